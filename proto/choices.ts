@@ -1,0 +1,140 @@
+/**
+ * The choice lists and business constants of the specification (sections 3 and 9), each said once.
+ * The order of `providerTypes` and `specialties` is part of the contract: matching stores positions in
+ * these lists as bits, so entries are only ever appended.
+ */
+
+export const practiceSettings = ['ASC', 'FQHC', 'Inpatient', 'Outpatient', 'SNF/LTC', 'Telehealth', 'Urgent Care'] as const;
+
+export const employmentTypes = ['Full-Time', 'Part-Time', 'Per Diem', '1099', 'Open to a Conversation'] as const;
+
+export const providerTypes = [
+  'Physician (MD/DO)',
+  'Physician Assistant',
+  'Nurse Practitioner',
+  'PMHNP',
+  'CRNA',
+  'Physical Therapist',
+  'Physical Therapist Assistant',
+  'Radiologic Technologist',
+  'Medical Assistant',
+  'Registered Nurse',
+  'LPN',
+  'LCSW',
+  'Medical Receptionist',
+] as const;
+
+export const specialties = [
+  'Anesthesiology',
+  'Behavioral Health',
+  'Cardiology',
+  'Critical Care',
+  'Dermatology',
+  'Emergency Medicine',
+  'Endocrinology',
+  'Family Medicine',
+  'Gastroenterology',
+  'General Surgery',
+  'Geriatric Medicine',
+  'Gyn Onc',
+  'Hem/Onc',
+  'Home Health',
+  'Hospitalist',
+  'Infectious Disease',
+  'Internal Medicine',
+  'Med/Ped',
+  'Neurology',
+  'Nephrology',
+  'Neurosurgery',
+  'Nuclear Medicine',
+  'Pain Management',
+  'Pediatrics',
+  'Ob/Gyn',
+  'Occupational Medicine',
+  'Oncology',
+  'Ophthalmology',
+  'ORS',
+  'Orthopedic Surgery',
+  'Otolaryngology',
+  'Plastic Surgery',
+  'PMR',
+  'Podiatry',
+  'Primary Care',
+  'Psychiatry',
+  'Pulm/CC',
+  'Radiation Oncology',
+  'Radiology',
+  'Rheumatology',
+  'Surgery',
+  'Therapy & Rehabilitation',
+  'Urgent Care',
+  'Urology',
+  'Vascular Surgery',
+  "Women's Health",
+] as const;
+
+/** A choice outside the list travels as `Other: text`; a bare `Other` matches nothing. */
+export const other = 'Other';
+export const otherPrefix = 'Other: ';
+
+export const hiringRoleConfirmations = [
+  'I am the decision-maker for hiring these roles',
+  'I am submitting on behalf of someone else',
+] as const;
+
+export const yesOrNo = ['Yes', 'No'] as const;
+
+export const rating = { min: 1, max: 5, default: 3 } as const;
+
+export const limits = {
+  profileLocations: 3,
+  contactsPerPage: 50,
+  applicationNoteLength: 2_000,
+  applicationCooldownMinutes: 60,
+} as const;
+
+/** Miles, great circle, the limit included. */
+export const matchingRadiusMiles = 50;
+
+export const termsVersion = '2025-03-20';
+
+/** Connection fee per hire in cents, by category of the role hired. */
+export const connectionFees = {
+  support: { cents: 275_000, label: 'Medical Assistant / PCA / CNA / Front Desk / Biller' },
+  nursing: { cents: 350_000, label: 'Technologist / RN / LPN' },
+  advanced: { cents: 650_000, label: 'PA / NP / CRNA / PMHNP' },
+  physician: { cents: 950_000, label: 'Physician' },
+} as const;
+
+export type FeeCategory = keyof typeof connectionFees;
+
+const feeCategories: Readonly<Record<string, FeeCategory>> = {
+  'Medical Assistant': 'support',
+  'Medical Receptionist': 'support',
+  'Registered Nurse': 'nursing',
+  LPN: 'nursing',
+  'Radiologic Technologist': 'nursing',
+  'Physician Assistant': 'advanced',
+  'Nurse Practitioner': 'advanced',
+  CRNA: 'advanced',
+  PMHNP: 'advanced',
+  'Physician (MD/DO)': 'physician',
+};
+
+const supportRole = /\b(cna|pca|biller|front desk)\b/i;
+
+/** The fee category of a provider type, `Other: text` included; roles without one of their own pay the nursing fee. */
+export function feeCategory(providerType: string): FeeCategory {
+  const listed = Object.hasOwn(feeCategories, providerType) ? feeCategories[providerType] : undefined;
+  if (listed) return listed;
+  return providerType.startsWith(otherPrefix) && supportRole.test(providerType) ? 'support' : 'nursing';
+}
+
+/** A job has no title of its own: its provider types, then its first specialty and how many more. */
+export function jobTitle(job: { provider_types: readonly string[]; specialties: readonly string[] }): string {
+  const name = (choice: string) => (choice.startsWith(otherPrefix) ? choice.slice(otherPrefix.length) : choice);
+  const [first, ...more] = job.specialties;
+  const types = job.provider_types.map(name).join(', ');
+  if (!first) return types;
+  return `${types} · ${name(first)}${more.length > 0 ? ` +${more.length}` : ''}`;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { email, requiredText } from './fields.js';
+import { postedJob, seekerJob } from './job.js';
+import { profile } from './profile.js';
+import { texts } from './texts.js';
+
+/** Every call that only says how it went. */
+export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' });
+
+/** The body of every answer that is not a success; `error` repeats `message`, `code` is stable. */
+export const errorAnswer = z
+  .object({ message: z.string(), error: z.string(), code: z.string() })
+  .meta({ id: 'Error' });
+
+export const loginRequest = z.object({ email }).meta({ id: 'LoginRequest' });
+export const loginAnswer = z.object({ success: z.boolean(), message: z.string() }).meta({ id: 'LoginAnswer' });
+
+/** `token` is `<link id>.<secret>` as the mailed link carries it. */
+export const loginVerification = z
+  .object({ token: requiredText(texts.loginLinkInvalid) })
+  .meta({ id: 'LoginVerification' });
+
+export const subscription = z
+  .object({
+    status: z.string(),
+    stripe_price_id: z.string().nullable(),
+    start_date: z.string().nullable(),
+    cancel_at_period_end: z.boolean(),
+  })
+  .meta({ id: 'Subscription' });
+
+/** Answer of GET /api/user/current. */
+export const currentUser = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    profile: profile.nullable(),
+    jobs: z.array(postedJob),
+    recommended: z.array(seekerJob),
+    saved: z.array(seekerJob),
+    applied: z.array(seekerJob),
+    is_impersonating: z.boolean(),
+    is_admin: z.boolean(),
+    subscription,
+  })
+  .meta({ id: 'CurrentUser' });
+export type CurrentUser = z.output<typeof currentUser>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { limits } from '../choices.js';
+import { optionalText } from './fields.js';
+
+export const interaction = z.object({
+  type: z.enum(['match', 'application', 'unlock']),
+  created_at: z.string(),
+  /** Only on applications, and only once the contact is unlocked. */
+  note: z.string().nullable(),
+});
+
+/** One pair of an employer's job and a professional (section 3); locked ones hide email, phone, settings and note. */
+export const contact = z
+  .object({
+    id: z.string(),
+    profile_id: z.uuid(),
+    job_id: z.uuid(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    is_unlocked: z.boolean(),
+    unlocked_at: z.string().nullable(),
+    has_match: z.boolean(),
+    has_application: z.boolean(),
+    contact_type: z.enum(['match', 'application', 'both']),
+    job_title: z.string(),
+    job_location: z.string(),
+    miles: z.number().nullable(),
+    all_provider_types: z.array(z.string()),
+    matching_provider_types: z.array(z.string()),
+    all_specialties: z.array(z.string()),
+    matching_specialties: z.array(z.string()),
+    practice_settings: z.array(z.string()),
+    employment_type: z.array(z.string()),
+    note: z.string().nullable(),
+    interactions: z.array(interaction),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.output<typeof contact>;
+
+const pageNumber = (max: number, fallback: number) =>
+  z.coerce
+    .number({ error: 'Please ask for a page by its number.' })
+    .int({ error: 'Please ask for a page by its number.' })
+    .min(1, { error: 'Please ask for a page by its number.' })
+    .max(max, { error: 'Please ask for a page by its number.' })
+    .default(fallback);
+
+/** Query of GET /api/contacts; `per_page` above the limit gives the limit. */
+export const contactsQuery = z.object({
+  page: pageNumber(1_000_000, 1),
+  per_page: pageNumber(1_000_000, limits.contactsPerPage).transform((n) => Math.min(n, limits.contactsPerPage)),
+});
+
+export const contactsAnswer = z
+  .object({
+    contacts: z.array(contact),
+    pagination: z.object({ total_contacts: z.int(), total_pages: z.int(), page: z.int(), per_page: z.int() }),
+  })
+  .meta({ id: 'Contacts' });
+
+export const applicationRequest = z
+  .object({ note: optionalText(limits.applicationNoteLength) })
+  .meta({ id: 'ApplicationRequest' });
+
+export const application = z
+  .object({ id: z.uuid(), created_at: z.string(), note: z.string().nullable(), sent_at: z.string() })
+  .meta({ id: 'Application' });
+
+/** Newest first (section 3). */
+export const applicationsAnswer = z.object({ applications: z.array(application) });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { other, otherPrefix, rating as bounds } from '../choices.js';
+import { texts } from './texts.js';
+
+const maxShortText = 200;
+const maxLongText = 5_000;
+// Control characters but tab and line breaks (Postgres refuses NUL), and lone surrogates, which are not text.
+const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+const text = (max: number, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(max, { error: `Please use at most ${max} characters.` })
+    .refine((value) => !unprintable.test(value), { error: 'Please remove characters that cannot be printed.' });
+
+/** One line or more that must be filled in; `message` when it is missing or blank. */
+export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>
+  text(max, message).refine((value) => value.length > 0, { error: message });
+
+/** Text that may be missing, null or blank; always comes out as a string or null. */
+export const optionalText = (max = maxShortText) =>
+  text(max, 'Please enter text.')
+    .nullish()
+    .transform((value) => value || null);
+
+export const longText = () => optionalText(maxLongText);
+
+/** An account is its address: trimmed, NFKC-normalised, lower case. */
+export const email = z
+  .string({ error: texts.requiredFields })
+  .transform((value) => value.trim().normalize('NFKC').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: texts.requiredFields })
+      .max(254, { error: 'Please enter a valid email address.' })
+      .pipe(z.email({ error: 'Please enter a valid email address.' })),
+  );
+
+export const rating = z
+  .int({ error: 'Please choose a rating from 1 to 5.' })
+  .min(bounds.min, { error: 'Please choose a rating from 1 to 5.' })
+  .max(bounds.max, { error: 'Please choose a rating from 1 to 5.' })
+  .default(bounds.default);
+
+interface ChoiceListTexts {
+  /** When nothing is chosen; undefined where an empty list is fine. */
+  empty?: string;
+  /** When `Other` is ticked without saying what. */
+  other?: string;
+}
+
+/**
+ * A list of choices. Arrives as a list or as a JSON string of one (section 3), comes out as a list.
+ * `Other: text` is allowed where `texts.other` is given, a bare `Other` never.
+ */
+export function choiceList(choices: readonly string[], messages: ChoiceListTexts = {}) {
+  const known = new Set(choices);
+  const item = z
+    .string({ error: 'Please choose from the list.' })
+    .trim()
+    .max(maxShortText, { error: `Please use at most ${maxShortText} characters.` })
+    .superRefine((value, context) => {
+      const issue = choiceProblem(value, known, messages.other);
+      if (issue) context.addIssue({ code: 'custom', message: issue });
+    });
+  const list = z
+    .array(item, { error: messages.empty ?? 'Please choose from the list.' })
+    .max(choices.length + 10, { error: 'Please choose from the list.' })
+    .transform((values) => [...new Set(values)])
+    .refine((values) => !messages.empty || values.length > 0, { error: messages.empty });
+  return z.preprocess(decodeList, messages.empty ? list : list.default([]));
+}
+
+function choiceProblem(value: string, known: Set<string>, otherMessage: string | undefined): string | undefined {
+  if (known.has(value)) return undefined;
+  if (!otherMessage) return 'Please choose from the list.';
+  const isOther = value === other || value.startsWith(otherPrefix.trim());
+  if (!isOther || unprintable.test(value)) return 'Please choose from the list.';
+  return value.slice(otherPrefix.length).trim() === '' ? otherMessage : undefined;
+}
+
+function decodeList(value: unknown): unknown {
+  if (value === null) return undefined;
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

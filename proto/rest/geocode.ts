@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { requiredText } from './fields.js';
+
+export const geocodeQuery = z.object({ address: requiredText('Location is required') });
+
+/** Shaped like the well-known providers' answers; no result is `{results: []}`, not an error. */
+export const geocodeAnswer = z
+  .object({
+    results: z.array(
+      z.object({
+        formatted_address: z.string(),
+        geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+      }),
+    ),
+  })
+  .meta({ id: 'GeocodeAnswer' });

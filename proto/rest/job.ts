@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  employmentTypes,
+  hiringRoleConfirmations,
+  practiceSettings,
+  providerTypes,
+  specialties,
+  yesOrNo,
+} from '../choices.js';
+import { choiceList, email, longText, optionalText, rating, requiredText } from './fields.js';
+import { location } from './location.js';
+import { texts } from './texts.js';
+
+/** Body of POST /api/jobs and PUT /api/jobs/{jobToken} (sections 3 and 5). */
+export const jobFields = z
+  .object({
+    email,
+    employer_name: requiredText(),
+    contact_name: requiredText(),
+    contact_title: optionalText(),
+    contact_phone: requiredText(),
+    hiring_role_confirmation: z
+      .enum(hiringRoleConfirmations, { error: texts.requiredFields })
+      .default(hiringRoleConfirmations[0]),
+    work_life_balance_rating: rating,
+    turnover_challenge_rating: rating,
+    open_to_hiring_rating: rating,
+    interested_in_ai_automation: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('Yes'),
+    job_location: location,
+    employment_type: choiceList(employmentTypes, { empty: texts.requiredFields }),
+    provider_types: choiceList(providerTypes, {
+      empty: texts.requiredFields,
+      other: 'Please specify the other provider type.',
+    }),
+    practice_settings: choiceList(practiceSettings, {
+      empty: 'Please select at least one practice setting.',
+      other: 'Please specify the other practice setting.',
+    }),
+    specialties: choiceList(specialties, {
+      empty: 'Please select at least one specialty.',
+      other: 'Please specify the other specialty.',
+    }),
+    emr: optionalText(),
+    sub_specialty: optionalText(),
+    additional_details: longText(),
+  })
+  .meta({ id: 'JobFields' });
+
+export type JobFields = z.output<typeof jobFields>;
+export type JobFieldsInput = z.input<typeof jobFields>;
+
+/** A posted job as its owner sees it: the fields that were sent, with id, token and title. */
+export const postedJob = z
+  .object({
+    id: z.uuid(),
+    token: z.string(),
+    title: z.string(),
+    email: z.string(),
+    employer_name: z.string(),
+    contact_name: z.string(),
+    contact_title: z.string().nullable(),
+    contact_phone: z.string(),
+    hiring_role_confirmation: z.string(),
+    work_life_balance_rating: z.int(),
+    turnover_challenge_rating: z.int(),
+    open_to_hiring_rating: z.int(),
+    interested_in_ai_automation: z.string(),
+    practice_settings: z.array(z.string()),
+    specialties: z.array(z.string()),
+    emr: z.string().nullable(),
+    provider_types: z.array(z.string()),
+    employment_type: z.array(z.string()),
+    job_location: z.string(),
+    sub_specialty: z.string().nullable(),
+    additional_details: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'PostedJob' });
+export type PostedJob = z.output<typeof postedJob>;
+
+/** A job as a seeker sees it: nothing of the poster's, with the reasons of the match where there is one. */
+export const seekerJob = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    employer_name: z.string(),
+    job_location: z.string(),
+    provider_types: z.array(z.string()),
+    specialties: z.array(z.string()),
+    practice_settings: z.array(z.string()),
+    employment_type: z.array(z.string()),
+    emr: z.string().nullable(),
+    sub_specialty: z.string().nullable(),
+    additional_details: z.string().nullable(),
+    work_life_balance_rating: z.int(),
+    created_at: z.string(),
+    miles: z.number().nullable(),
+    common_provider_types: z.array(z.string()),
+    common_specialties: z.array(z.string()),
+    is_saved: z.boolean(),
+    has_applied: z.boolean(),
+    applied_at: z.string().nullable(),
+  })
+  .meta({ id: 'SeekerJob' });
+export type SeekerJob = z.output<typeof seekerJob>;
+
+export const jobAnswer = z.object({ job: postedJob });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What is wrong with a phone number, or null (section 5). */
+export function checkPhone(value: unknown): string | null {
+  if (typeof value !== 'string') return 'Phone number is required';
+  if (value.trim() === '') return 'Phone number cannot be empty';
+  const digits = value.replace(/\D/g, '');
+  if (digits.length !== 10) return 'Phone number must have 10 digits';
+  return /^[01]/.test(digits) ? 'Invalid area code' : null;
+}
+
+/** Ten digits as (XXX) XXX-XXXX; anything else as it is. */
+export function formatPhone(value: string): string {
+  const digits = value.replace(/\D/g, '');
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : value;
+}
+
+/** A phone that may be left out, but is checked when given; comes out as (XXX) XXX-XXXX or null. */
+export const optionalPhone = z
+  .string({ error: 'Phone number is required' })
+  .max(40, { error: 'Phone number must have 10 digits' })
+  .nullish()
+  .superRefine((value, context) => {
+    const problem = value?.trim() ? checkPhone(value) : null;
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .transform((value) => (value?.trim() ? formatPhone(value) : null));

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { employmentTypes, practiceSettings, providerTypes, specialties } from '../choices.js';
+import { choiceList, email, requiredText } from './fields.js';
+import { locations } from './location.js';
+import { optionalPhone } from './phone.js';
+import { texts } from './texts.js';
+
+/** Body of POST /api/profiles and PUT /api/profiles/{profileToken} (sections 3 and 5). */
+export const profileFields = z
+  .object({
+    email,
+    name: requiredText(),
+    phone: optionalPhone,
+    provider_types: choiceList(providerTypes, {
+      empty: texts.requiredFields,
+      other: 'Please specify the other provider type.',
+    }),
+    locations,
+    specialties: choiceList(specialties, {
+      empty: texts.requiredFields,
+      other: 'Please specify the other specialty.',
+    }),
+    practice_settings: choiceList(practiceSettings, { other: 'Please specify the other practice setting.' }),
+    employment_type: choiceList(employmentTypes),
+  })
+  .meta({ id: 'ProfileFields' });
+
+export type ProfileFields = z.output<typeof profileFields>;
+export type ProfileFieldsInput = z.input<typeof profileFields>;
+
+const answers = {
+  name: z.string(),
+  phone: z.string().nullable(),
+  provider_types: z.array(z.string()),
+  locations: z.array(z.string()),
+  specialties: z.array(z.string()),
+  practice_settings: z.array(z.string()),
+  employment_type: z.array(z.string()),
+};
+
+/** Answers somebody sent for an address that already had a profile: kept aside until the owner takes them. */
+export const profileDraft = z.object(answers).meta({ id: 'ProfileDraft' });
+
+/** A profile as its owner sees it. */
+export const profile = z
+  .object({
+    id: z.uuid(),
+    token: z.string(),
+    email: z.string(),
+    ...answers,
+    draft: profileDraft.nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.output<typeof profile>;
+
+export const profileAnswer = z.object({ profile });
+export const currentProfileAnswer = z.object({ token: z.string().nullable() });
