@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, stringify, validate } from 'uuid';
+
+export type CapabilityKind = 'job' | 'profile';
+
+/** What a private link says: which thing, and which issue of its links. Raising the version revokes older links. */
+export interface Capability {
+  id: string;
+  token_version: number;
+}
+
+const macBytes = 18;
+
+/**
+ * The secret part of a private link: 16 bytes of id, 2 of version, 18 of MAC, in base64url. Nothing of it is
+ * stored, so the owner can be shown it again, and a bare id is never a capability.
+ */
+export function capabilityToken(kind: CapabilityKind, capability: Capability, key: string): string {
+  const body = Buffer.concat([parse(capability.id), version(capability.token_version)]);
+  return Buffer.concat([body, mac(kind, body, key)]).toString('base64url');
+}
+
+/** The capability in a token, or null for anything that this key did not make. The version is the caller's to compare. */
+export function readCapability(kind: CapabilityKind, token: string, key: string): Capability | null {
+  if (!/^[\w-]{48}$/.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const body = bytes.subarray(0, 18);
+  if (!timingSafeEqual(bytes.subarray(18), mac(kind, body, key))) return null;
+  const id = stringify(body.subarray(0, 16));
+  return validate(id) ? { id, token_version: body.readUInt16BE(16) } : null;
+}
+
+const mac = (kind: CapabilityKind, body: Buffer, key: string) =>
+  createHmac('sha256', key).update(kind).update('\0').update(body).digest().subarray(0, macBytes);
+
+function version(value: number): Buffer {
+  const buffer = Buffer.alloc(2);
+  buffer.writeUInt16BE(value);
+  return buffer;
+}

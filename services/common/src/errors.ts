@@ -1,0 +1,41 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+
+/** The refusals of the policy and the status each has in the REST facade. */
+export const refusalStatus = {
+  INVALID: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY: 429,
+  PROVIDER_FAILED: 502,
+  UNAVAILABLE: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** An expected "no" with a text for people. Anything else that is thrown is masked. */
+export class Refusal extends GraphQLError {
+  constructor(code: RefusalCode, message: string, options: { retryAfterSeconds?: number } = {}) {
+    super(message, { extensions: { code, retry_after: options.retryAfterSeconds } });
+  }
+}
+
+export const maskedMessage = 'An error occurred. Please try again later.';
+
+const isRefusal = (code: unknown): code is RefusalCode => typeof code === 'string' && Object.hasOwn(refusalStatus, code);
+/** What GraphQL itself finds wrong with an operation: its words name only the caller's own text and the public schema. */
+const graphqlCodes = new Set(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_USER_INPUT', 'BAD_REQUEST']);
+
+/** The only shapes in which an error leaves a process: no stack, SQL, host or service name. */
+export function maskError(formatted: GraphQLFormattedError): GraphQLFormattedError {
+  const code = formatted.extensions?.code;
+  const { path } = formatted;
+  if (isRefusal(code)) {
+    return { message: formatted.message, path, extensions: { code, retry_after: formatted.extensions?.retry_after } };
+  }
+  if (typeof code === 'string' && graphqlCodes.has(code)) {
+    return { message: formatted.message, path, extensions: { code } };
+  }
+  return { message: maskedMessage, path, extensions: { code: 'INTERNAL' } };
+}

@@ -1,0 +1,73 @@
+import { fromJson } from '@bufbuild/protobuf';
+import { BaseRpcContext, type CustomTransportStrategy, Server } from '@nestjs/microservices';
+import { events, type EventMessage, type EventType, type ServiceName } from '@nearward/proto/events';
+import { lastValueFrom } from 'rxjs';
+import type { EntityManager } from 'typeorm';
+import type { DeliveryWorker } from './delivery-worker.js';
+import type { Delivery } from './queues.js';
+
+/** Second argument of an event handler (`@Ctx()`). */
+export class EventContext extends BaseRpcContext<[EntityManager]> {
+  /** The transaction that also holds the inbox row: every effect and every own event goes through it. */
+  get manager(): EntityManager {
+    return this.getArgByIndex(0);
+  }
+}
+
+type MakeWorker = (handle: (item: Delivery, manager: EntityManager) => Promise<void>) => DeliveryWorker;
+
+/**
+ * Nest's microservice transport over the event queues: handlers are ordinary `@EventPattern(type)` methods that get
+ * the typed, decoded event. A service that hears an event without a handler for it does not start.
+ */
+export class EventsTransport extends Server implements CustomTransportStrategy {
+  private worker?: DeliveryWorker;
+
+  constructor(
+    private readonly service: ServiceName,
+    private readonly makeWorker: MakeWorker,
+  ) {
+    super();
+  }
+
+  listen(callback: (error?: Error) => void): void {
+    const missing = subscriptions(this.service).filter((type) => !this.getHandlerByPattern(type));
+    if (missing.length > 0) {
+      callback(new Error(`${this.service} has no handler for ${missing.join(', ')}`));
+      return;
+    }
+    this.worker = this.makeWorker((item, manager) => this.dispatch(item, manager));
+    this.worker.start();
+    callback();
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.stop();
+    this.worker = undefined;
+  }
+
+  on(): never {
+    throw new Error('The events transport emits nothing');
+  }
+
+  unwrap<T>(): T {
+    return this.worker as T;
+  }
+
+  private async dispatch(item: Delivery, manager: EntityManager): Promise<void> {
+    const handler = this.getHandlerByPattern(item.type);
+    if (!handler) throw new Error(`No handler for ${item.type}`);
+    const event = decode(item.type as EventType, item);
+    const result = this.transformToObservable(await handler(event, new EventContext([manager])));
+    await lastValueFrom(result, { defaultValue: undefined });
+  }
+}
+
+export const subscriptions = (service: ServiceName): EventType[] =>
+  (Object.keys(events) as EventType[]).filter((type) =>
+    (events[type].subscribers as readonly ServiceName[]).includes(service),
+  );
+
+/** Fields added by a newer publisher are ignored; a malformed message throws. */
+export const decode = <T extends EventType>(type: T, item: Delivery): EventMessage<T> =>
+  fromJson(events[type].message, item.payload, { ignoreUnknownFields: true }) as EventMessage<T>;

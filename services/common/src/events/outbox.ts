@@ -1,0 +1,51 @@
+import { create, type MessageInitShape, toJson } from '@bufbuild/protobuf';
+import { type EventType, events } from '@nearward/proto/events';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { currentRequestId } from '../request-context.js';
+
+type Schema<T extends EventType> = (typeof events)[T]['message'];
+
+/** What an event is about, and how often that has changed. Consumers take only newer versions. */
+export interface Aggregate {
+  id: string;
+  version: number;
+}
+
+/**
+ * Records that something happened, in the transaction of the change itself; the relay delivers it after the
+ * commit. Without an aggregate the consumers do their own ordering.
+ */
+export async function publish<T extends EventType>(
+  manager: EntityManager,
+  type: T,
+  message: MessageInitShape<Schema<T>>,
+  aggregate?: Aggregate,
+): Promise<void> {
+  const schema = events[type].message;
+  const payload = toJson(schema, create<typeof schema>(schema, message as MessageInitShape<typeof schema>));
+  await insert(manager, 'event', type, payload, aggregate);
+}
+
+/** Asks for a mail about an entity, once the transaction has committed. The address and any secret join when it is sent. */
+export async function requestMail(manager: EntityManager, template: string, entityId: string): Promise<void> {
+  await insert(manager, 'mail', template, { entity_id: entityId }, { id: entityId });
+}
+
+/** Takes back what was recorded of a thing but is moot now that it is gone: its events and its waiting mails. */
+export async function forget(manager: EntityManager, aggregateId: string): Promise<void> {
+  await manager.query('delete from outbox where aggregate_id = $1', [aggregateId]);
+}
+
+async function insert(
+  manager: EntityManager,
+  kind: 'event' | 'mail',
+  type: string,
+  payload: unknown,
+  aggregate?: { id: string; version?: number },
+): Promise<void> {
+  await manager.query(
+    `insert into outbox (id, kind, type, aggregate_id, version, payload, request_id) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [uuid(), kind, type, aggregate?.id, aggregate?.version, JSON.stringify(payload), currentRequestId()],
+  );
+}

@@ -1,0 +1,47 @@
+import { type JobsOptions, Queue, type WorkerOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+
+/** What travels: everything a consumer needs to decide whether to take it. */
+export const delivery = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  aggregate_id: z.uuid().nullable(),
+  version: z.string().nullable(),
+  payload: z.record(z.string(), z.json()),
+  request_id: z.string().nullable(),
+});
+export type Delivery = z.output<typeof delivery>;
+
+export type QueueKind = 'events' | 'mails';
+
+/** One queue per subscriber: a BullMQ queue is a competing-consumer queue. Braces keep a queue on one Redis Cluster slot. */
+export const queuePrefix = (prefix: string, service: string) => `{${prefix}-${service}}`;
+
+/** A killed worker's event is taken up again within about 7 s; BullMQ's defaults need 92 s and lose it after two kills. */
+export const workerSettings = {
+  lockDuration: 5_000,
+  stalledInterval: 2_500,
+  maxStalledCount: 10,
+  concurrency: 4,
+} satisfies Partial<WorkerOptions>;
+
+/** The dead-letter table is the only place where failed work is kept, so nothing personal stays in Redis. */
+const jobOptions = {
+  attempts: 8,
+  backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
+  removeOnComplete: true,
+  removeOnFail: false,
+} satisfies JobsOptions;
+
+/** A connection that fails at once when Redis is away, instead of waiting for ever as BullMQ's default does. */
+export const publishingConnection = (url: string) =>
+  new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2_000 });
+
+/** Workers wait for Redis as long as it takes. */
+export const workerConnection = (url: string) => new Redis(url, { maxRetriesPerRequest: null });
+
+export const openQueue = (connection: Redis, prefix: string, service: string, kind: QueueKind) =>
+  new Queue<Delivery>(kind, { connection, prefix: queuePrefix(prefix, service), skipWaitingForReady: true });
+
+export const queueJob = (item: Delivery) => ({ name: item.type, data: item, opts: { ...jobOptions, jobId: item.id } });

@@ -1,0 +1,177 @@
+import { Logger } from '@nestjs/common';
+import { events, type EventType } from '@nearward/proto/events';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import pg from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
+import { type Delivery, openQueue, publishingConnection, queueJob, queuePrefix } from './queues.js';
+
+interface OutboxRow extends Delivery {
+  kind: 'event' | 'mail';
+}
+
+interface RelayOptions {
+  dataSource: DataSource;
+  service: string;
+  redisUrl: string;
+  databaseUrl: string;
+  prefix: string;
+  retentionHours: number;
+}
+
+const batchSize = 200;
+const pollMs = 1_000;
+const housekeepingMs = 10 * 60_000;
+
+/**
+ * Delivers what the outbox recorded: every unpublished row to the queue of each subscriber, at least once and in
+ * any order. Several relays of one service share the work. With Redis away the rows wait.
+ */
+export class Relay {
+  private readonly logger = new Logger('Relay');
+  private readonly dataSource: DataSource;
+  private readonly redis: Redis;
+  private readonly queues = new Map<string, Queue<Delivery>>();
+  private listener?: pg.Client;
+  private woken = false;
+  private endSleep: () => void = () => undefined;
+  private running?: Promise<void>;
+  private stopping = false;
+  private lastHousekeeping = 0;
+
+  constructor(private readonly options: RelayOptions) {
+    this.dataSource = options.dataSource;
+    this.redis = publishingConnection(options.redisUrl);
+    this.redis.on('error', () => undefined); // the loop reports what it could not do
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    await this.running;
+    await this.listener?.end().catch(() => undefined);
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    this.redis.disconnect();
+  }
+
+  private async run(): Promise<void> {
+    let failing = false;
+    while (!this.stopping) {
+      this.woken = false;
+      try {
+        await this.listen();
+        if (this.redis.status !== 'ready') throw new Error('Redis is not reachable');
+        await this.publishAgainAfterLoss();
+        while (!this.stopping && (await this.publishBatch()) === batchSize);
+        await this.housekeep();
+        if (failing) this.logger.log('The relay delivers again');
+        failing = false;
+      } catch (error) {
+        if (!failing) this.logger.warn({ msg: 'The relay cannot deliver; events wait', reason: String(error) });
+        failing = true;
+      }
+      await this.sleepUntilWoken();
+    }
+  }
+
+  /** Delivers up to one batch; the rows stay locked meanwhile, so no other relay takes them. */
+  async publishBatch(): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows: OutboxRow[] = await manager.query(
+        `select id, kind, type, aggregate_id, version, payload, request_id from outbox
+         where published_at is null order by seq limit ${batchSize} for update skip locked`,
+      );
+      if (rows.length === 0) return 0;
+      for (const [queue, items] of this.byQueue(rows)) await queue.addBulk(items.map(queueJob));
+      await this.markPublished(manager, rows);
+      return rows.length;
+    });
+  }
+
+  private async markPublished(manager: EntityManager, rows: OutboxRow[]): Promise<void> {
+    await manager.query('update outbox set published_at = now() where id = any($1)', [rows.map((row) => row.id)]);
+  }
+
+  private byQueue(rows: OutboxRow[]): Map<Queue<Delivery>, Delivery[]> {
+    const result = new Map<Queue<Delivery>, Delivery[]>();
+    for (const { kind, ...item } of rows) {
+      for (const queue of this.destinations(kind, item.type)) {
+        result.set(queue, [...(result.get(queue) ?? []), item]);
+      }
+    }
+    return result;
+  }
+
+  private destinations(kind: OutboxRow['kind'], type: string): Queue<Delivery>[] {
+    if (kind === 'mail') return [this.queue(this.options.service, 'mails')];
+    return events[type as EventType].subscribers.map((subscriber) => this.queue(subscriber, 'events'));
+  }
+
+  private queue(service: string, kind: 'events' | 'mails'): Queue<Delivery> {
+    const name = `${service}/${kind}`;
+    const known = this.queues.get(name);
+    if (known) return known;
+    const queue = openQueue(this.redis, this.options.prefix, service, kind);
+    queue.on('error', () => undefined);
+    this.queues.set(name, queue);
+    return queue;
+  }
+
+  /** Redis came back empty when the epoch key is gone: what it may have lost is published again. */
+  private async publishAgainAfterLoss(): Promise<void> {
+    const epoch = `${queuePrefix(this.options.prefix, this.options.service)}:epoch`;
+    if (await this.redis.exists(epoch)) return;
+    await this.dataSource.query(
+      `update outbox set published_at = null where published_at > now() - make_interval(hours => $1)`,
+      [this.options.retentionHours],
+    );
+    await this.redis.set(epoch, new Date().toISOString());
+  }
+
+  private async housekeep(): Promise<void> {
+    if (Date.now() - this.lastHousekeeping < housekeepingMs) return;
+    this.lastHousekeeping = Date.now();
+    const { retentionHours } = this.options;
+    await this.dataSource.query('delete from outbox where published_at < now() - make_interval(hours => $1)', [
+      retentionHours,
+    ]);
+    // Kept twice as long as anything can be published again, so a second copy is always recognised.
+    await this.dataSource.query('delete from inbox where received_at < now() - make_interval(hours => $1)', [
+      2 * retentionHours,
+    ]);
+  }
+
+  /** A commit with an outbox row wakes the relay at once; polling covers a broken listener. */
+  private async listen(): Promise<void> {
+    if (this.listener) return;
+    const client = new pg.Client({ connectionString: this.options.databaseUrl });
+    const lost = () => {
+      if (this.listener === client) this.listener = undefined;
+    };
+    client.on('error', lost).on('end', lost);
+    client.on('notification', () => this.wake());
+    await client.connect();
+    await client.query('listen outbox');
+    this.listener = client;
+  }
+
+  private wake(): void {
+    this.woken = true;
+    this.endSleep();
+  }
+
+  private async sleepUntilWoken(): Promise<void> {
+    if (this.stopping || this.woken) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      this.endSleep = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
+import { Field, GraphQLModule, ObjectType } from '@nestjs/graphql';
+import { Directive } from '@nestjs/graphql';
+import type { Response } from 'express';
+import { maskError } from './errors.js';
+import type { Viewer } from './viewer/viewer.js';
+import type { ViewerRequest } from './viewer/viewer.middleware.js';
+
+export interface GraphContext {
+  viewer: Viewer;
+  /** The answer to the gateway; identity sets its cookies here. */
+  res: Response;
+}
+
+/** How a call that changes something says that it went well. */
+@ObjectType()
+@Directive('@shareable')
+export class Message {
+  @Field(() => String)
+  message: string;
+}
+
+/** Options of a subgraph that also hold when its schema is printed without running it. */
+export const subgraphSchema = {
+  driver: ApolloFederationDriver,
+  autoSchemaFile: { federation: 2 },
+} satisfies ApolloFederationDriverConfig;
+
+/** The service's part of the graph, made from its resolvers. */
+export const graphModule = () =>
+  GraphQLModule.forRoot<ApolloFederationDriverConfig>({
+    ...subgraphSchema,
+    graphiql: false,
+    introspection: false,
+    includeStacktraceInErrorResponses: false,
+    formatError: maskError,
+    context: ({ req, res }: { req: ViewerRequest; res: Response }): GraphContext => ({ viewer: req.viewer, res }),
+  });

@@ -1,0 +1,39 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
+
+/** Dependency-injection token of a connection that fails fast, for asking whether Redis answers. */
+export const HEALTH_REDIS = Symbol('HEALTH_REDIS');
+
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(HEALTH_REDIS) private readonly redis: Redis,
+  ) {}
+
+  /** The process answers; depends on nothing else. */
+  @Get('live')
+  live() {
+    return { status: 'live' };
+  }
+
+  /** The service's own database and queue answer. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) response: Response) {
+    const [database, queue] = await Promise.all([
+      answers(() => this.dataSource.query('select 1')),
+      answers(() => this.redis.ping()),
+    ]);
+    const ready = database && queue;
+    if (!ready) response.status(503);
+    return { status: ready ? 'ready' : 'not ready', database, queue };
+  }
+}
+
+const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
+  Promise.race([ask(), new Promise((_, reject) => setTimeout(reject, 2_000).unref())]).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,67 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from 'react-email';
+import type { Mail } from './mail.js';
+
+const colours = { ink: '#0d2230', muted: '#4a5f6d', brand: '#00566b', ground: '#ffffff', line: '#d5dee3' };
+const font = "'Public Sans', 'Helvetica Neue', Arial, sans-serif";
+const displayFont = "Besley, Georgia, 'Times New Roman', serif";
+// Clients that know dark mode turn these round by class; the others show the light colours of the style attributes.
+const darkMode = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .ground { background-color: #0c171e !important; }
+    .ink { color: #eaf2f5 !important; }
+    .muted { color: #a3b6c0 !important; }
+    .link { color: #5cc3d6 !important; }
+    .action { background-color: #5cc3d6 !important; color: #0c171e !important; }
+  }`;
+
+/** The one layout of every mail: a heading, short paragraphs, one action with its raw link below. */
+export function MailLayout({ preheader, heading, paragraphs, action, footnote }: Omit<Mail, 'to' | 'subject'>) {
+  return (
+    <Html lang="en">
+      <Head>
+        <style>{darkMode}</style>
+      </Head>
+      <Preview>{preheader}</Preview>
+      <Body className="ground" style={{ backgroundColor: colours.ground, fontFamily: font, margin: 0 }}>
+        <Container style={{ maxWidth: 560, margin: 0, padding: '32px 24px' }}>
+          <Text className="link" style={{ color: colours.brand, fontFamily: displayFont, fontSize: 18, fontWeight: 700 }}>
+            Nearward
+          </Text>
+          <Heading className="ink" style={{ color: colours.ink, fontFamily: displayFont, fontSize: 26, lineHeight: 1.25 }}>
+            {heading}
+          </Heading>
+          {paragraphs.map((paragraph) => (
+            <Text key={paragraph} className="ink" style={{ color: colours.ink, fontSize: 16, lineHeight: 1.55 }}>
+              {paragraph}
+            </Text>
+          ))}
+          <Button className="action" href={action.url} style={button}>
+            {action.label}
+          </Button>
+          <Text className="muted" style={{ color: colours.muted, fontSize: 14, lineHeight: 1.5 }}>
+            Or paste this link into your browser:
+            <br />
+            <Link className="link" href={action.url} style={{ color: colours.brand, wordBreak: 'break-all' }}>
+              {action.url}
+            </Link>
+          </Text>
+          <Hr style={{ borderColor: colours.line, margin: '24px 0' }} />
+          <Text className="muted" style={{ color: colours.muted, fontSize: 14, lineHeight: 1.5 }}>
+            {footnote}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const button = {
+  backgroundColor: colours.brand,
+  borderRadius: 6,
+  color: '#ffffff',
+  display: 'inline-block',
+  fontSize: 16,
+  fontWeight: 600,
+  padding: '12px 20px',
+};

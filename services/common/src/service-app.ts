@@ -1,0 +1,92 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Logger } from 'nestjs-pino';
+import { DataSource } from 'typeorm';
+import { databaseOptions, migrate } from './database/database.js';
+import type { ServiceEnv } from './env.js';
+import { DeliveryWorker } from './events/delivery-worker.js';
+import { EventsTransport } from './events/events-transport.js';
+import { publishingConnection } from './events/queues.js';
+import { Relay } from './events/relay.js';
+import { graphModule } from './graph.js';
+import { HEALTH_REDIS, HealthController } from './health/health.controller.js';
+import { loggingModule } from './logging.js';
+import { mailWorker } from './mail/mail-worker.js';
+import { requestIdMiddleware } from './request-id.middleware.js';
+import { ENV, type ServiceDefinition } from './service-definition.js';
+import { requireEnvelope } from './viewer/viewer.middleware.js';
+
+/** A running service: its API, consumer, mails and relay in one process. */
+export interface RunningService {
+  app: NestExpressApplication;
+  /** HTTP first, then deliveries under way, then the relay and the database. */
+  stop(): Promise<void>;
+}
+
+@Module({})
+class ServiceModule {
+  static for(definition: ServiceDefinition, env: ServiceEnv): DynamicModule {
+    const repositories = TypeOrmModule.forFeature(definition.entities as never[]);
+    return {
+      module: ServiceModule,
+      global: true,
+      imports: [
+        loggingModule(definition.name, env.LOG_LEVEL),
+        TypeOrmModule.forRoot({ ...databaseOptions(env.DATABASE_URL, definition), retryAttempts: 1 }),
+        repositories,
+        graphModule(),
+        definition.module,
+      ],
+      controllers: [HealthController],
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: HEALTH_REDIS, useFactory: () => publishingConnection(env.REDIS_URL) },
+      ],
+      exports: [ENV, repositories],
+    };
+  }
+}
+
+/** Migrates the database, then starts the service and listens on `env.PORT` (0 = any free port). */
+export async function runService(definition: ServiceDefinition, env: ServiceEnv): Promise<RunningService> {
+  await migrate(env.DATABASE_URL, definition);
+  const app = await NestFactory.create<NestExpressApplication>(ServiceModule.for(definition, env), {
+    bufferLogs: true,
+  });
+  app.useLogger(app.get(Logger));
+  app.set('trust proxy', false);
+  app.disable('x-powered-by');
+  app.useBodyParser('json', { limit: '1mb' });
+
+  const { name } = definition;
+  const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource: app.get(DataSource) };
+  const relay = new Relay({ ...common, databaseUrl: env.DATABASE_URL, retentionHours: env.OUTBOX_RETENTION_HOURS });
+  const mails = mailWorker(app, common, env);
+  app.connectMicroservice({
+    strategy: new EventsTransport(name, (handle) => new DeliveryWorker({ ...common, kind: 'events', handle })),
+  });
+  app.use(requestIdMiddleware);
+  app.use(['/graphql', '/internal'], requireEnvelope(name, env.VIEWER_KEY));
+
+  await app.startAllMicroservices();
+  mails?.start();
+  relay.start();
+  await app.listen(env.PORT, env.HOST);
+
+  return {
+    app,
+    async stop() {
+      const server = app.getHttpServer();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await closed;
+      for (const microservice of app.getMicroservices()) await microservice.close();
+      await mails?.stop();
+      await relay.stop();
+      app.get(HEALTH_REDIS).disconnect();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Type } from '@nestjs/common';
+import type { ServiceName } from '@nearward/proto/events';
+import type { z } from 'zod';
+import type { DatabaseDefinition } from './database/database.js';
+import type { ServiceEnv } from './env.js';
+
+/** Everything the kit needs to run a service: see any `app.module.ts`. */
+export interface ServiceDefinition extends DatabaseDefinition {
+  name: ServiceName;
+  env: z.ZodType<ServiceEnv>;
+  module: Type;
+}
+
+/** Dependency-injection token of the service's parsed environment. */
+export const ENV = Symbol('ENV');

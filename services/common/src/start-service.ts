@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { databaseOptions } from './database/database.js';
+import { readEnv, type ServiceEnv } from './env.js';
+import { redrive } from './events/dead-letters.js';
+import { openQueue, publishingConnection, queueJob } from './events/queues.js';
+import { runService } from './service-app.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+const stopWithinMs = 10_000;
+
+/** The whole of a service's `main.ts`: runs it, or with the argument `redrive` brings its dead letters back. */
+export async function startService(definition: ServiceDefinition): Promise<void> {
+  const env = readEnv(definition.env);
+  if (process.argv[2] === 'redrive') return redriveDeadLetters(definition, env);
+
+  const service = await runService(definition, env);
+  const stop = () => {
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    void service.stop().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+async function redriveDeadLetters(definition: ServiceDefinition, env: ServiceEnv): Promise<void> {
+  const dataSource = await new DataSource(databaseOptions(env.DATABASE_URL, definition)).initialize();
+  const redis = publishingConnection(env.REDIS_URL);
+  await new Promise((resolve) => redis.once('ready', resolve));
+  const queues = {
+    events: openQueue(redis, env.QUEUE_PREFIX, definition.name, 'events'),
+    mails: openQueue(redis, env.QUEUE_PREFIX, definition.name, 'mails'),
+  };
+  const count = await redrive(dataSource, async (queue, item) => {
+    const { name, data, opts } = queueJob(item);
+    await queues[queue].add(name, data, opts);
+  });
+  console.log(`${definition.name}: ${count} dead letter(s) are back in the queue`);
+  await Promise.all([queues.events.close(), queues.mails.close()]);
+  redis.disconnect();
+  await dataSource.destroy();
+}

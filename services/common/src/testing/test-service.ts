@@ -1,0 +1,105 @@
+import { create, type JsonObject, type MessageInitShape, toJson } from '@bufbuild/protobuf';
+import { events, type EventMessage, type EventType } from '@nearward/proto/events';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { readEnv, type ServiceEnv } from '../env.js';
+import { decode } from '../events/events-transport.js';
+import type { Aggregate } from '../events/outbox.js';
+import { type Delivery, openQueue, publishingConnection, queueJob } from '../events/queues.js';
+import { ownerKey } from '../owner-key.js';
+import { runService } from '../service-app.js';
+import type { ServiceDefinition } from '../service-definition.js';
+import { type SignedIn, signViewer, type Viewer, viewerHeader } from '../viewer/viewer.js';
+import { createDatabase } from './test-database.js';
+import { TestInbox } from './test-inbox.js';
+
+interface GraphAnswer<Data> {
+  data: Data;
+  errors?: { message: string; extensions: { code: string; retry_after?: number } }[];
+}
+
+/** A service running for a test: its own empty database, its own queues, a real mail server. */
+export class TestService {
+  private constructor(
+    readonly env: ServiceEnv,
+    readonly url: string,
+    readonly dataSource: DataSource,
+    readonly inbox: TestInbox,
+    private readonly name: ServiceDefinition['name'],
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  static async start(definition: ServiceDefinition, variables: NodeJS.ProcessEnv = {}): Promise<TestService> {
+    const [database, inbox] = await Promise.all([createDatabase(definition.name), TestInbox.start()]);
+    const env = readEnv(definition.env, {
+      APP_ENV: 'test',
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      DATABASE_URL: database.url,
+      REDIS_URL: process.env.TEST_REDIS_URL,
+      QUEUE_PREFIX: `test-${uuid()}`,
+      SMTP_URL: inbox.url,
+      ...variables,
+    });
+    const service = await runService(definition, { ...env, PORT: 0 });
+    const { port } = service.app.getHttpServer().address() as { port: number };
+    const stop = async () => {
+      await service.stop();
+      await Promise.all([database.drop(), inbox.stop()]);
+    };
+    const dataSource = service.app.get(DataSource);
+    return new TestService(env, `http://127.0.0.1:${port}`, dataSource, inbox, definition.name, stop);
+  }
+
+  /** A signed-in person who owns what carries this address. */
+  viewer(email: string, overrides: Partial<SignedIn> = {}): SignedIn {
+    const user_id = uuid();
+    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    return { user_id, owner_key, actor_id: user_id, session_id: uuid(), is_admin: false, ...overrides };
+  }
+
+  async graphql<Data>(viewer: Viewer, query: string, variables: object = {}): Promise<GraphAnswer<Data>> {
+    const response = await this.post('/graphql', viewer, { query, variables });
+    return (await response.json()) as GraphAnswer<Data>;
+  }
+
+  async post(path: string, viewer: Viewer, body: object): Promise<Response> {
+    const envelope = await signViewer(viewer, this.name, this.env.VIEWER_KEY);
+    return fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [viewerHeader]: envelope },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** What another service said, as the relay would deliver it. Give `id` to deliver the same event again. */
+  async deliver<T extends EventType>(
+    type: T,
+    message: MessageInitShape<(typeof events)[T]['message']>,
+    aggregate?: Aggregate,
+    id: string = uuid(),
+  ): Promise<void> {
+    const schema = events[type].message;
+    const payload = toJson(schema, create<typeof schema>(schema, message as MessageInitShape<typeof schema>));
+    const item: Delivery = {
+      id,
+      type,
+      aggregate_id: aggregate?.id ?? null,
+      version: aggregate ? String(aggregate.version) : null,
+      payload: payload as JsonObject,
+      request_id: null,
+    };
+    const redis = publishingConnection(this.env.REDIS_URL);
+    await new Promise((resolve) => redis.once('ready', resolve));
+    const queue = openQueue(redis, this.env.QUEUE_PREFIX, this.name, 'events');
+    const { name, data, opts } = queueJob(item);
+    await queue.add(name, data, opts);
+    await queue.close();
+    redis.disconnect();
+  }
+
+  /** What this service has said so far, oldest first. */
+  async published<T extends EventType>(type: T): Promise<EventMessage<T>[]> {
+    const rows: Delivery[] = await this.dataSource.query(`select * from outbox where type = $1 order by seq`, [type]);
+    return rows.map((row) => decode(type, row));
+  }
+}
