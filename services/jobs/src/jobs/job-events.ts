@@ -1,0 +1,35 @@
+import { create } from '@bufbuild/protobuf';
+import { publish } from '@nearward/common/events/outbox';
+import { seal } from '@nearward/common/seal';
+import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
+import type { EntityManager } from 'typeorm';
+import type { JobEntity } from './job.entity.js';
+
+/** Says that a job is there or has changed, with its whole state. */
+export async function publishJob(
+  manager: EntityManager,
+  type: 'jobs.v1.JobPosted' | 'jobs.v1.JobChanged',
+  job: JobEntity,
+  sealKey: string,
+): Promise<void> {
+  const poster = create(PosterSchema, { email: job.email, contactName: job.contact_name });
+  const message = {
+    id: job.id,
+    ownerKey: job.owner_key,
+    title: job.title,
+    employerName: job.employer_name,
+    place: { formattedAddress: job.job_location, lat: job.lat, lng: job.lng },
+    providerTypes: job.provider_types,
+    specialties: job.specialties,
+    practiceSettings: job.practice_settings,
+    employmentType: job.employment_type,
+    postedAt: job.created_at.toISOString(),
+    sealedPoster: seal(PosterSchema, poster, sealKey),
+  };
+  await publish(manager, type, { job: message }, job);
+}
+
+/** Says that a job is gone: one version after everything that was ever said of it. */
+export async function publishJobRemoved(manager: EntityManager, job: JobEntity): Promise<void> {
+  await publish(manager, 'jobs.v1.JobRemoved', { jobId: job.id }, { id: job.id, version: job.version + 1 });
+}

@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader';
+import type { GraphContext } from '@nearward/common/graph';
+import type { JobEntity } from './job.entity.js';
+import type { JobsService } from './jobs.service.js';
+
+type JobLoader = DataLoader<string, JobEntity | null>;
+
+const loaders = new WeakMap<GraphContext, JobLoader>();
+
+/** The loader of one request: references to many jobs become one query. */
+export function jobLoader(context: GraphContext, jobs: JobsService): JobLoader {
+  const known = loaders.get(context);
+  if (known) return known;
+  const loader: JobLoader = new DataLoader(async (ids) => {
+    const found = new Map((await jobs.byIds(ids)).map((job) => [job.id, job]));
+    return ids.map((id) => found.get(id) ?? null);
+  });
+  loaders.set(context, loader);
+  return loader;
+}

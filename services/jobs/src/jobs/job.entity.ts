@@ -1,0 +1,89 @@
+import { jobTitle } from '@nearward/proto/choices';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+
+@Entity('job')
+export class JobEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** Counts the changes; every event about the job carries it. */
+  @VersionColumn()
+  version: number;
+
+  /** Which issue of the job's private link is good. */
+  @Column('int', { default: 1 })
+  token_version: number;
+
+  @Column('text')
+  owner_key: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  employer_name: string;
+
+  @Column('text')
+  contact_name: string;
+
+  @Column('text', { nullable: true })
+  contact_title: string | null;
+
+  @Column('text')
+  contact_phone: string;
+
+  @Column('text')
+  hiring_role_confirmation: string;
+
+  @Column('smallint')
+  work_life_balance_rating: number;
+
+  @Column('smallint')
+  turnover_challenge_rating: number;
+
+  @Column('smallint')
+  open_to_hiring_rating: number;
+
+  @Column('text')
+  interested_in_ai_automation: string;
+
+  @Column('text', { array: true })
+  practice_settings: string[];
+
+  @Column('text', { array: true })
+  specialties: string[];
+
+  @Column('text', { nullable: true })
+  emr: string | null;
+
+  @Column('text', { array: true })
+  provider_types: string[];
+
+  @Column('text', { array: true })
+  employment_type: string[];
+
+  @Column('text')
+  job_location: string;
+
+  @Column('double precision')
+  lat: number;
+
+  @Column('double precision')
+  lng: number;
+
+  @Column('text', { nullable: true })
+  sub_specialty: string | null;
+
+  @Column('text', { nullable: true })
+  additional_details: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  created_at: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updated_at: Date;
+
+  get title(): string {
+    return jobTitle(this);
+  }
+}

@@ -1,0 +1,80 @@
+import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+
+/** What a seeker and the owner both see of a job. */
+@ObjectType({ isAbstract: true })
+abstract class JobFacts {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => String)
+  title: string;
+
+  @Field(() => String)
+  employer_name: string;
+
+  @Field(() => String)
+  job_location: string;
+
+  @Field(() => [String])
+  provider_types: string[];
+
+  @Field(() => [String])
+  specialties: string[];
+
+  @Field(() => [String])
+  practice_settings: string[];
+
+  @Field(() => [String])
+  employment_type: string[];
+
+  @Field(() => String, { nullable: true })
+  emr: string | null;
+
+  @Field(() => String, { nullable: true })
+  sub_specialty: string | null;
+
+  @Field(() => String, { nullable: true })
+  additional_details: string | null;
+
+  @Field(() => Int)
+  work_life_balance_rating: number;
+
+  @Field(() => Date)
+  created_at: Date;
+}
+
+/** A job as anybody may see it: nothing of the poster's. */
+@ObjectType()
+@Directive('@key(fields: "id")')
+export class Job extends JobFacts {}
+
+/** A job as its owner sees it; `token` opens its manage page. */
+@ObjectType()
+export class PostedJob extends JobFacts {
+  @Field(() => String)
+  token: string;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => String)
+  contact_name: string;
+
+  @Field(() => String, { nullable: true })
+  contact_title: string | null;
+
+  @Field(() => String)
+  contact_phone: string;
+
+  @Field(() => String)
+  hiring_role_confirmation: string;
+
+  @Field(() => Int)
+  turnover_challenge_rating: number;
+
+  @Field(() => Int)
+  open_to_hiring_rating: number;
+
+  @Field(() => String)
+  interested_in_ai_automation: string;
+}

@@ -1,0 +1,17 @@
+import { Context, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { GraphContext } from '@nearward/common/graph';
+import type { JobEntity } from './job.entity.js';
+import { jobLoader } from './job-loader.js';
+import { Job } from './job.object.js';
+import { JobsService } from './jobs.service.js';
+
+@Resolver(() => Job)
+export class JobResolver {
+  constructor(private readonly jobs: JobsService) {}
+
+  /** Null for a job that is gone; all of one request come in one query. */
+  @ResolveReference()
+  resolveReference(reference: { id: string }, @Context() context: GraphContext): Promise<JobEntity | null> {
+    return jobLoader(context, this.jobs).load(reference.id);
+  }
+}

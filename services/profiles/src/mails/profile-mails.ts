@@ -1,0 +1,50 @@
+import type { ServiceEnv } from '@nearward/common/env';
+import type { Mail, MailComposer } from '@nearward/common/mail/mail';
+import { ENV } from '@nearward/common/service-definition';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ProfileEntity } from '../profiles/profile.entity.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
+
+const created = {
+  subject: 'Your profile is live: manage it here',
+  preheader: 'Jobs within 50 miles will find you.',
+  heading: 'Your profile is live',
+  paragraphs: [
+    'We are matching it with jobs within 50 miles of your locations. Sign in with this address to see them, save them and express interest.',
+    'The link below lets you view, edit or delete your profile without signing in. Keep it to yourself: whoever has it can do the same.',
+  ],
+};
+
+const exists = {
+  subject: 'You already have a profile',
+  preheader: 'Nothing was changed. Your new answers wait for you.',
+  heading: 'You already have a profile',
+  paragraphs: [
+    'Somebody, probably you, just filled in the profile form with this address. Your profile was not changed.',
+    'The new answers are kept as a draft: open your profile with the link below to take them over or leave things as they are.',
+  ],
+};
+
+@Injectable()
+export class ProfileMails implements MailComposer {
+  constructor(
+    private readonly profiles: ProfilesService,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
+
+  /** Templates: `profile-link` for a new profile, `profile-exists` when the form was sent for one that was there. */
+  async compose(template: string, profileId: string, manager: EntityManager): Promise<Mail | null> {
+    const profile = await manager.findOneBy(ProfileEntity, { id: profileId });
+    if (!profile) return null;
+    return {
+      ...(template === 'profile-exists' ? exists : created),
+      to: profile.email,
+      action: {
+        label: 'Manage your profile',
+        url: `${this.env.PUBLIC_URL}/profiles/manage/${this.profiles.token(profile)}`,
+      },
+      footnote: 'You get this because a profile was made with this address. If that was not you, delete it with the link above.',
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import { create } from '@bufbuild/protobuf';
+import { publish } from '@nearward/common/events/outbox';
+import { seal } from '@nearward/common/seal';
+import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import type { EntityManager } from 'typeorm';
+import type { ProfileEntity } from './profile.entity.js';
+
+/** Says that a profile is there or has changed, with its whole state; the person only encrypted. */
+export async function publishProfile(
+  manager: EntityManager,
+  type: 'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged',
+  profile: ProfileEntity,
+  sealKey: string,
+): Promise<void> {
+  const person = create(PersonSchema, { name: profile.name, email: profile.email, phone: profile.phone ?? '' });
+  const message = {
+    id: profile.id,
+    ownerKey: profile.owner_key,
+    places: profile.places.map(({ formatted_address, lat, lng }) => ({ formattedAddress: formatted_address, lat, lng })),
+    providerTypes: profile.provider_types,
+    specialties: profile.specialties,
+    practiceSettings: profile.practice_settings,
+    employmentType: profile.employment_type,
+    createdAt: profile.created_at.toISOString(),
+    sealedPerson: seal(PersonSchema, person, sealKey),
+  };
+  await publish(manager, type, { profile: message }, profile);
+}
+
+/** Says that a profile is gone: one version after everything that was ever said of it. */
+export async function publishProfileRemoved(manager: EntityManager, { id, version }: ProfileEntity): Promise<void> {
+  await publish(manager, 'profiles.v1.ProfileRemoved', { profileId: id }, { id, version: version + 1 });
+}

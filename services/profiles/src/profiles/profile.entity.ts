@@ -1,0 +1,62 @@
+import type { Place } from '@nearward/common/geocoding/geocoder';
+import type { ProfileFields } from '@nearward/proto/rest/profile';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+
+/** Answers sent for an address that already had a profile: kept aside until the owner takes them. */
+export type Draft = Omit<ProfileFields, 'email'>;
+
+@Entity('profile')
+export class ProfileEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** Counts the changes; every event about the profile carries it. */
+  @VersionColumn()
+  version: number;
+
+  /** Which issue of the profile's private link is good. */
+  @Column('int', { default: 1 })
+  token_version: number;
+
+  /** Unique: an account has at most one profile. */
+  @Column('text', { unique: true })
+  owner_key: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { nullable: true })
+  phone: string | null;
+
+  @Column('text', { array: true })
+  provider_types: string[];
+
+  /** One to three. */
+  @Column('jsonb')
+  places: Place[];
+
+  @Column('text', { array: true })
+  specialties: string[];
+
+  @Column('text', { array: true })
+  practice_settings: string[];
+
+  @Column('text', { array: true })
+  employment_type: string[];
+
+  @Column('jsonb', { nullable: true })
+  draft: Draft | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  created_at: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updated_at: Date;
+
+  get locations(): string[] {
+    return this.places.map((place) => place.formatted_address);
+  }
+}

@@ -1,0 +1,48 @@
+import { Field, ID, ObjectType } from '@nestjs/graphql';
+
+@ObjectType({ isAbstract: true })
+abstract class ProfileAnswers {
+  @Field(() => String)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  phone: string | null;
+
+  @Field(() => [String])
+  provider_types: string[];
+
+  @Field(() => [String])
+  locations: string[];
+
+  @Field(() => [String])
+  specialties: string[];
+
+  @Field(() => [String])
+  practice_settings: string[];
+
+  @Field(() => [String])
+  employment_type: string[];
+}
+
+/** Newer answers for a profile, not applied until its owner saves them. */
+@ObjectType()
+export class ProfileDraft extends ProfileAnswers {}
+
+/** A profile as its owner sees it: nobody else is served one. `token` opens its manage page. */
+@ObjectType()
+export class Profile extends ProfileAnswers {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => String)
+  token: string;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => ProfileDraft, { nullable: true })
+  draft: ProfileDraft | null;
+
+  @Field(() => Date)
+  created_at: Date;
+}

@@ -1,0 +1,4 @@
+import { ProfileResolver } from './profiles/profile.resolver.js';
+import { UserResolver } from './profiles/user.resolver.js';
+
+export const resolvers = [ProfileResolver, UserResolver];
