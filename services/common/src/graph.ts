@@ -1,6 +1,6 @@
+import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
-import { Field, GraphQLModule, ObjectType } from '@nestjs/graphql';
-import { Directive } from '@nestjs/graphql';
+import { Directive, Field, GraphQLModule, ObjectType } from '@nestjs/graphql';
 import type { Response } from 'express';
 import { maskError } from './errors.js';
 import type { Viewer } from './viewer/viewer.js';
@@ -31,6 +31,7 @@ export const graphModule = () =>
   GraphQLModule.forRoot<ApolloFederationDriverConfig>({
     ...subgraphSchema,
     graphiql: false,
+    plugins: [ApolloServerPluginInlineTraceDisabled()],
     introspection: false,
     includeStacktraceInErrorResponses: false,
     formatError: maskError,

@@ -54,6 +54,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   await migrate(env.DATABASE_URL, definition);
   const app = await NestFactory.create<NestExpressApplication>(ServiceModule.for(definition, env), {
     bufferLogs: true,
+    abortOnError: false,
   });
   app.useLogger(app.get(Logger));
   app.set('trust proxy', false);
@@ -62,18 +63,22 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
 
   const { name } = definition;
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource: app.get(DataSource) };
-  const relay = new Relay({ ...common, databaseUrl: env.DATABASE_URL, retentionHours: env.OUTBOX_RETENTION_HOURS });
-  const mails = mailWorker(app, common, env);
   app.connectMicroservice({
     strategy: new EventsTransport(name, (handle) => new DeliveryWorker({ ...common, kind: 'events', handle })),
   });
   app.use(requestIdMiddleware);
   app.use(['/graphql', '/internal'], requireEnvelope(name, env.VIEWER_KEY));
-
-  await app.startAllMicroservices();
+  try {
+    await app.startAllMicroservices();
+    await app.listen(env.PORT, env.HOST);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const mails = mailWorker(app, common, env);
+  const relay = new Relay({ ...common, databaseUrl: env.DATABASE_URL, retentionHours: env.OUTBOX_RETENTION_HOURS });
   mails?.start();
   relay.start();
-  await app.listen(env.PORT, env.HOST);
 
   return {
     app,
@@ -85,7 +90,6 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
       for (const microservice of app.getMicroservices()) await microservice.close();
       await mails?.stop();
       await relay.stop();
-      app.get(HEALTH_REDIS).disconnect();
       await app.close();
     },
   };

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Inject, type OnApplicationShutdown, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
@@ -7,11 +7,13 @@ import { DataSource } from 'typeorm';
 export const HEALTH_REDIS = Symbol('HEALTH_REDIS');
 
 @Controller('health')
-export class HealthController {
+export class HealthController implements OnApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(HEALTH_REDIS) private readonly redis: Redis,
-  ) {}
+  ) {
+    redis.on('error', () => undefined); // asked for by `ready`, not reported at every try
+  }
 
   /** The process answers; depends on nothing else. */
   @Get('live')
@@ -29,6 +31,10 @@ export class HealthController {
     const ready = database && queue;
     if (!ready) response.status(503);
     return { status: ready ? 'ready' : 'not ready', database, queue };
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
   }
 }
 

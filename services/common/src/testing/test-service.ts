@@ -40,7 +40,10 @@ export class TestService {
       SMTP_URL: inbox.url,
       ...variables,
     });
-    const service = await runService(definition, { ...env, PORT: 0 });
+    const service = await runService(definition, { ...env, PORT: 0 }).catch(async (error: unknown) => {
+      await Promise.all([database.drop(), inbox.stop()]);
+      throw error;
+    });
     const { port } = service.app.getHttpServer().address() as { port: number };
     const stop = async () => {
       await service.stop();
@@ -88,18 +91,30 @@ export class TestService {
       payload: payload as JsonObject,
       request_id: null,
     };
-    const redis = publishingConnection(this.env.REDIS_URL);
-    await new Promise((resolve) => redis.once('ready', resolve));
-    const queue = openQueue(redis, this.env.QUEUE_PREFIX, this.name, 'events');
     const { name, data, opts } = queueJob(item);
-    await queue.add(name, data, opts);
-    await queue.close();
-    redis.disconnect();
+    await this.withQueue((queue) => queue.add(name, data, opts));
+  }
+
+  /** How many deliveries to this service are waiting, under way or to be tried again. */
+  openDeliveries(): Promise<number> {
+    return this.withQueue((queue) => queue.getJobCountByTypes('wait', 'active', 'delayed'));
   }
 
   /** What this service has said so far, oldest first. */
   async published<T extends EventType>(type: T): Promise<EventMessage<T>[]> {
     const rows: Delivery[] = await this.dataSource.query(`select * from outbox where type = $1 order by seq`, [type]);
     return rows.map((row) => decode(type, row));
+  }
+
+  private async withQueue<T>(use: (queue: ReturnType<typeof openQueue>) => Promise<T>): Promise<T> {
+    const redis = publishingConnection(this.env.REDIS_URL);
+    await new Promise((resolve) => redis.once('ready', resolve));
+    const queue = openQueue(redis, this.env.QUEUE_PREFIX, this.name, 'events');
+    try {
+      return await use(queue);
+    } finally {
+      await queue.close();
+      redis.disconnect();
+    }
   }
 }

@@ -1,0 +1,21 @@
+import { create } from '@bufbuild/protobuf';
+import { describe, expect, it } from '@jest/globals';
+import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import { seal, unseal } from './seal.js';
+
+const key = 'a key of thirty-two characters, at least';
+const person = create(PersonSchema, { name: 'Dana Ortiz', email: 'dana@example.com', phone: '' });
+
+describe('A sealed part of an event', () => {
+  it('opens with the key that closed it, and no other', () => {
+    const sealed = seal(PersonSchema, person, key);
+    expect(unseal(PersonSchema, sealed, key)).toEqual(person);
+    expect(() => unseal(PersonSchema, sealed, `${key}!`)).toThrow();
+  });
+
+  it('shows nothing of what is in it, and looks different each time', () => {
+    const sealed = seal(PersonSchema, person, key);
+    expect(Buffer.from(sealed).toString('latin1')).not.toContain('dana');
+    expect(sealed).not.toEqual(seal(PersonSchema, person, key));
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { v7 as uuid } from 'uuid';
+import { redrive } from '../src/events/dead-letters.js';
+import { publish } from '../src/events/outbox.js';
+import { openQueue, publishingConnection, queueJob, queuePrefix } from '../src/events/queues.js';
+import { withRequestId } from '../src/request-context.js';
+import { eventually } from '../src/testing/eventually.js';
+import { TestService } from '../src/testing/test-service.js';
+import { deafService, exampleService } from './example-service.js';
+
+interface Heard {
+  what: string;
+  title: string;
+  request_id: string;
+}
+
+describe('Delivery of events', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(exampleService);
+  });
+  afterAll(() => service.stop());
+
+  const heard = (job_id: string): Promise<Heard[]> =>
+    service.dataSource.query('select what, title, request_id from heard where job_id = $1 order by no', [job_id]);
+  const heardOf = (job_id: string, count: number) =>
+    eventually(async () => {
+      const rows = await heard(job_id);
+      if (rows.length < count) throw new Error(`heard ${rows.length} of ${count}`);
+      return rows;
+    });
+  /** Anything delivered before a marker has been decided on once the marker was heard. */
+  const settled = async () => {
+    const id = uuid();
+    await service.deliver('jobs.v1.JobPosted', { job: { id, title: 'marker' } }, { id, version: 1 });
+    await heardOf(id, 1);
+    await eventually(async () => {
+      const open = await service.openDeliveries();
+      if (open > 0) throw new Error(`${open} deliveries are open`);
+    });
+  };
+  const post = (id: string, title = 'Nurse') =>
+    service.dataSource.transaction((manager) =>
+      publish(manager, 'jobs.v1.JobPosted', { job: { id, title } }, { id, version: 1 }),
+    );
+
+  it('takes an event from the outbox to its handler, with the id of the request that caused it', async () => {
+    const id = uuid();
+    await withRequestId('request-0815', () => post(id));
+    expect(await heardOf(id, 1)).toEqual([{ what: 'posted', title: 'Nurse', request_id: 'request-0815' }]);
+  });
+
+  it('delivers nothing of a transaction that was rolled back', async () => {
+    const id = uuid();
+    const failing = service.dataSource.transaction(async (manager) => {
+      await publish(manager, 'jobs.v1.JobPosted', { job: { id } }, { id, version: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await settled();
+    expect(await heard(id)).toEqual([]);
+  });
+
+  it('applies an event once, however often it comes', async () => {
+    const id = uuid();
+    const event = uuid();
+    for (let copy = 0; copy < 5; copy++) {
+      await service.deliver('jobs.v1.JobPosted', { job: { id } }, { id, version: 1 }, event);
+      await settled();
+    }
+    expect(await heard(id)).toHaveLength(1);
+  });
+
+  it('ignores what is older than what it holds', async () => {
+    const id = uuid();
+    await service.deliver('jobs.v1.JobChanged', { job: { id, title: 'newest' } }, { id, version: 3 });
+    await heardOf(id, 1);
+    await service.deliver('jobs.v1.JobChanged', { job: { id, title: 'older' } }, { id, version: 2 });
+    await service.deliver('jobs.v1.JobPosted', { job: { id, title: 'oldest' } }, { id, version: 1 });
+    await settled();
+    expect((await heard(id)).map((row) => row.title)).toEqual(['newest']);
+  });
+
+  it('lets nothing come back after a removal', async () => {
+    const id = uuid();
+    await service.deliver('jobs.v1.JobRemoved', { jobId: id }, { id, version: 2 });
+    await heardOf(id, 1);
+    await service.deliver('jobs.v1.JobPosted', { job: { id } }, { id, version: 1 });
+    await settled();
+    expect((await heard(id)).map((row) => row.what)).toEqual(['removed']);
+  });
+
+  it('delivers again after a relay died between publishing and noting it, and it counts once', async () => {
+    await service.dataSource.query(`
+      create function die() returns trigger language plpgsql as $$ begin raise 'the relay died here'; end $$;
+      create trigger relay_dies before update of published_at on outbox for each row execute function die();
+    `);
+    const id = uuid();
+    await post(id);
+    await heardOf(id, 1);
+    const unpublished: unknown[] = await service.dataSource.query('select 1 from outbox where published_at is null');
+    expect(unpublished).not.toHaveLength(0);
+    await service.dataSource.query('drop trigger relay_dies on outbox; drop function die');
+    await eventually(async () => {
+      const waiting: unknown[] = await service.dataSource.query('select 1 from outbox where published_at is null');
+      if (waiting.length > 0) throw new Error('still unpublished');
+    });
+    await settled();
+    expect(await heard(id)).toHaveLength(1);
+  });
+
+  it('publishes again what Redis lost', async () => {
+    const redis = new Redis(service.env.REDIS_URL);
+    const keys = () => redis.keys(`${queuePrefix(service.env.QUEUE_PREFIX, 'matching')}*`);
+    const id = uuid();
+    await post(id);
+    await heardOf(id, 1);
+    // As if Redis had lost the event before anybody heard it.
+    await service.dataSource.query('delete from heard where job_id = $1', [id]);
+    await service.dataSource.query('delete from aggregate_version where aggregate_id = $1', [id]);
+    await service.dataSource.query('delete from inbox');
+    await redis.del(await keys());
+    await redis.quit();
+    expect(await heardOf(id, 1)).toHaveLength(1);
+  });
+
+  it('keeps what cannot be applied as a dead letter, and redrive brings it back', async () => {
+    const id = uuid();
+    const redis = publishingConnection(service.env.REDIS_URL);
+    await new Promise((resolve) => redis.once('ready', resolve));
+    const queue = openQueue(redis, service.env.QUEUE_PREFIX, 'matching', 'events');
+    const item = { id, type: 'profiles.v1.ProfileRemoved', aggregate_id: id, version: '1', payload: {}, request_id: null };
+    const { name, data, opts } = queueJob(item);
+    await queue.add(name, data, { ...opts, attempts: 1 });
+
+    const letters = () => service.dataSource.query('select id, queue, data from dead_letter');
+    await eventually(async () => expect(await letters()).toEqual([{ id, queue: 'events', data: item }]));
+    await eventually(async () => expect(await queue.getFailedCount()).toBe(0));
+
+    const again: string[] = [];
+    await redrive(service.dataSource, async (kind, letter) => {
+      again.push(`${kind} ${letter.id}`);
+    });
+    expect(again).toEqual([`events ${id}`]);
+    expect(await letters()).toEqual([]);
+    await queue.close();
+    redis.disconnect();
+  });
+});
+
+describe('A service without a handler for an event it hears', () => {
+  it('does not start', async () => {
+    await expect(TestService.start(deafService)).rejects.toThrow('matching has no handler for jobs.v1.JobPosted');
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '../src/testing/test-service.js';
+import { signViewer, viewerHeader } from '../src/viewer/viewer.js';
+import { exampleService } from './example-service.js';
+
+describe('A subgraph', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(exampleService);
+  });
+  afterAll(() => service.stop());
+
+  const entities = { query: '{ _entities(representations: [{ __typename: "Thing", id: "1" }]) { ... on Thing { id } } }' };
+  const send = (headers: Record<string, string>) =>
+    fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(entities),
+    });
+
+  it('answers entity look-ups of the gateway', async () => {
+    const envelope = await signViewer(null, 'matching', service.env.VIEWER_KEY);
+    expect(await (await send({ [viewerHeader]: envelope })).json()).toEqual({ data: { _entities: [{ id: '1' }] } });
+  });
+
+  it('answers nobody without an envelope made for it', async () => {
+    const forged = await signViewer(null, 'matching', 'another key, of thirty-two characters');
+    const elsewhere = await signViewer(null, 'jobs', service.env.VIEWER_KEY);
+    expect((await send({})).status).toBe(401);
+    expect((await send({ [viewerHeader]: forged })).status).toBe(401);
+    expect((await send({ [viewerHeader]: elsewhere })).status).toBe(401);
+  });
+
+  it('shows nothing of an error that was not meant for people', async () => {
+    const { errors } = await service.graphql(null, '{ thing { id } }');
+    expect(errors).toEqual([
+      { message: 'An error occurred. Please try again later.', path: ['thing'], extensions: { code: 'INTERNAL' } },
+    ]);
+  });
+
+  it('says whether it is alive and ready', async () => {
+    expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+    expect(await (await fetch(`${service.url}/health/ready`)).json()).toEqual({
+      status: 'ready',
+      database: true,
+      queue: true,
+    });
+  });
+});
