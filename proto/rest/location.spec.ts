@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkLocationFormat, locations } from './location.js';
+
+const listError = (value: unknown) => locations.safeParse(value).error?.issues[0]?.message;
+
+describe('The form of a location', () => {
+  it.each(['12345', 'San Francisco, CA', 'Winston-Salem, nc', 'Washington, DC, 20007', ' Oakland ,CA '])(
+    'may be %j',
+    (value) => expect(checkLocationFormat(value)).toBeNull(),
+  );
+
+  it.each([
+    [undefined, 'Location is required'],
+    [7, 'Location is required'],
+    ['  ', 'Location cannot be empty'],
+    ['1234', 'ZIP code must be exactly 5 digits'],
+    ['Washington, DC, 2000', 'ZIP code must be exactly 5 digits'],
+    ['R2D2, CA', 'City must contain only letters, spaces, and hyphens'],
+    ['Oakland, California', 'State must be a valid 2-letter state code (e.g., CA, NY)'],
+    [
+      'somewhere',
+      'Location must be in one of these formats: ZIP code (12345), City, State (San Francisco, CA), or City, State, ZIP (Washington, DC, 20007)',
+    ],
+  ])('of %j is answered with its own text', (value, text) => {
+    expect(checkLocationFormat(value)).toBe(text);
+  });
+});
+
+describe('The locations of a profile', () => {
+  it('drop blank entries and keep one to three', () => {
+    expect(locations.parse(['', 'Oakland, CA', '  ', '94103'])).toEqual(['Oakland, CA', '94103']);
+    expect(listError('Oakland, CA')).toBe('Locations must be an array');
+    expect(listError(['', ' '])).toBe('At least one location is required');
+    expect(listError(['94101', '94102', '94103', '94104'])).toBe('At most 3 locations are allowed');
+    expect(listError(['Oakland, CA', 'Oakland'])).toMatch(/^Location must be in one of these formats/);
+  });
+});

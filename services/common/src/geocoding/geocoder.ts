@@ -1,0 +1,13 @@
+export interface Place {
+  /** `City, ST` or `City, ST, ZIP`, in letters, spaces and hyphens: it passes the format check when edited again. */
+  formatted_address: string;
+  lat: number;
+  lng: number;
+}
+
+/** Finds the place of an address. No place is an empty list; a provider that fails throws. */
+export interface Geocoder {
+  lookup(address: string): Promise<Place[]>;
+}
+
+export const GEOCODER = Symbol('GEOCODER');

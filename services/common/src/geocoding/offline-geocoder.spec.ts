@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { checkLocationFormat } from '@nearward/proto/rest/location';
+import { OfflineGeocoder } from './offline-geocoder.js';
+
+const geocoder = new OfflineGeocoder();
+const first = async (address: string) => (await geocoder.lookup(address))[0];
+const formatted = async (address: string) => (await first(address))?.formatted_address;
+
+describe('The offline geocoder', () => {
+  it.each([
+    ['San Francisco, CA', 37.77, -122.42],
+    ['Oakland, CA', 37.8, -122.27],
+    ['Los Angeles, CA', 34.05, -118.24],
+    ['Honolulu, HI', 21.31, -157.86],
+    ['Anchorage, AK', 61.22, -149.9],
+    ['San Juan, PR', 18.45, -66.08],
+  ])('finds %s', async (address, lat, lng) => {
+    const place = await first(address);
+    expect(place?.formatted_address).toBe(address);
+    expect(place?.lat).toBeCloseTo(lat, 1);
+    expect(place?.lng).toBeCloseTo(lng, 1);
+  });
+
+  it('takes ZIPs, alone or with their city', async () => {
+    expect(await formatted('94103')).toBe('San Francisco, CA, 94103');
+    expect(await formatted('Washington, DC, 20007')).toBe('Washington, DC, 20007');
+    expect(await formatted('00901')).toBe('San Juan, PR, 00901');
+  });
+
+  it('does not mind how a name is written', async () => {
+    for (const way of ['St Louis', 'Saint Louis', 'saint  louis', 'ST-LOUIS']) expect(await formatted(`${way}, mo`)).toMatch(/^(St|Saint) Louis, MO$/);
+    expect(await formatted('Ft Worth, TX')).toBe('Fort Worth, TX');
+    expect(await formatted('Winston Salem, NC')).toBe('Winston-Salem, NC');
+  });
+
+  it.each([
+    ['a ZIP of another state', 'San Francisco, CA, 10001'],
+    ['a ZIP far from the city', 'San Diego, CA, 94103'],
+    ['a ZIP that does not exist', '00000'],
+    ['a military address', '09012'],
+    ['a city that does not exist', 'Nowhereville, CA'],
+    ['a state that does not exist', 'Oakland, ZZ'],
+    ['the name of an object property', 'constructor, CA'],
+    ['text in no accepted form', 'somewhere over the rainbow'],
+    ['a megabyte of text', 'a'.repeat(1_000_000)],
+    ['a NUL', 'Oak\0land, CA'],
+  ])('finds nothing for %s', async (_, address) => {
+    expect(await geocoder.lookup(address)).toEqual([]);
+  });
+
+  it('answers every place with an address that it takes again', async () => {
+    const lines = readFileSync(new URL('../../data/places.tsv', import.meta.url), 'utf8').trim().split('\n');
+    const addresses = lines.map((line) => {
+      const [key, city, state] = line.split('\t');
+      return /^\d/.test(key ?? '') ? `${city}, ${state}, ${key}` : `${city}, ${state}`;
+    });
+    expect(addresses.length).toBeGreaterThan(60_000);
+    expect(addresses.filter((address) => checkLocationFormat(address) !== null)).toEqual([]);
+    const lost = [];
+    for (const address of addresses) if ((await formatted(address)) !== address) lost.push(address);
+    expect(lost).toEqual([]);
+  });
+});

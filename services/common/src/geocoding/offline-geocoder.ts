@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { checkLocationFormat } from '@nearward/proto/rest/location';
+import { cityKey } from './city-key.js';
+import { milesBetween } from './distance.js';
+import type { Geocoder, Place } from './geocoder.js';
+
+interface Row {
+  city: string;
+  state: string;
+  lat: number;
+  lng: number;
+}
+
+/** Found under a ZIP, or under `city key,ST`. Lines stay text until asked for: 71,000 objects would cost 20 MB. */
+type Table = ReadonlyMap<string, string>;
+
+/** A ZIP may be written with any city of its state this near: post offices serve more names than their own. */
+const namesakeMiles = 30;
+
+let table: Promise<Table> | undefined;
+
+/** Looks addresses up in the table that ships with the kit: every ZIP and city of the fifty states, DC and Puerto Rico. */
+export class OfflineGeocoder implements Geocoder {
+  async lookup(address: string): Promise<Place[]> {
+    if (checkLocationFormat(address) !== null) return [];
+    const places = await (table ??= load());
+    const [first = '', state = '', zip] = address.split(',').map((part) => part.trim());
+    if (/^\d{5}$/.test(first)) return found(places.get(first), first);
+    const city = places.get(`${cityKey(first)},${state.toUpperCase()}`);
+    return zip === undefined ? found(city) : zipOfCity(places.get(zip), city, first, state, zip);
+  }
+}
+
+function zipOfCity(zipLine: string | undefined, cityLine: string | undefined, name: string, state: string, zip: string) {
+  if (!zipLine) return [];
+  const at = parse(zipLine);
+  if (at.state !== state.toUpperCase()) return [];
+  if (cityKey(at.city) === cityKey(name)) return [place(at, zip)];
+  if (!cityLine) return [];
+  const city = parse(cityLine);
+  return milesBetween(at, city) <= namesakeMiles ? [place({ ...at, city: city.city }, zip)] : [];
+}
+
+const found = (line: string | undefined, zip?: string): Place[] => (line ? [place(parse(line), zip)] : []);
+
+const place = ({ city, state, lat, lng }: Row, zip?: string): Place => ({
+  formatted_address: zip ? `${city}, ${state}, ${zip}` : `${city}, ${state}`,
+  lat,
+  lng,
+});
+
+function parse(line: string): Row {
+  const [city = '', state = '', lat, lng] = line.split('\t');
+  return { city, state, lat: Number(lat), lng: Number(lng) };
+}
+
+async function load(): Promise<Table> {
+  const text = await readFile(new URL('../../data/places.tsv', import.meta.url), 'utf8');
+  const result = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const at = line.indexOf('\t');
+    if (at > 0) result.set(line.slice(0, at), line.slice(at + 1));
+  }
+  return result;
+}
