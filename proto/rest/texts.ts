@@ -4,6 +4,8 @@ export const texts = {
   tryAgainLater: 'An error occurred. Please try again later.',
   loginSent: 'Check your email for the login link!',
   loginLinkInvalid: 'Invalid login link',
+  signedIn: 'Signed in',
+  signedOut: 'Signed out',
   jobPosted: 'Job posted successfully! Check your email for the management link.',
   jobUpdated: 'Job updated successfully!',
   jobDeleted: 'Job deleted successfully!',

@@ -1,4 +1,4 @@
-import { Context, ResolveReference, Resolver } from '@nestjs/graphql';
+import { ResolveReference, Resolver } from '@nestjs/graphql';
 import type { GraphContext } from '@nearward/common/graph';
 import type { JobEntity } from './job.entity.js';
 import { jobLoader } from './job-loader.js';
@@ -11,7 +11,7 @@ export class JobResolver {
 
   /** Null for a job that is gone; all of one request come in one query. */
   @ResolveReference()
-  resolveReference(reference: { id: string }, @Context() context: GraphContext): Promise<JobEntity | null> {
+  resolveReference(reference: { id: string }, context: GraphContext): Promise<JobEntity | null> {
     return jobLoader(context, this.jobs).load(reference.id);
   }
 }

@@ -1,0 +1,36 @@
+import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { Module } from '@nestjs/common';
+import { identityEnv } from './env.js';
+import { InternalController } from './internal/internal.controller.js';
+import { LoginLinkEntity } from './login/login-link.entity.js';
+import { LoginMails } from './login/login-mails.js';
+import { LoginService } from './login/login.service.js';
+import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-accounts.js';
+import { resolvers } from './resolvers.js';
+import { Cookies } from './sessions/cookies.js';
+import { SessionEntity } from './sessions/session.entity.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { UserEntity } from './users/user.entity.js';
+import { UsersService } from './users/users.service.js';
+
+@Module({
+  controllers: [InternalController],
+  providers: [
+    ...resolvers,
+    Cookies,
+    LoginService,
+    SessionsService,
+    UsersService,
+    { provide: MAIL_COMPOSER, useClass: LoginMails },
+  ],
+})
+class IdentityModule {}
+
+export const identityService = {
+  name: 'identity',
+  env: identityEnv,
+  module: IdentityModule,
+  entities: [LoginLinkEntity, SessionEntity, UserEntity],
+  migrations: [CreateAccounts1700000001000],
+} satisfies ServiceDefinition;

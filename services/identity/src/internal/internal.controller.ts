@@ -1,0 +1,48 @@
+import { ENV } from '@nearward/common/service-definition';
+import { validate } from '@nearward/common/validate';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { email as emailAddress } from '@nearward/proto/rest/fields';
+import { Body, Controller, HttpCode, Inject, NotFoundException, Post, Res, UnauthorizedException } from '@nestjs/common';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import { Cookies } from '../sessions/cookies.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersService } from '../users/users.service.js';
+
+const sessionQuestion = z.object({ session: z.string().max(100) });
+const demoSignIn = z.object({ email: emailAddress });
+
+/** For the gateway only: like the graph, it answers nobody without an envelope. */
+@Controller('internal')
+export class InternalController {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
+    private readonly cookies: Cookies,
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  /** Who a session cookie stands for. */
+  @Post('session')
+  @HttpCode(200)
+  async session(@Body() body: unknown): Promise<{ viewer: SignedIn }> {
+    const viewer = await this.sessions.viewer(validate(sessionQuestion, body).session);
+    if (!viewer) throw new UnauthorizedException();
+    return { viewer };
+  }
+
+  /** Signs in without a mail, for the demo accounts of a laptop. */
+  @Post('demo-session')
+  @HttpCode(204)
+  async demoSession(@Body() body: unknown, @Res({ passthrough: true }) response: Response): Promise<void> {
+    if (this.env.APP_ENV === 'production') throw new NotFoundException();
+    const { email } = validate(demoSignIn, body);
+    const secret = await this.dataSource.transaction(async (manager) =>
+      this.sessions.start(manager, await this.users.open(manager, email)),
+    );
+    this.cookies.signIn(response, secret);
+  }
+}

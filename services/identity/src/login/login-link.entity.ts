@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export const loginLinkMinutes = 10;
+
+/** A login link that was asked for. Its secret is made when the mail is, and kept only as a hash. */
+@Entity('login_link')
+export class LoginLinkEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('bytea', { nullable: true })
+  secret_hash: Buffer | null;
+
+  @Column('timestamptz')
+  expires_at: Date;
+
+  /** When it was used, or a newer one took its place. */
+  @Column('timestamptz', { nullable: true })
+  closed_at: Date | null;
+}

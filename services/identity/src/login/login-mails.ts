@@ -1,0 +1,30 @@
+import type { Mail, MailComposer } from '@nearward/common/mail/mail';
+import { ENV } from '@nearward/common/service-definition';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import type { IdentityEnv } from '../env.js';
+import { hashSecret, newSecret } from '../secrets.js';
+import { LoginLinkEntity, loginLinkMinutes } from './login-link.entity.js';
+
+@Injectable()
+export class LoginMails implements MailComposer {
+  constructor(@Inject(ENV) private readonly env: IdentityEnv) {}
+
+  /** The only template is `login-link`. A second try of the same mail makes a new secret, and the first one is dead. */
+  async compose(_template: string, linkId: string, manager: EntityManager): Promise<Mail | null> {
+    const live = { id: linkId, closed_at: IsNull(), expires_at: MoreThan(new Date()) };
+    const link = await manager.findOneBy(LoginLinkEntity, live);
+    if (!link) return null;
+    const secret = newSecret();
+    await manager.update(LoginLinkEntity, live, { secret_hash: hashSecret(secret) });
+    return {
+      to: link.email,
+      subject: 'Your sign-in link for Nearward',
+      preheader: `It works once, within ${loginLinkMinutes} minutes.`,
+      heading: 'Sign in to Nearward',
+      paragraphs: [`Here is the link you asked for. It works once, within ${loginLinkMinutes} minutes.`],
+      action: { label: 'Sign in', url: `${this.env.PUBLIC_URL}/login/${link.id}.${secret}` },
+      footnote: 'If you did not ask for this, ignore it: nobody is signed in until the link is used.',
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '@nearward/common/errors';
+import { requestMail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/validate';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { email as emailAddress } from '@nearward/proto/rest/fields';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { hashSecret } from '../secrets.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersService } from '../users/users.service.js';
+import { loginLinkMinutes } from './login-link.entity.js';
+
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Has a link mailed and returns its id. Known and unknown addresses are treated alike, in words and in work, and
+   * only the newest link of an address lives.
+   */
+  async request(input: string): Promise<string> {
+    const email = validate(emailAddress, input);
+    const id = uuid();
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('update login_link set closed_at = now() where email = $1 and closed_at is null', [email]);
+      await manager.query(
+        `insert into login_link (id, email, expires_at) values ($1, $2, now() + make_interval(mins => $3))`,
+        [id, email, loginLinkMinutes],
+      );
+      await requestMail(manager, 'login-link', id);
+    });
+    return id;
+  }
+
+  /** Uses up a link and returns the secret of a new session. One of many that try at once gets it. */
+  async verify(token: string, viewer: Viewer): Promise<string> {
+    const [id = '', secret = ''] = token.split('.');
+    if (!isUuid(id)) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
+    return this.dataSource.transaction(async (manager) => {
+      const [[used]]: [{ email: string }[]] = await manager.query(
+        `update login_link set closed_at = now()
+         where id = $1 and secret_hash = $2 and closed_at is null and expires_at > now() returning email`,
+        [id, hashSecret(secret)],
+      );
+      if (!used) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
+      if (viewer) await this.sessions.end(viewer.session_id, manager);
+      return this.sessions.start(manager, await this.users.open(manager, used.email));
+    });
+  }
+}

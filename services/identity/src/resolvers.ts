@@ -1,0 +1,4 @@
+import { LoginResolver } from './login/login.resolver.js';
+import { UserResolver } from './users/user.resolver.js';
+
+export const resolvers = [LoginResolver, UserResolver];
