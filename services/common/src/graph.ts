@@ -26,10 +26,11 @@ export const subgraphSchema = {
   autoSchemaFile: { federation: 2 },
 } satisfies ApolloFederationDriverConfig;
 
-/** The service's part of the graph, made from its resolvers. */
-export const graphModule = () =>
+/** The service's part of the graph, made from its resolvers and the types that no query of its own returns. */
+export const graphModule = (orphanedTypes: Function[]) =>
   GraphQLModule.forRoot<ApolloFederationDriverConfig>({
     ...subgraphSchema,
+    buildSchemaOptions: { orphanedTypes },
     graphiql: false,
     plugins: [ApolloServerPluginInlineTraceDisabled()],
     introspection: false,

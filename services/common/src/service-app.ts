@@ -36,7 +36,7 @@ class ServiceModule {
         loggingModule(definition.name, env.LOG_LEVEL),
         TypeOrmModule.forRoot({ ...databaseOptions(env.DATABASE_URL, definition), retryAttempts: 1 }),
         repositories,
-        graphModule(),
+        graphModule(definition.orphanedTypes),
         definition.module,
       ],
       controllers: [HealthController],

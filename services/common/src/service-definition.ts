@@ -9,6 +9,8 @@ export interface ServiceDefinition extends DatabaseDefinition {
   name: ServiceName;
   env: z.ZodType<ServiceEnv>;
   module: Type;
+  /** Types of the graph that are reached only by reference: `User` where the service adds to it. */
+  orphanedTypes: Function[];
 }
 
 /** Dependency-injection token of the service's parsed environment. */

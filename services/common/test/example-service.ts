@@ -81,6 +81,7 @@ export const exampleService = {
   env: serviceEnv,
   module: ExampleModule,
   entities: [],
+  orphanedTypes: [],
   migrations: [CreateHeard1700000001000],
 } satisfies ServiceDefinition;
 

@@ -7,7 +7,7 @@ import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
 import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-accounts.js';
-import { resolvers } from './resolvers.js';
+import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -32,5 +32,6 @@ export const identityService = {
   env: identityEnv,
   module: IdentityModule,
   entities: [LoginLinkEntity, SessionEntity, UserEntity],
+  orphanedTypes,
   migrations: [CreateAccounts1700000001000],
 } satisfies ServiceDefinition;

@@ -8,7 +8,7 @@ import { JobEntity } from './jobs/job.entity.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { JobMails } from './mails/job-mails.js';
 import { CreateJobs1700000001000 } from './migrations/1700000001000-create-jobs.js';
-import { resolvers } from './resolvers.js';
+import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
   providers: [
@@ -25,5 +25,6 @@ export const jobsService = {
   env: serviceEnv,
   module: JobsModule,
   entities: [JobEntity],
+  orphanedTypes,
   migrations: [CreateJobs1700000001000],
 } satisfies ServiceDefinition;

@@ -8,7 +8,7 @@ import { ProfileMails } from './mails/profile-mails.js';
 import { CreateProfiles1700000001000 } from './migrations/1700000001000-create-profiles.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfilesService } from './profiles/profiles.service.js';
-import { resolvers } from './resolvers.js';
+import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
   providers: [
@@ -25,5 +25,6 @@ export const profilesService = {
   env: serviceEnv,
   module: ProfilesModule,
   entities: [ProfileEntity],
+  orphanedTypes,
   migrations: [CreateProfiles1700000001000],
 } satisfies ServiceDefinition;

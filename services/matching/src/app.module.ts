@@ -1,0 +1,30 @@
+import { serviceEnv } from '@nearward/common/env';
+import { GEOCODER } from '@nearward/common/geocoding/geocoder';
+import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
+import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { Module } from '@nestjs/common';
+import { EventsConsumer } from './events.consumer.js';
+import { MatchesService } from './matches/matches.service.js';
+import { CreateMatches1700000001000 } from './migrations/1700000001000-create-matches.js';
+import { RecommendationsService } from './recommendations/recommendations.service.js';
+import { orphanedTypes, resolvers } from './resolvers.js';
+
+@Module({
+  controllers: [EventsConsumer],
+  providers: [
+    ...resolvers,
+    MatchesService,
+    RecommendationsService,
+    { provide: GEOCODER, useClass: OfflineGeocoder },
+  ],
+})
+class MatchingModule {}
+
+export const matchingService = {
+  name: 'matching',
+  env: serviceEnv,
+  module: MatchingModule,
+  entities: [],
+  orphanedTypes,
+  migrations: [CreateMatches1700000001000],
+} satisfies ServiceDefinition;

@@ -1,0 +1,43 @@
+import type { EventContext } from '@nearward/common/events/events-transport';
+import type { EventMessage } from '@nearward/proto/events';
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { MatchesService } from './matches/matches.service.js';
+
+/** Everything that matching hears. */
+@Controller()
+export class EventsConsumer {
+  constructor(private readonly matches: MatchesService) {}
+
+  @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
+  async onJob(
+    @Payload() { job }: EventMessage<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    if (job) await this.matches.rematchJob(manager, job);
+  }
+
+  @EventPattern('jobs.v1.JobRemoved')
+  async onJobRemoved(
+    @Payload() { jobId }: EventMessage<'jobs.v1.JobRemoved'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    await this.matches.removeJob(manager, jobId);
+  }
+
+  @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged'])
+  async onProfile(
+    @Payload() { profile }: EventMessage<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    if (profile) await this.matches.rematchProfile(manager, profile);
+  }
+
+  @EventPattern('profiles.v1.ProfileRemoved')
+  async onProfileRemoved(
+    @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    await this.matches.removeProfile(manager, profileId);
+  }
+}

@@ -1,0 +1,51 @@
+import { employmentTypes, otherPrefix, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
+
+/** Set in a mask of specialties that also holds `Other: text` ones, which are compared by code, off the hot path. */
+export const otherBit = 62;
+
+/** Two names of one specialty (policy). */
+const sameSpecialty: Readonly<Record<string, string>> = { ORS: 'Orthopedic Surgery' };
+
+const specialtyBits = new Map<string, number>(
+  specialties.map((name) => [name, specialties.indexOf((sameSpecialty[name] ?? name) as (typeof specialties)[number])]),
+);
+const typeCodes = new Map<string, number>(providerTypes.map((name, code) => [name, code]));
+
+const bits = (mask: bigint, names: readonly string[]): string[] =>
+  names.filter((_, bit) => (mask & (1n << BigInt(bit))) !== 0n);
+
+const bit = (position: number) => 1n << BigInt(position);
+
+/** The listed specialties of a list as bits of their positions. */
+export function specialtyMask(chosen: readonly string[]): bigint {
+  return chosen.reduce((mask, name) => {
+    const position = specialtyBits.get(name) ?? (otherText(name) === null ? undefined : otherBit);
+    return position === undefined ? mask : mask | bit(position);
+  }, 0n);
+}
+
+/** The listed provider types of a list as their positions. */
+export const listedTypes = (chosen: readonly string[]): number[] =>
+  chosen.flatMap((name) => typeCodes.get(name) ?? []);
+
+/** Practice settings in the lower eight bits, employment types above. */
+export function preferenceMask(settings: readonly string[], employment: readonly string[]): number {
+  const mask = (chosen: readonly string[], names: readonly string[]) =>
+    names.reduce((sum, name, position) => (chosen.includes(name) ? sum | (1 << position) : sum), 0);
+  return mask(settings, practiceSettings) | (mask(employment, employmentTypes) << 8);
+}
+
+export const settingBits = 0xff;
+export const employmentBits = 0xff00;
+
+export const typeNames = (mask: bigint): string[] => bits(mask, providerTypes);
+export const specialtyNames = (mask: bigint): string[] => bits(mask, specialties);
+
+/** What an `Other: text` says, or null for a listed choice and for a bare `Other`, which matches nothing. */
+export function otherText(choice: string): string | null {
+  if (!choice.startsWith(otherPrefix)) return null;
+  return choice.slice(otherPrefix.length).trim() || null;
+}
+
+/** `Other: x` is equal to `Other: X`: case and spaces do not count. */
+export const otherKey = (text: string): string => text.toLowerCase().replace(/\s+/g, '');

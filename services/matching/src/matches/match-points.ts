@@ -1,0 +1,77 @@
+import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
+import type { Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import type { EntityManager } from 'typeorm';
+import type { Question } from './apply-difference.js';
+import { listedTypes, preferenceMask, specialtyMask } from './masks.js';
+import { otherCodes } from './other-choices.js';
+import { tileOf } from './tiles.js';
+
+/** Writes a job's match points and returns the question that they ask. */
+export async function writeJob(manager: EntityManager, job: Job): Promise<Question> {
+  const criteria = await readCriteria(manager, job);
+  const [{ number }]: [{ number: number }] = await manager.query(
+    `insert into matched_job (job_id, owner_key, posted_at, other_specialties) values ($1, $2, $3, $4)
+     on conflict (job_id) do update set owner_key = excluded.owner_key, other_specialties = excluded.other_specialties
+     returning number`,
+    [job.id, job.ownerKey, job.postedAt, criteria.otherSpecialties],
+  );
+  const places = job.place ? [job.place] : [];
+  await manager.query('delete from job_match_point where job = $1', [number]);
+  await manager.query(
+    `insert into job_match_point (provider_type, tile, job, lat, lng, specialties, preferences)
+     select type, tile, $1, lat, lng, $2, $3
+     from unnest($4::int[]) as type, unnest($5::int[], $6::float8[], $7::float8[]) as place (tile, lat, lng)`,
+    [number, criteria.specialties, criteria.preferences, criteria.types, ...columns(places)],
+  );
+  const sameOwner = await numbersOf(manager, 'matched_provider', job.ownerKey);
+  return { own: 'job', id: job.id, number, places, sameOwner, ...criteria };
+}
+
+/** Writes a provider's match points, one for each place and type, and returns the question that they ask. */
+export async function writeProvider(manager: EntityManager, profile: Profile): Promise<Question> {
+  const criteria = await readCriteria(manager, profile);
+  const [{ number }]: [{ number: number }] = await manager.query(
+    `insert into matched_provider (profile_id, owner_key, created_at, other_specialties) values ($1, $2, $3, $4)
+     on conflict (profile_id) do update set other_specialties = excluded.other_specialties
+     returning number`,
+    [profile.id, profile.ownerKey, profile.createdAt, criteria.otherSpecialties],
+  );
+  const { places } = profile;
+  await manager.query('delete from provider_match_point where provider = $1', [number]);
+  await manager.query(
+    `insert into provider_match_point (provider_type, tile, provider, place, lat, lng, specialties, preferences)
+     select type, tile, $1, place, lat, lng, $2, $3
+     from unnest($4::int[]) as type,
+          unnest($5::int[], $6::float8[], $7::float8[]) with ordinality as place_row (tile, lat, lng, place)`,
+    [number, criteria.specialties, criteria.preferences, criteria.types, ...columns(places)],
+  );
+  const sameOwner = await numbersOf(manager, 'matched_job', profile.ownerKey);
+  return { own: 'provider', id: profile.id, number, places, sameOwner, ...criteria };
+}
+
+type Listed = Pick<Job, 'providerTypes' | 'specialties' | 'practiceSettings' | 'employmentType'>;
+
+async function readCriteria(manager: EntityManager, listed: Listed) {
+  const otherTypes = await otherCodes(manager, 'provider_type', listed.providerTypes);
+  return {
+    types: [...listedTypes(listed.providerTypes), ...otherTypes],
+    specialties: specialtyMask(listed.specialties),
+    otherSpecialties: await otherCodes(manager, 'specialty', listed.specialties),
+    preferences: preferenceMask(listed.practiceSettings, listed.employmentType),
+  };
+}
+
+const columns = (places: readonly { lat: number; lng: number }[]) => [
+  places.map(tileOf),
+  places.map(({ lat }) => lat),
+  places.map(({ lng }) => lng),
+];
+
+async function numbersOf(
+  manager: EntityManager,
+  table: 'matched_job' | 'matched_provider',
+  owner_key: string,
+): Promise<number[]> {
+  const rows: { number: number }[] = await manager.query(`select number from ${table} where owner_key = $1`, [owner_key]);
+  return rows.map(({ number }) => number);
+}

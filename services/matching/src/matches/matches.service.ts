@@ -1,0 +1,59 @@
+import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
+import type { Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { applyDifference, type Change, type Question } from './apply-difference.js';
+import { writeJob, writeProvider } from './match-points.js';
+import { publishChanges } from './publish-changes.js';
+
+@Injectable()
+export class MatchesService {
+  async rematchJob(manager: EntityManager, job: Job): Promise<void> {
+    await takeTurn(manager);
+    await this.rematch(manager, await writeJob(manager, job));
+  }
+
+  async rematchProfile(manager: EntityManager, profile: Profile): Promise<void> {
+    await takeTurn(manager);
+    await this.rematch(manager, await writeProvider(manager, profile));
+  }
+
+  async removeJob(manager: EntityManager, job_id: string): Promise<void> {
+    await takeTurn(manager);
+    await this.remove(manager, 'job', 'job_id', job_id);
+  }
+
+  async removeProfile(manager: EntityManager, profile_id: string): Promise<void> {
+    await takeTurn(manager);
+    await this.remove(manager, 'provider', 'profile_id', profile_id);
+  }
+
+  private async rematch(manager: EntityManager, question: Question): Promise<void> {
+    await publishChanges(manager, question.own, question.id, await applyDifference(manager, question));
+  }
+
+  /** Ends the matches, tells of it, and forgets the thing; its version stays behind as a tombstone in the inbox. */
+  private async remove(manager: EntityManager, own: 'job' | 'provider', idColumn: string, id: string): Promise<void> {
+    const partner = own === 'job' ? 'provider' : 'job';
+    const [row]: { number: number }[] = await manager.query(`select number from matched_${own} where ${idColumn} = $1`, [id]);
+    if (!row) return;
+    const [ended]: [Change[]] = await manager.query(
+      `delete from match where ${own} = $1 returning ${partner} as partner, true as gone, nextval('match_revision') as revision`,
+      [row.number],
+    );
+    await publishChanges(manager, own, id, ended);
+    await manager.query(`delete from ${own}_match_point where ${own} = $1`, [row.number]);
+    await manager.query(`delete from matched_${own} where number = $1`, [row.number]);
+  }
+}
+
+// Any fixed number.
+const matchingLock = 50_804_672;
+
+/**
+ * Matching transactions take turns. A job that moves while a profile near its old place is being written would else
+ * leave a pair behind that neither transaction saw. Each statement after the lock sees all that was committed before.
+ */
+async function takeTurn(manager: EntityManager): Promise<void> {
+  await manager.query('select pg_advisory_xact_lock($1)', [matchingLock]);
+}

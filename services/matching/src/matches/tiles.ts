@@ -1,0 +1,37 @@
+import { earthRadiusMetres, type Point } from '@nearward/common/geocoding/distance';
+
+/** The limit itself is within (policy: 50 miles, great circle). */
+export const radiusMetres = 80_467.2;
+
+const perDegree = 2;
+const columns = 360 * perDegree;
+const rows = 180 * perDegree;
+// Tiles only preselect; the margin keeps rounding from ever cutting off what the exact filter would keep.
+const reachMetres = radiusMetres + 2_000;
+
+const rowOf = (lat: number) => Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) * perDegree)));
+const columnOf = (lng: number) => (((Math.floor((lng + 180) * perDegree) % columns) + columns) % columns);
+const tile = (row: number, column: number) => row * columns + column;
+
+/** The half-degree tile of a point. */
+export const tileOf = ({ lat, lng }: Point): number => tile(rowOf(lat), columnOf(lng));
+
+/** Every tile that may hold a point within 50 miles: 16 on average. */
+export function tilesAround({ lat, lng }: Point): number[] {
+  const reach = reachMetres / earthRadiusMetres;
+  const latReach = (reach * 180) / Math.PI;
+  const lngReach = lngReachDegrees(lat, reach);
+  const firstColumn = Math.floor((lng - lngReach + 180) * perDegree);
+  const count = Math.min(columns, Math.floor((lng + lngReach + 180) * perDegree) - firstColumn + 1);
+  const result: number[] = [];
+  for (let row = rowOf(lat - latReach); row <= rowOf(lat + latReach); row++) {
+    for (let step = 0; step < count; step++) result.push(tile(row, (firstColumn + step + 2 * columns) % columns));
+  }
+  return result;
+}
+
+/** Near a pole every longitude is in reach. */
+function lngReachDegrees(lat: number, reach: number): number {
+  const ratio = Math.sin(reach) / Math.cos((lat * Math.PI) / 180);
+  return ratio >= 1 || ratio < 0 ? 180 : (Math.asin(ratio) * 180) / Math.PI;
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '@nearward/common/errors';
+import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
+import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location';
+import { Inject } from '@nestjs/common';
+import { Args, Field, Float, ObjectType, Query, Resolver } from '@nestjs/graphql';
+
+@ObjectType()
+class Place {
+  @Field(() => String)
+  formatted_address: string;
+
+  @Field(() => Float)
+  lat: number;
+
+  @Field(() => Float)
+  lng: number;
+}
+
+@Resolver()
+export class GeocodeResolver {
+  constructor(@Inject(GEOCODER) private readonly geocoder: Geocoder) {}
+
+  /** The places of an address; an unknown one has none. */
+  @Query(() => [Place])
+  async geocode(@Args('address', { type: () => String }) address: string): Promise<Place[]> {
+    const problem = checkLocationFormat(address);
+    if (problem) throw new Refusal('INVALID', problem);
+    return this.geocoder.lookup(address).catch(() => {
+      throw new Refusal('PROVIDER_FAILED', locationTexts.geocodingFailed);
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { User } from '@nearward/common/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Recommendation } from './recommendation.object.js';
+import { RecommendationsService } from './recommendations.service.js';
+
+@Resolver(() => User)
+export class RecommendationResolver {
+  constructor(private readonly recommendations: RecommendationsService) {}
+
+  @ResolveField(() => [Recommendation])
+  recommended(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Recommendation[]> {
+    return this.recommendations.of(requireSelf(viewer, user).owner_key);
+  }
+}

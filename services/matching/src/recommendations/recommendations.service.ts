@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { readOtherNames, reasons } from '../matches/reasons.js';
+import type { Recommendation } from './recommendation.object.js';
+
+interface MatchRow {
+  job_id: string;
+  metres: number;
+  types: string;
+  specialties: string;
+  others: number[] | null;
+}
+
+@Injectable()
+export class RecommendationsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The jobs that match the profile of an account, the best first, newer ones first among equals. */
+  async of(owner_key: string): Promise<Recommendation[]> {
+    const rows: MatchRow[] = await this.dataSource.query(
+      `select job.job_id, match.metres, match.types, match.specialties, match.others
+       from matched_provider provider
+       join match on match.provider = provider.number
+       join matched_job job on job.number = match.job
+       where provider.owner_key = $1
+       order by match.score desc, job.posted_at desc`,
+      [owner_key],
+    );
+    const otherNames = await readOtherNames(this.dataSource.manager, rows);
+    return rows.map((row) => {
+      const { miles, commonProviderTypes, commonSpecialties } = reasons(row, otherNames);
+      return {
+        job: { id: row.job_id },
+        miles,
+        common_provider_types: commonProviderTypes,
+        common_specialties: commonSpecialties,
+      };
+    });
+  }
+}
