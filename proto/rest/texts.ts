@@ -15,4 +15,13 @@ export const texts = {
   profileDeleted: 'Profile deleted successfully!',
   profileNotFound: 'Profile not found',
   signInFirst: 'Please sign in first.',
+  profileNeeded: 'Please create a profile first.',
+  ownJob: 'This is your own job.',
+  jobSaved: 'Job saved',
+  jobUnsaved: 'Job no longer saved',
+  applied: 'Your interest was sent to the employer.',
+  applicationCooldown: (minutes: number) =>
+    `You need to wait ${minutes} more minute(s) before updating your application.`,
+  contactUnlocked: 'Contact unlocked',
+  notWhileImpersonating: 'This cannot be done while impersonating.',
 } as const;

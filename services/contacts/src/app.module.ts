@@ -1,0 +1,40 @@
+import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { Module } from '@nestjs/common';
+import { ApplicationsService } from './applications/applications.service.js';
+import { CardsService } from './cards/cards.service.js';
+import { JobCard } from './cards/job-card.entity.js';
+import { MatchedPairsService } from './cards/matched-pairs.service.js';
+import { ProfileCard } from './cards/profile-card.entity.js';
+import { ContactsService } from './contacts/contacts.service.js';
+import { contactsEnv } from './env.js';
+import { EventsConsumer } from './events.consumer.js';
+import { ContactMails } from './mails/contact-mails.js';
+import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
+import { orphanedTypes, resolvers } from './resolvers.js';
+import { SavedJobsService } from './saved/saved-jobs.service.js';
+import { UnlocksService } from './unlocks/unlocks.service.js';
+
+@Module({
+  controllers: [EventsConsumer],
+  providers: [
+    ...resolvers,
+    ApplicationsService,
+    CardsService,
+    ContactsService,
+    MatchedPairsService,
+    SavedJobsService,
+    UnlocksService,
+    { provide: MAIL_COMPOSER, useClass: ContactMails },
+  ],
+})
+class ContactsModule {}
+
+export const contactsService = {
+  name: 'contacts',
+  env: contactsEnv,
+  module: ContactsModule,
+  entities: [JobCard, ProfileCard],
+  orphanedTypes,
+  migrations: [CreateContacts1700000001000],
+} satisfies ServiceDefinition;

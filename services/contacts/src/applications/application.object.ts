@@ -1,0 +1,35 @@
+import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
+
+@ObjectType()
+@Directive('@key(fields: "id", resolvable: false)')
+export class Job {
+  @Field(() => ID)
+  id: string;
+}
+
+/** One expression of interest; renewing it makes another. */
+@ObjectType()
+export class Application {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => Date)
+  created_at: Date;
+
+  @Field(() => String, { nullable: true })
+  note: string | null;
+
+  @Field(() => Date)
+  sent_at: Date;
+}
+
+@ObjectType()
+export class AppliedJob {
+  /** Null when the job was deleted a moment ago. */
+  @Field(() => Job, { nullable: true })
+  job: Job | null;
+
+  /** When interest was last expressed. */
+  @Field(() => Date)
+  applied_at: Date;
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '@nearward/common/errors';
+import { requestMail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/validate';
+import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { limits } from '@nearward/proto/choices';
+import { applicationRequest } from '@nearward/proto/rest/contact';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { CardsService } from '../cards/cards.service.js';
+import type { Application, AppliedJob } from './application.object.js';
+
+@Injectable()
+export class ApplicationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cards: CardsService,
+  ) {}
+
+  /** Tells the employer that the viewer is interested; again only after an hour. A match is not needed. */
+  async apply(viewer: Viewer, job_id: string, note: string | null): Promise<void> {
+    const seeker = requireUser(viewer);
+    const request = validate(applicationRequest, { note });
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await this.cards.ownProfile(manager, seeker);
+      const job = await this.cards.othersJob(manager, seeker, job_id);
+      await requireCooldown(manager, job.id, profile.id);
+      const id = uuid();
+      await manager.query('insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4)', [
+        id,
+        job.id,
+        profile.id,
+        request.note,
+      ]);
+      await requestMail(manager, 'new-application', id);
+    });
+  }
+
+  /** The viewer's own applications to a job, newest first. */
+  async ownTo(viewer: Viewer, job_id: string): Promise<Application[]> {
+    const { manager } = this.dataSource;
+    const seeker = requireUser(viewer);
+    const profile = await this.cards.ownProfile(manager, seeker);
+    const job = await this.cards.othersJob(manager, seeker, job_id);
+    return manager.query(
+      `select id, created_at, note, sent_at from application where job_id = $1 and profile_id = $2
+       order by created_at desc`,
+      [job.id, profile.id],
+    );
+  }
+
+  /** The live jobs that the seeker applied to, newest application first. */
+  async appliedBy({ owner_key }: SignedIn): Promise<AppliedJob[]> {
+    const rows: { job_id: string; applied_at: Date }[] = await this.dataSource.query(
+      `select application.job_id, max(application.created_at) as applied_at
+       from profile_card profile
+       join application on application.profile_id = profile.id
+       join job_card job on job.id = application.job_id and job.removed_at is null
+       where profile.owner_key = $1
+       group by application.job_id order by applied_at desc`,
+      [owner_key],
+    );
+    return rows.map(({ job_id, applied_at }) => ({ job: { id: job_id }, applied_at }));
+  }
+}
+
+async function requireCooldown(manager: EntityManager, job_id: string, profile_id: string): Promise<void> {
+  // Clicks at the same time take turns, so that one of them applies and the others see it.
+  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`${job_id}.${profile_id}`]);
+  const [{ minutes }]: [{ minutes: number | null }] = await manager.query(
+    `select floor(extract(epoch from now() - max(created_at)) / 60)::int as minutes
+     from application where job_id = $1 and profile_id = $2`,
+    [job_id, profile_id],
+  );
+  const left = minutes === null ? 0 : limits.applicationCooldownMinutes - Math.max(0, minutes);
+  if (left > 0) throw new Refusal('TOO_MANY', texts.applicationCooldown(left), { retryAfterSeconds: left * 60 });
+}

@@ -1,0 +1,88 @@
+import { Refusal } from '@nearward/common/errors';
+import { forget, requestMail } from '@nearward/common/events/outbox';
+import { unseal } from '@nearward/common/seal';
+import { ENV } from '@nearward/common/service-definition';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
+import { PersonSchema, type Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import type { ContactsEnv } from '../env.js';
+import { JobCard } from './job-card.entity.js';
+import { ProfileCard } from './profile-card.entity.js';
+
+/** The cards of jobs and professionals, kept by their events. */
+@Injectable()
+export class CardsService {
+  constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
+
+  async keepJob(manager: EntityManager, job: Job): Promise<void> {
+    const poster = unseal(PosterSchema, job.sealedPoster, this.env.SEAL_KEY);
+    await manager.save(JobCard, {
+      id: job.id,
+      owner_key: job.ownerKey,
+      title: job.title,
+      employer_name: job.employerName,
+      job_location: job.place?.formattedAddress ?? '',
+      provider_types: job.providerTypes,
+      specialties: job.specialties,
+      poster_email: poster.email,
+      removed_at: null,
+    });
+  }
+
+  /** Ends what hangs on the job; its applicants are told. Contacts that are unlocked stay, with the job's title. */
+  async removeJob(manager: EntityManager, job_id: string): Promise<void> {
+    await manager.update(JobCard, { id: job_id }, { removed_at: new Date() });
+    await manager.query('delete from saved_job where job_id = $1', [job_id]);
+    const newest: { id: string }[] = await manager.query(
+      'select distinct on (profile_id) id from application where job_id = $1 order by profile_id, created_at desc',
+      [job_id],
+    );
+    for (const { id } of newest) await requestMail(manager, 'job-removed', id);
+  }
+
+  async keepProfile(manager: EntityManager, profile: Profile): Promise<void> {
+    const person = unseal(PersonSchema, profile.sealedPerson, this.env.SEAL_KEY);
+    await manager.save(ProfileCard, {
+      id: profile.id,
+      owner_key: profile.ownerKey,
+      name: person.name,
+      email: person.email,
+      phone: person.phone || null,
+      provider_types: profile.providerTypes,
+      specialties: profile.specialties,
+      practice_settings: profile.practiceSettings,
+      employment_type: profile.employmentType,
+    });
+  }
+
+  /** Erases the person. The unlock ledger keeps ids and a keyed hash. */
+  async removeProfile(manager: EntityManager, profile_id: string): Promise<void> {
+    const mails: { id: string }[] = await manager.query(
+      'select id from application where profile_id = $1 union all select id from unlock where profile_id = $1',
+      [profile_id],
+    );
+    for (const { id } of mails) await forget(manager, id);
+    await manager.query('delete from application where profile_id = $1', [profile_id]);
+    await manager.query('delete from saved_job where profile_id = $1', [profile_id]);
+    await manager.delete(ProfileCard, { id: profile_id });
+  }
+
+  /** The viewer's own profile, or a refusal: saving and applying need one. */
+  async ownProfile(manager: EntityManager, viewer: SignedIn): Promise<ProfileCard> {
+    const profile = await manager.findOneBy(ProfileCard, { owner_key: viewer.owner_key });
+    if (!profile) throw new Refusal('FORBIDDEN', texts.profileNeeded);
+    return profile;
+  }
+
+  /** A live job of somebody else's. */
+  async othersJob(manager: EntityManager, viewer: SignedIn, job_id: string): Promise<JobCard> {
+    const job = isUuid(job_id) && (await manager.findOneBy(JobCard, { id: job_id, removed_at: IsNull() }));
+    if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
+    if (job.owner_key === viewer.owner_key) throw new Refusal('FORBIDDEN', texts.ownJob);
+    return job;
+  }
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What this service holds of a job. A removed one stays for the contacts that were unlocked through it. */
+@Entity('job_card')
+export class JobCard {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  owner_key: string;
+
+  @Column('text')
+  title: string;
+
+  @Column('text')
+  employer_name: string;
+
+  @Column('text')
+  job_location: string;
+
+  @Column('text', { array: true })
+  provider_types: string[];
+
+  @Column('text', { array: true })
+  specialties: string[];
+
+  /** Where news about the job is mailed. Never served. */
+  @Column('text')
+  poster_email: string;
+
+  @Column('timestamptz', { nullable: true })
+  removed_at: Date | null;
+}

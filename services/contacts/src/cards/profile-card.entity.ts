@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What this service holds of a professional. Served through `contactView` only. */
+@Entity('profile_card')
+export class ProfileCard {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  owner_key: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text', { nullable: true })
+  phone: string | null;
+
+  @Column('text', { array: true })
+  provider_types: string[];
+
+  @Column('text', { array: true })
+  specialties: string[];
+
+  @Column('text', { array: true })
+  practice_settings: string[];
+
+  @Column('text', { array: true })
+  employment_type: string[];
+}

@@ -1,0 +1,109 @@
+import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+
+@ObjectType()
+export class Interaction {
+  /** match, application or unlock. */
+  @Field(() => String)
+  type: string;
+
+  @Field(() => Date)
+  created_at: Date;
+
+  @Field(() => String, { nullable: true })
+  note: string | null;
+}
+
+/** One of the employer's jobs and a professional who matched or applied. Made by `contactView` only. */
+@ObjectType()
+export class Contact {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => ID)
+  profile_id: string;
+
+  @Field(() => ID)
+  job_id: string;
+
+  @Field(() => String)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  email: string | null;
+
+  @Field(() => String, { nullable: true })
+  phone: string | null;
+
+  @Field(() => Boolean)
+  is_unlocked: boolean;
+
+  @Field(() => Date, { nullable: true })
+  unlocked_at: Date | null;
+
+  @Field(() => Boolean)
+  has_match: boolean;
+
+  @Field(() => Boolean)
+  has_application: boolean;
+
+  /** match, application or both. */
+  @Field(() => String)
+  contact_type: string;
+
+  @Field(() => String)
+  job_title: string;
+
+  @Field(() => String)
+  job_location: string;
+
+  @Field(() => Float, { nullable: true })
+  miles: number | null;
+
+  @Field(() => [String])
+  all_provider_types: string[];
+
+  @Field(() => [String])
+  matching_provider_types: string[];
+
+  @Field(() => [String])
+  all_specialties: string[];
+
+  @Field(() => [String])
+  matching_specialties: string[];
+
+  @Field(() => [String])
+  practice_settings: string[];
+
+  @Field(() => [String])
+  employment_type: string[];
+
+  @Field(() => String, { nullable: true })
+  note: string | null;
+
+  @Field(() => [Interaction])
+  interactions: Interaction[];
+}
+
+@ObjectType()
+export class Pagination {
+  @Field(() => Int)
+  total_contacts: number;
+
+  @Field(() => Int)
+  total_pages: number;
+
+  @Field(() => Int)
+  page: number;
+
+  @Field(() => Int)
+  per_page: number;
+}
+
+@ObjectType()
+export class ContactsPage {
+  @Field(() => [Contact])
+  contacts: Contact[];
+
+  @Field(() => Pagination)
+  pagination: Pagination;
+}

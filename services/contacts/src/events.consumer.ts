@@ -1,0 +1,52 @@
+import type { EventContext } from '@nearward/common/events/events-transport';
+import type { EventMessage } from '@nearward/proto/events';
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { CardsService } from './cards/cards.service.js';
+import { MatchedPairsService } from './cards/matched-pairs.service.js';
+
+/** Everything that contacts hears. */
+@Controller()
+export class EventsConsumer {
+  constructor(
+    private readonly cards: CardsService,
+    private readonly pairs: MatchedPairsService,
+  ) {}
+
+  @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
+  async onJob(
+    @Payload() { job }: EventMessage<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    if (job) await this.cards.keepJob(manager, job);
+  }
+
+  @EventPattern('jobs.v1.JobRemoved')
+  onJobRemoved(@Payload() { jobId }: EventMessage<'jobs.v1.JobRemoved'>, @Ctx() { manager }: EventContext) {
+    return this.cards.removeJob(manager, jobId);
+  }
+
+  @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged'])
+  async onProfile(
+    @Payload() { profile }: EventMessage<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    if (profile) await this.cards.keepProfile(manager, profile);
+  }
+
+  @EventPattern('profiles.v1.ProfileRemoved')
+  onProfileRemoved(
+    @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.cards.removeProfile(manager, profileId);
+  }
+
+  @EventPattern('matching.v1.MatchesChanged')
+  onMatchesChanged(
+    @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.pairs.apply(manager, changes);
+  }
+}

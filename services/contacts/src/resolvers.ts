@@ -1,0 +1,9 @@
+import { User } from '@nearward/common/viewer/user.object';
+import { ApplicationsResolver } from './applications/applications.resolver.js';
+import { ContactsResolver } from './contacts/contacts.resolver.js';
+import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
+import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
+
+export const resolvers = [ApplicationsResolver, ContactsResolver, SavedJobsResolver, UnlocksResolver];
+
+export const orphanedTypes = [User];

@@ -1,0 +1,12 @@
+import { Field, ObjectType } from '@nestjs/graphql';
+import { Job } from '../applications/application.object.js';
+
+@ObjectType()
+export class SavedJob {
+  /** Null when the job was deleted a moment ago. */
+  @Field(() => Job, { nullable: true })
+  job: Job | null;
+
+  @Field(() => Date)
+  saved_at: Date;
+}

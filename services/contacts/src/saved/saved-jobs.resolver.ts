@@ -1,0 +1,32 @@
+import { Message } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { User } from '@nearward/common/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { SavedJob } from './saved-job.object.js';
+import { SavedJobsService } from './saved-jobs.service.js';
+
+const jobId = () => Args('job_id', { type: () => ID });
+
+@Resolver(() => User)
+export class SavedJobsResolver {
+  constructor(private readonly service: SavedJobsService) {}
+
+  @Mutation(() => Message)
+  async saveJob(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    await this.service.save(viewer, job_id);
+    return { message: texts.jobSaved };
+  }
+
+  @Mutation(() => Message)
+  async unsaveJob(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    await this.service.unsave(viewer, job_id);
+    return { message: texts.jobUnsaved };
+  }
+
+  @ResolveField(() => [SavedJob])
+  saved(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<SavedJob[]> {
+    return this.service.savedBy(requireSelf(viewer, user));
+  }
+}

@@ -1,0 +1,47 @@
+import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { CardsService } from '../cards/cards.service.js';
+import type { SavedJob } from './saved-job.object.js';
+
+@Injectable()
+export class SavedJobsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cards: CardsService,
+  ) {}
+
+  /** Saving what is saved changes nothing. */
+  async save(viewer: Viewer, job_id: string): Promise<void> {
+    const { manager } = this.dataSource;
+    const seeker = requireUser(viewer);
+    const profile = await this.cards.ownProfile(manager, seeker);
+    const job = await this.cards.othersJob(manager, seeker, job_id);
+    await manager.query('insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing', [
+      profile.id,
+      job.id,
+    ]);
+  }
+
+  /** So does taking back what was not saved, or whose job is gone. */
+  async unsave(viewer: Viewer, job_id: string): Promise<void> {
+    const { manager } = this.dataSource;
+    const profile = await this.cards.ownProfile(manager, requireUser(viewer));
+    if (!isUuid(job_id)) return;
+    await manager.query('delete from saved_job where profile_id = $1 and job_id = $2', [profile.id, job_id]);
+  }
+
+  /** Newest save first. */
+  async savedBy({ owner_key }: SignedIn): Promise<SavedJob[]> {
+    const rows: { job_id: string; saved_at: Date }[] = await this.dataSource.query(
+      `select saved.job_id, saved.saved_at
+       from profile_card profile
+       join saved_job saved on saved.profile_id = profile.id
+       join job_card job on job.id = saved.job_id and job.removed_at is null
+       where profile.owner_key = $1 order by saved.saved_at desc`,
+      [owner_key],
+    );
+    return rows.map(({ job_id, saved_at }) => ({ job: { id: job_id }, saved_at }));
+  }
+}

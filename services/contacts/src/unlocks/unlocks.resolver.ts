@@ -1,0 +1,21 @@
+import { Message } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
+import { UnlocksService } from './unlocks.service.js';
+
+@Resolver()
+export class UnlocksResolver {
+  constructor(private readonly unlocks: UnlocksService) {}
+
+  /** Accepting the terms is part of the call. */
+  @Mutation(() => Message)
+  async unlockContact(
+    @Args('profile_id', { type: () => ID }) profile_id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.unlocks.unlock(viewer, profile_id);
+    return { message: texts.contactUnlocked };
+  }
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '@nearward/common/errors';
+import { requestMail } from '@nearward/common/events/outbox';
+import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { termsVersion } from '@nearward/proto/choices';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+
+@Injectable()
+export class UnlocksService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Opens a professional to the employer, on all of the employer's jobs, once, however often and by whomever it is
+   * clicked. Calling it accepts the current terms; version and time are recorded, and the professional is told.
+   */
+  async unlock(viewer: Viewer, profile_id: string): Promise<void> {
+    const employer = requireUser(viewer);
+    if (employer.actor_id !== employer.user_id) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+    await this.dataSource.transaction(async (manager) => {
+      const contact = await bestContact(manager, employer.owner_key, profile_id);
+      if (!contact) throw new Refusal('NOT_FOUND', texts.profileNotFound);
+      const [unlock]: { id: string }[] = await manager.query(
+        `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version)
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+        [uuid(), employer.owner_key, profile_id, contact.person_key, contact.job_id, termsVersion],
+      );
+      if (unlock) await requestMail(manager, 'contact-unlocked', unlock.id);
+    });
+  }
+}
+
+/** The employer's live job that the professional applied to last, else matches best; none without a contact. */
+async function bestContact(
+  manager: EntityManager,
+  owner_key: string,
+  profile_id: string,
+): Promise<{ job_id: string; person_key: string } | undefined> {
+  if (!isUuid(profile_id)) return undefined;
+  const [contact]: { job_id: string; person_key: string }[] = await manager.query(
+    `select job.id as job_id, profile.owner_key as person_key
+     from profile_card profile
+     join job_card job on job.owner_key = $1 and job.removed_at is null
+     left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
+     left join lateral (select max(created_at) as at from application
+                        where job_id = job.id and profile_id = profile.id) applied on true
+     where profile.id = $2 and (pair.job_id is not null or applied.at is not null)
+     order by applied.at desc nulls last, pair.score desc nulls last limit 1`,
+    [owner_key, profile_id],
+  );
+  return contact;
+}
