@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
 import { currentRequestId } from './request-context.js';
 
@@ -9,24 +7,22 @@ export const maskedPath = (url: string) =>
     .replace(/(\/(?:manage|verify|login)\/)[^/]+/g, '$1:token')
     .replace(/(\/api\/(?:jobs|profiles)\/)[^/]+/g, '$1:token');
 
+/** An error as it is logged. Its other properties stay out: those of a database error hold the values of a row. */
+const loggedError = ({ name, message, stack }: Error) => ({ type: name, message, stack });
+
 /** JSON logs to stdout: method, masked path, status, time. Never headers, bodies, addresses or tokens. */
 export const loggingModule = (name: string, level: string) =>
   LoggerModule.forRoot({
     pinoHttp: {
       name,
       level,
-      genReqId: (request) => headerRequestId(request) ?? randomUUID(),
+      genReqId: (request) => request.id,
       mixin: () => ({ request_id: currentRequestId() }),
       autoLogging: { ignore: (request) => request.url?.startsWith('/health') ?? false },
-      customProps: () => ({}),
       serializers: {
+        err: loggedError,
         req: (request: { method: string; url: string }) => ({ method: request.method, path: maskedPath(request.url) }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       },
     },
   });
-
-const headerRequestId = (request: IncomingMessage): string | undefined => {
-  const value = request.headers['x-request-id'];
-  return typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined;
-};

@@ -28,8 +28,8 @@ export class CreateJobs1700000001000 implements MigrationInterface {
         lng double precision not null,
         sub_specialty text,
         additional_details text,
-        created_at timestamptz not null,
-        updated_at timestamptz not null
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now()
       );
       create index job_of_owner on job (owner_key, created_at desc);
     `);

@@ -17,8 +17,8 @@ export class CreateProfiles1700000001000 implements MigrationInterface {
         practice_settings text[] not null,
         employment_type text[] not null,
         draft jsonb,
-        created_at timestamptz not null,
-        updated_at timestamptz not null
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now()
       );
     `);
   }

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unseal } from '@nearward/common/seal';
+import { TestService } from '@nearward/common/testing/test-service';
+import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
+import type { JobFieldsInput } from '@nearward/proto/rest/job';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+
+const job = (overrides: Partial<JobFieldsInput> = {}): JobFieldsInput => ({
+  email: `clinic-${uuid()}@example.com`,
+  employer_name: 'Bayside Clinic',
+  contact_name: 'Chris Poster',
+  contact_phone: '415 555 0100',
+  practice_settings: ['Outpatient'],
+  specialties: ['Cardiology'],
+  provider_types: ['Registered Nurse'],
+  employment_type: ['Full-Time'],
+  job_location: 'san francisco, ca',
+  ...overrides,
+});
+
+describe('A job', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(jobsService);
+  });
+  afterAll(() => service.stop());
+
+  const ask = async (query: string, variables: object): Promise<Record<string, unknown> & { refused?: string }> => {
+    const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(null, query, variables);
+    const [error] = errors ?? [];
+    return error ? { refused: `${error.extensions.code}: ${error.message}` } : (Object.values(data)[0] ?? {});
+  };
+  const post = (input: object) => ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+  const view = (token: string) => ask('query ($token: String!) { jobByToken(token: $token) { id title email job_location specialties contact_phone turnover_challenge_rating } }', { token });
+  const update = (token: string, input: object) => ask('mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { title job_location } }', { token, input });
+  const remove = (token: string) => ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
+  const mailedToken = async (email: string) =>
+    /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.mailTo(email)).text)?.[1] ?? '';
+  const eventsOf = async (email: string) => {
+    const { owner_key } = service.viewer(email);
+    return (await service.published('jobs.v1.JobPosted')).filter((event) => event.job?.ownerKey === owner_key);
+  };
+
+  it('is posted by anybody; only the mailbox gets the private link', async () => {
+    const input = job();
+    expect(await post(input)).toEqual({
+      message: 'Job posted successfully! Check your email for the management link.',
+    });
+    expect(await view(await mailedToken(input.email))).toMatchObject({
+      title: 'Registered Nurse · Cardiology',
+      email: input.email,
+      job_location: 'San Francisco, CA',
+      specialties: ['Cardiology'],
+      turnover_challenge_rating: 3,
+    });
+  });
+
+  it('is told of with its whole state, the poster only encrypted', async () => {
+    const input = job();
+    await post(input);
+    const [event] = await eventsOf(input.email);
+    expect(event?.job).toMatchObject({ employerName: 'Bayside Clinic', place: { formattedAddress: 'San Francisco, CA' } });
+    const rows = JSON.stringify(await service.dataSource.query('select * from outbox'));
+    for (const hidden of [input.email, 'Chris Poster', input.contact_phone]) expect(rows).not.toContain(hidden);
+    const poster = unseal(PosterSchema, event?.job?.sealedPoster ?? new Uint8Array(), service.env.SEAL_KEY);
+    expect(poster).toMatchObject({ email: input.email, contactName: 'Chris Poster' });
+  });
+
+  it('is changed and deleted by its link, and then the link is dead', async () => {
+    const input = job();
+    await post(input);
+    const token = await mailedToken(input.email);
+    const changed = { ...input, specialties: ['Cardiology', 'Other: Sleep Medicine'], job_location: 'Oakland, CA' };
+    expect(await update(token, changed)).toEqual({
+      title: 'Registered Nurse · Cardiology +1',
+      job_location: 'Oakland, CA',
+    });
+    expect(await remove(token)).toEqual({ message: 'Job deleted successfully!' });
+    for (const answer of [await view(token), await update(token, input), await remove(token)]) {
+      expect(answer.refused).toBe('NOT_FOUND: Job not found');
+    }
+    const removed = await service.published('jobs.v1.JobRemoved');
+    expect(removed.length).toBeGreaterThan(0);
+    expect(await eventsOf(input.email)).toEqual([]);
+  });
+
+  it.each(['', 'x', uuid(), 'A'.repeat(48)])('does not open with %j', async (token) => {
+    expect((await view(token)).refused).toBe('NOT_FOUND: Job not found');
+  });
+
+  it.each<[Partial<Record<keyof JobFieldsInput, unknown>>, string]>([
+    [{ email: '' }, 'Please fill in all required fields.'],
+    [{ employer_name: '  ' }, 'Please fill in all required fields.'],
+    [{ provider_types: [] }, 'Please fill in all required fields.'],
+    [{ employment_type: [] }, 'Please fill in all required fields.'],
+    [{ practice_settings: [] }, 'Please select at least one practice setting.'],
+    [{ specialties: [] }, 'Please select at least one specialty.'],
+    [{ specialties: ['Other'] }, 'Please specify the other specialty.'],
+    [{ practice_settings: ['Other: '] }, 'Please specify the other practice setting.'],
+    [{ provider_types: ['Other:'] }, 'Please specify the other provider type.'],
+    [{ job_location: 'Nowhereville, CA' }, 'Location not found. Please check the address and try again.'],
+    [{ job_location: 'Oakland, California' }, 'State must be a valid 2-letter state code (e.g., CA, NY)'],
+    [{ work_life_balance_rating: 6 }, 'Please choose a rating from 1 to 5.'],
+    [{ specialties: ['Witchcraft'] }, 'Please choose from the list.'],
+    [{ employer_name: 'NUL \0' }, 'Please remove characters that cannot be printed.'],
+  ])('with %j is refused: %s', async (wrong, text) => {
+    expect((await post({ ...job(), ...wrong })).refused).toBe(`INVALID: ${text}`);
+  });
+
+  it('is listed for its owner, newest first, and for nobody else', async () => {
+    const email = `clinic-${uuid()}@example.com`;
+    for (const employer_name of ['First', 'Second']) await post(job({ email: ` ${email.toUpperCase()}`, employer_name }));
+    const owner = service.viewer(email);
+    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { jobs { employer_name token } } } }`;
+    const own = await service.graphql<{ _entities: { jobs: { employer_name: string }[] }[] }>(owner, query, { id: owner.user_id });
+    expect(own.data._entities[0]?.jobs.map(({ employer_name }) => employer_name)).toEqual(['Second', 'First']);
+    const stranger = service.viewer('stranger@example.com');
+    const strange = await service.graphql(stranger, query, { id: owner.user_id });
+    expect(strange.errors?.[0]?.message).toBe('Not found');
+  });
+
+  it('is shown to seekers by reference without anything of the poster, and null when it is gone', async () => {
+    const input = job();
+    await post(input);
+    const [event] = await eventsOf(input.email);
+    const references = [event?.job?.id, uuid()].map((id) => ({ __typename: 'Job', id }));
+    const query = 'query ($references: [_Any!]!) { _entities(representations: $references) { ... on Job { title employer_name } } }';
+    const { data } = await service.graphql<{ _entities: unknown[] }>(null, query, { references });
+    expect(data._entities).toEqual([{ title: 'Registered Nurse · Cardiology', employer_name: 'Bayside Clinic' }, null]);
+    const { errors } = await service.graphql(null, query.replace('title', 'title email'), { references });
+    expect(errors?.[0]?.message).toContain('Cannot query field "email" on type "Job"');
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unseal } from '@nearward/common/seal';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
+import { v7 as uuid } from 'uuid';
+import { profilesService } from '../src/app.module.js';
+
+const profile = (overrides: Partial<ProfileFieldsInput> = {}): ProfileFieldsInput => ({
+  email: `nurse-${uuid()}@example.com`,
+  name: 'Dana Ortiz',
+  phone: '415-555-0100',
+  provider_types: ['Registered Nurse'],
+  locations: ['Oakland, CA'],
+  specialties: ['Cardiology'],
+  practice_settings: [],
+  employment_type: ['Per Diem'],
+  ...overrides,
+});
+
+describe('A profile', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(profilesService);
+  });
+  afterAll(() => service.stop());
+
+  const ask = async (query: string, variables: object, viewer: Viewer = null) => {
+    const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(viewer, query, variables);
+    const [error] = errors ?? [];
+    return error ? { refused: `${error.extensions.code}: ${error.message}` } : Object.values(data)[0];
+  };
+  const created = { message: 'Profile created successfully! Check your email for the management link.' };
+  const fields = 'id email name phone locations specialties draft { name locations }';
+  const create = (input: object) => ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
+  const view = (token: string) => ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
+  const update = (token: string, input: object) => ask(`mutation ($token: String!, $input: ProfileInput!) { updateProfile(token: $token, input: $input) { ${fields} } }`, { token, input });
+  const remove = (key: string, viewer: Viewer = null) => ask('mutation ($key: String!) { deleteProfile(key: $key) { message } }', { key }, viewer);
+  const mailedToken = async (email: string, count = 1) =>
+    /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.mailTo(email, count)).text)?.[1] ?? '';
+
+  it('is created by anybody; only the mailbox gets the private link', async () => {
+    const input = profile();
+    expect(await create(input)).toEqual(created);
+    expect(await view(await mailedToken(input.email))).toMatchObject({
+      email: input.email,
+      name: 'Dana Ortiz',
+      phone: '(415) 555-0100',
+      locations: ['Oakland, CA'],
+      draft: null,
+    });
+  });
+
+  it('is told of with its whole state, the person only encrypted', async () => {
+    const input = profile({ name: 'Marker Person' });
+    await create(input);
+    const { owner_key } = service.viewer(input.email);
+    const event = (await service.published('profiles.v1.ProfileCreated')).find(({ profile: told }) => told?.ownerKey === owner_key);
+    expect(event?.profile?.places).toMatchObject([{ formattedAddress: 'Oakland, CA' }]);
+    const rows = JSON.stringify(await service.dataSource.query('select * from outbox'));
+    for (const hidden of [input.email, 'Marker Person', '555-0100']) expect(rows).not.toContain(hidden);
+    const person = unseal(PersonSchema, event?.profile?.sealedPerson ?? new Uint8Array(), service.env.SEAL_KEY);
+    expect(person).toMatchObject({ name: 'Marker Person', email: input.email, phone: '(415) 555-0100' });
+  });
+
+  it('stays as it is when the form is sent again, and its owner gets the new answers as a draft', async () => {
+    const input = profile();
+    await create(input);
+    const again = { ...input, email: input.email.toUpperCase(), name: 'Somebody Else', locations: ['94103'] };
+    expect(await create(again)).toEqual(created);
+    const mail = await service.inbox.mailTo(input.email, 2);
+    expect(mail.subject).toBe('You already have a profile');
+    const token = await mailedToken(input.email, 2);
+    expect(await view(token)).toMatchObject({
+      name: 'Dana Ortiz',
+      draft: { name: 'Somebody Else', locations: ['San Francisco, CA, 94103'] },
+    });
+    expect(await update(token, again)).toMatchObject({ name: 'Somebody Else', email: input.email, draft: null });
+  });
+
+  it('is one profile, when two forms for an address come at the same time', async () => {
+    const input = profile();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(input)));
+    expect(answers).toEqual(Array.from({ length: 10 }, () => created));
+    const { owner_key } = service.viewer(input.email);
+    const rows: unknown[] = await service.dataSource.query('select id from profile where owner_key = $1', [owner_key]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('keeps its address, whatever an edit says', async () => {
+    const input = profile();
+    await create(input);
+    const token = await mailedToken(input.email);
+    expect(await update(token, { ...input, email: 'thief@example.com' })).toMatchObject({ email: input.email });
+  });
+
+  it('is erased by its link, or by its id with the session of its owner only', async () => {
+    const [byLink, byId] = [profile(), profile()];
+    for (const input of [byLink, byId]) await create(input);
+    const token = await mailedToken(byLink.email);
+    expect(await remove(token)).toEqual({ message: 'Profile deleted successfully!' });
+    expect(await remove(token)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
+
+    const { id } = (await view(await mailedToken(byId.email))) as { id: string };
+    const stranger = service.viewer('stranger@example.com');
+    for (const viewer of [null, stranger]) {
+      expect(await remove(id, viewer)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
+    }
+    expect(await remove(id, service.viewer(byId.email))).toEqual({ message: 'Profile deleted successfully!' });
+    expect(JSON.stringify(await service.dataSource.query('select * from outbox'))).not.toContain(byLink.email);
+  });
+
+  it.each<[Partial<Record<keyof ProfileFieldsInput, unknown>>, string]>([
+    [{ name: '' }, 'Please fill in all required fields.'],
+    [{ provider_types: [] }, 'Please fill in all required fields.'],
+    [{ specialties: [] }, 'Please fill in all required fields.'],
+    [{ phone: '555' }, 'Phone number must have 10 digits'],
+    [{ phone: '0155550100' }, 'Invalid area code'],
+    [{ locations: [' '] }, 'At least one location is required'],
+    [{ locations: ['Oakland, CA', 'Oakland'] }, 'Location must be in one of these formats: ZIP code (12345), City, State (San Francisco, CA), or City, State, ZIP (Washington, DC, 20007)'],
+    [{ locations: ['Oakland, CA', 'Nowhereville, CA'] }, 'Location not found. Please check the address and try again.'],
+  ])('with %j is refused: %s', async (wrong, text) => {
+    expect(await create({ ...profile(), ...wrong })).toEqual({ refused: `INVALID: ${text}` });
+  });
+});
