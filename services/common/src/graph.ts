@@ -24,6 +24,8 @@ export class Message {
 export const subgraphSchema = {
   driver: ApolloFederationDriver,
   autoSchemaFile: { federation: 2 },
+  graphiql: false,
+  plugins: [ApolloServerPluginInlineTraceDisabled()],
 } satisfies ApolloFederationDriverConfig;
 
 /** The service's part of the graph, made from its resolvers and the types that no query of its own returns. */
@@ -31,8 +33,6 @@ export const graphModule = (orphanedTypes: Function[]) =>
   GraphQLModule.forRoot<ApolloFederationDriverConfig>({
     ...subgraphSchema,
     buildSchemaOptions: { orphanedTypes },
-    graphiql: false,
-    plugins: [ApolloServerPluginInlineTraceDisabled()],
     introspection: false,
     includeStacktraceInErrorResponses: false,
     formatError: maskError,

@@ -21,7 +21,7 @@ export class EventsConsumer {
     if (job) await this.cards.keepJob(manager, job);
   }
 
-  @EventPattern('jobs.v1.JobRemoved')
+  @EventPattern(['jobs.v1.JobRemoved'])
   onJobRemoved(@Payload() { jobId }: EventMessage<'jobs.v1.JobRemoved'>, @Ctx() { manager }: EventContext) {
     return this.cards.removeJob(manager, jobId);
   }
@@ -34,7 +34,7 @@ export class EventsConsumer {
     if (profile) await this.cards.keepProfile(manager, profile);
   }
 
-  @EventPattern('profiles.v1.ProfileRemoved')
+  @EventPattern(['profiles.v1.ProfileRemoved'])
   onProfileRemoved(
     @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
     @Ctx() { manager }: EventContext,
@@ -42,7 +42,7 @@ export class EventsConsumer {
     return this.cards.removeProfile(manager, profileId);
   }
 
-  @EventPattern('matching.v1.MatchesChanged')
+  @EventPattern(['matching.v1.MatchesChanged'])
   onMatchesChanged(
     @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
     @Ctx() { manager }: EventContext,

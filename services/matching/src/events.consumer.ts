@@ -17,7 +17,7 @@ export class EventsConsumer {
     if (job) await this.matches.rematchJob(manager, job);
   }
 
-  @EventPattern('jobs.v1.JobRemoved')
+  @EventPattern(['jobs.v1.JobRemoved'])
   async onJobRemoved(
     @Payload() { jobId }: EventMessage<'jobs.v1.JobRemoved'>,
     @Ctx() { manager }: EventContext,
@@ -33,7 +33,7 @@ export class EventsConsumer {
     if (profile) await this.matches.rematchProfile(manager, profile);
   }
 
-  @EventPattern('profiles.v1.ProfileRemoved')
+  @EventPattern(['profiles.v1.ProfileRemoved'])
   async onProfileRemoved(
     @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
     @Ctx() { manager }: EventContext,

@@ -1,0 +1,14 @@
+// Prints the schema of one service from its resolvers, without a database or Redis: their providers are empty stand-ins.
+import 'reflect-metadata';
+import { printSubgraphSchema } from '@apollo/subgraph';
+import { GraphQLModule, GraphQLSchemaHost } from '@nestjs/graphql';
+import { Test } from '@nestjs/testing';
+import { subgraphSchema } from '../services/common/dist/graph.js';
+
+const { resolvers, orphanedTypes } = await import(`../services/${process.argv[2]}/dist/resolvers.js`);
+const graph = GraphQLModule.forRoot({ ...subgraphSchema, buildSchemaOptions: { orphanedTypes } });
+const module = await Test.createTestingModule({ imports: [graph], providers: resolvers }).useMocker(() => ({})).compile();
+const app = module.createNestApplication({ logger: false });
+await app.init();
+console.log(printSubgraphSchema(app.get(GraphQLSchemaHost).schema));
+process.exit(0);
