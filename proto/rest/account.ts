@@ -12,12 +12,14 @@ export const errorAnswer = z
   .object({ message: z.string(), error: z.string(), code: z.string() })
   .meta({ id: 'Error' });
 
-export const loginRequest = z.object({ email }).meta({ id: 'LoginRequest' });
+export const loginRequest = z
+  .object({ email }, { error: texts.requiredFields })
+  .meta({ id: 'LoginRequest' });
 export const loginAnswer = z.object({ success: z.boolean(), message: z.string() }).meta({ id: 'LoginAnswer' });
 
 /** `token` is `<link id>.<secret>` as the mailed link carries it. */
 export const loginVerification = z
-  .object({ token: requiredText(texts.loginLinkInvalid) })
+  .object({ token: requiredText(texts.loginLinkInvalid) }, { error: texts.loginLinkInvalid })
   .meta({ id: 'LoginVerification' });
 
 export const subscription = z

@@ -60,7 +60,7 @@ export const contactsAnswer = z
   .meta({ id: 'Contacts' });
 
 export const applicationRequest = z
-  .object({ note: optionalText(limits.applicationNoteLength) })
+  .object({ note: optionalText(limits.applicationNoteLength) }, { error: 'Please enter text.' })
   .meta({ id: 'ApplicationRequest' });
 
 export const application = z

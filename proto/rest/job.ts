@@ -43,7 +43,7 @@ export const jobFields = z
     emr: optionalText(),
     sub_specialty: optionalText(),
     additional_details: longText(),
-  })
+  }, { error: texts.requiredFields })
   .meta({ id: 'JobFields' });
 
 export type JobFields = z.output<typeof jobFields>;

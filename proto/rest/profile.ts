@@ -22,7 +22,7 @@ export const profileFields = z
     }),
     practice_settings: choiceList(practiceSettings, { other: 'Please specify the other practice setting.' }),
     employment_type: choiceList(employmentTypes),
-  })
+  }, { error: texts.requiredFields })
   .meta({ id: 'ProfileFields' });
 
 export type ProfileFields = z.output<typeof profileFields>;

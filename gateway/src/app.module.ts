@@ -1,0 +1,35 @@
+import { loggingModule } from '@nearward/common/logging';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { DevController } from './dev/dev.controller.js';
+import { ENV, type GatewayEnv } from './env.js';
+import { supergraphModule } from './graph/graph.module.js';
+import { Graph } from './graph/graph.service.js';
+import { HealthController } from './health/health.controller.js';
+import { AccountController } from './rest/account/account.controller.js';
+import { ContactsController } from './rest/contacts/contacts.controller.js';
+import { ErrorFilter } from './rest/error.filter.js';
+import { GeocodeController } from './rest/geocode/geocode.controller.js';
+import { JobsController } from './rest/jobs/jobs.controller.js';
+import { ProfilesController } from './rest/profiles/profiles.controller.js';
+import { Sessions } from './sessions/sessions.service.js';
+
+@Module({})
+export class AppModule {
+  static for(env: GatewayEnv): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [loggingModule('gateway', env.LOG_LEVEL), supergraphModule(env)],
+      controllers: [
+        AccountController,
+        ContactsController,
+        DevController,
+        GeocodeController,
+        HealthController,
+        JobsController,
+        ProfilesController,
+      ],
+      providers: [Graph, Sessions, { provide: ENV, useValue: env }, { provide: APP_FILTER, useClass: ErrorFilter }],
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
+import { maskError } from '@nearward/common/errors';
+import { ApolloGatewayDriver, type ApolloGatewayDriverConfig } from '@nestjs/apollo';
+import { GraphQLModule } from '@nestjs/graphql';
+import type { CallRequest } from '../call-context.js';
+import type { GatewayEnv } from '../env.js';
+import { SubgraphDataSource } from './subgraph-data-source.js';
+
+const supergraphFile = new URL('../../supergraph.graphql', import.meta.url);
+
+/** The federated graph over the committed supergraph: it starts whether or not any service is up. */
+export const supergraphModule = (env: GatewayEnv) =>
+  GraphQLModule.forRoot<ApolloGatewayDriverConfig>({
+    driver: ApolloGatewayDriver,
+    gateway: {
+      supergraphSdl: readFileSync(supergraphFile, 'utf8'),
+      buildService: ({ name }) => new SubgraphDataSource(name, env),
+    },
+    server: {
+      path: '/graphql',
+      graphiql: false,
+      introspection: env.APP_ENV !== 'production',
+      hideSchemaDetailsFromClientErrors: env.APP_ENV === 'production',
+      includeStacktraceInErrorResponses: false,
+      plugins: [ApolloServerPluginUsageReportingDisabled()],
+      formatError: maskError,
+      context: ({ req }: { req: CallRequest }) => req.call,
+    },
+  });

@@ -1,0 +1,20 @@
+import { Refusal } from '@nearward/common/errors';
+import type { NextFunction, Request, Response } from 'express';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Two calls that the specification has as GET although they change state. */
+const changingGets = new Set(['/api/logout', '/api/login/verify/impersonate']);
+
+/** Refuses what another site makes a browser send: cookies alone prove nothing about who asked. */
+export const refuseCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {
+  const changes = !reading.has(request.method) || changingGets.has(request.path);
+  next(changes && isCrossSite(request, publicUrl) ? new Refusal('FORBIDDEN', 'Cross-site request refused.') : undefined);
+};
+
+function isCrossSite(request: Request, publicUrl: string): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return true;
+  const origin = request.get('origin');
+  if (!origin) return false;
+  return origin !== new URL(publicUrl).origin && origin !== `${request.protocol}://${request.get('host')}`;
+}
