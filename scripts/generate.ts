@@ -5,7 +5,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { build, node, root } from './build.ts';
+import { build } from './build.ts';
+import { node, root } from './project.ts';
 
 const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'];
 const checking = process.argv.includes('--check');

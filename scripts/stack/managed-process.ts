@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signalGroup, stopGroup } from './process-groups.ts';
+
+export interface ProcessOptions {
+  name: string;
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  isReady: () => Promise<boolean>;
+  stopSignal: NodeJS.Signals;
+  uid?: number;
+  gid?: number;
+}
+
+export interface ProcessEvents {
+  report(line: string): void;
+  spawned(name: string, pid: number): void;
+}
+
+const readyWithinMs = 90_000;
+const stopWithinMs = 10_000;
+const firstPauseMs = 500;
+const longestPauseMs = 10_000;
+const shownLogLines = 6;
+
+/** One process of the stack, in a group of its own: waited for at the start, started again when it dies. */
+export class ManagedProcess {
+  private child: { pid: number; ended: Promise<string> } | undefined;
+  private wanted = false;
+  private readonly options: ProcessOptions;
+  private readonly events: ProcessEvents;
+
+  constructor(options: ProcessOptions, events: ProcessEvents) {
+    this.options = options;
+    this.events = events;
+  }
+
+  /** Resolves when it is ready; rejects with its last log lines when it ends before that. */
+  async start(): Promise<void> {
+    this.wanted = true;
+    const { name } = this.options;
+    const ended = this.spawn();
+    const failed = ended.then((how) => Promise.reject(new Error(`${name} did not start: ${how}\n${this.logTail()}`)));
+    await Promise.race([this.ready(), failed]);
+    void ended.then((how) => this.heal(how));
+  }
+
+  async stop(): Promise<void> {
+    this.wanted = false;
+    if (!this.child) return;
+    await stopGroup(this.child.pid, this.options.stopSignal, stopWithinMs);
+    await this.child.ended;
+  }
+
+  /** As `kill -9` does. It stays away until it is started again. */
+  async kill(): Promise<void> {
+    this.wanted = false;
+    if (!this.child) return;
+    signalGroup(this.child.pid, 'SIGKILL');
+    await this.child.ended;
+  }
+
+  private spawn(): Promise<string> {
+    const { name, command, args, env, uid, gid, logFile } = this.options;
+    const log = openSync(logFile, 'a');
+    const child = spawn(command, args, { env, uid, gid, detached: true, stdio: ['ignore', log, log] });
+    closeSync(log);
+    const ended = endOf(child);
+    if (child.pid === undefined) return ended;
+    this.child = { pid: child.pid, ended };
+    this.events.spawned(name, child.pid);
+    return ended;
+  }
+
+  private async ready(): Promise<void> {
+    const deadline = Date.now() + readyWithinMs;
+    while (!(await this.options.isReady())) {
+      if (!this.wanted) return;
+      if (Date.now() > deadline) {
+        throw new Error(`${this.options.name} was not ready after ${readyWithinMs / 1000} s\n${this.logTail()}`);
+      }
+      await sleep(100);
+    }
+  }
+
+  private async heal(how: string): Promise<void> {
+    const { name } = this.options;
+    for (let pause = firstPauseMs; this.wanted; pause = Math.min(pause * 2, longestPauseMs)) {
+      this.events.report(`${name} ended by itself (${how}); it starts again. Its last lines:\n${this.logTail()}`);
+      await sleep(pause);
+      if (!this.wanted) return;
+      if (this.child) signalGroup(this.child.pid, 'SIGKILL'); // what the dead one has left in its group
+      const startedAt = Date.now();
+      how = await this.spawn();
+      if (Date.now() - startedAt > longestPauseMs) pause = firstPauseMs;
+    }
+  }
+
+  private logTail(): string {
+    const { logFile } = this.options;
+    const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trimEnd().split('\n') : [];
+    return [...lines.slice(-shownLogLines), `(all of it: ${logFile})`].map((line) => `    ${line}`).join('\n');
+  }
+}
+
+/** How a child ended, in words: its exit code, the signal, or why it could not be started. */
+const endOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });

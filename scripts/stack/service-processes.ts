@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { root } from '../project.ts';
+import type { ProcessOptions } from './managed-process.ts';
+import type { Ports } from './ports.ts';
+import { databaseUrl } from './postgres.ts';
+
+export const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
+export type Service = (typeof services)[number];
+
+export const databaseOf = (service: Service): string => `nearward_${service}`;
+
+/** Where the stores are and what every process is told. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  ports: Ports;
+  postgresUrl: string;
+  redisUrl: string;
+  smtpUrl: string;
+  publicUrl: string;
+  inboxUrl: string;
+  dataDir: string;
+}
+
+const loopback = '127.0.0.1';
+
+/** The environment of one service, whatever part of it is run. */
+export const serviceEnvironment = (service: Service, at: Surroundings): NodeJS.ProcessEnv => ({
+  ...commonEnvironment(at),
+  HOST: loopback,
+  PORT: String(at.ports[service]),
+  DATABASE_URL: databaseUrl(at.postgresUrl, databaseOf(service)),
+  SMTP_URL: at.smtpUrl,
+});
+
+const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
+  ...commonEnvironment(at),
+  HOST: at.env.HOST ?? loopback,
+  PORT: String(at.ports.web),
+  INBOX_URL: at.inboxUrl,
+  ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, `http://${loopback}:${at.ports[name]}`])),
+});
+
+const commonEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
+  APP_ENV: 'laptop',
+  ...at.env,
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), // halves the time a second start takes
+  REDIS_URL: at.redisUrl,
+  PUBLIC_URL: at.publicUrl,
+});
+
+export const serviceProcess = (service: Service, at: Surroundings): ProcessOptions => ({
+  ...nodeProcess(service, `services/${service}/dist/main.js`, at),
+  env: serviceEnvironment(service, at),
+  isReady: () => answersOk(at.ports[service], '/health/ready'),
+});
+
+export const gatewayProcess = (at: Surroundings): ProcessOptions => ({
+  ...nodeProcess('gateway', 'gateway/dist/main.js', at),
+  env: gatewayEnvironment(at),
+  isReady: () => answersOk(at.ports.web, '/health/ready'),
+});
+
+export const inboxProcess = (at: Surroundings): ProcessOptions => ({
+  ...nodeProcess('inbox', 'scripts/sandbox/inbox.ts', at),
+  env: { ...at.env, INBOX_PORT: String(at.ports.inbox), SMTP_PORT: String(at.ports.smtp), INBOX_DIR: at.dataDir },
+  isReady: () => answersOk(at.ports.inbox, '/email'),
+});
+
+const nodeProcess = (name: string, script: string, { dataDir }: Surroundings) => ({
+  name,
+  command: process.execPath,
+  args: [join(root, script)],
+  logFile: logFile(dataDir, name),
+  stopSignal: 'SIGTERM' as const,
+});
+
+export const logFile = (dataDir: string, name: string): string => join(dataDir, 'logs', `${name}.log`);
+
+const answersOk = (port: number, path: string): Promise<boolean> =>
+  fetch(`http://${loopback}:${port}${path}`, { signal: AbortSignal.timeout(3_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
