@@ -1,0 +1,58 @@
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: jsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+/** Tests run on the sources, so nothing must be built before. */
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  modulePathIgnorePatterns: ['/dist/', '/web/build/'],
+};
+const contracts = { '^@nearward/proto/(.+)$': '<rootDir>/proto/$1.ts' };
+const relativeJs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'services',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/scripts'],
+      testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'],
+      moduleNameMapper: {
+        ...contracts,
+        '^@nearward/common/(.+)$': '<rootDir>/services/common/src/$1.ts',
+        ...relativeJs,
+      },
+      globalSetup: '<rootDir>/scripts/testing/start-stores.mjs',
+      globalTeardown: '<rootDir>/scripts/testing/stop-stores.mjs',
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      roots: ['<rootDir>/web/src'],
+      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+      moduleNameMapper: { ...contracts, ...relativeJs },
+    },
+  ],
+  maxWorkers: '100%',
+  testTimeout: 30_000,
+};
