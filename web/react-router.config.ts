@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src',
+  ssr: false,
+  prerender: ['/', '/login', '/post-job', '/find-job'],
+} satisfies Config;

@@ -1,0 +1,94 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Chip } from '../../shared/ui/chip';
+import { dateText } from './dates';
+import { ReasonChips } from './reason-chips';
+
+const labels = { match: 'Matched', application: 'Applied', both: 'Matched and Applied' };
+
+interface ContactCardProps {
+  contact: Contact;
+  /** Just unlocked: what was revealed gets the focus. */
+  focusEmail: boolean;
+  onUnlock: () => void;
+}
+
+export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps) {
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {contact.has_match && <Chip tone="match">Matched Job Seeker</Chip>}
+        {contact.has_application && <Chip tone="success">Expressed Interest</Chip>}
+      </div>
+      <h3 className="text-lead break-words">{contact.name}</h3>
+      <p className="text-muted">
+        {labels[contact.contact_type]} for {contact.job_title} in {contact.job_location}
+        {contact.miles !== null && ` · ${Math.round(contact.miles)} mi away`}
+      </p>
+      <ReasonChips
+        all={[...contact.all_provider_types, ...contact.all_specialties, ...contact.practice_settings, ...contact.employment_type]}
+        common={[...contact.matching_provider_types, ...contact.matching_specialties]}
+      />
+      {contact.is_unlocked ? <Revealed contact={contact} focusEmail={focusEmail} /> : <Teaser contact={contact} />}
+      {!contact.is_unlocked && (
+        <Button kind="primary" className="mt-auto self-start" onClick={onUnlock}>
+          Unlock Contact
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Revealed({ contact, focusEmail }: { contact: Contact; focusEmail: boolean }) {
+  const email = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focusEmail) email.current?.focus();
+  }, [focusEmail]);
+  return (
+    <dl>
+      <Row term="Email">
+        <a ref={email} href={`mailto:${contact.email}`} className="break-all">
+          {contact.email}
+        </a>
+      </Row>
+      <Row term="Phone">
+        {contact.phone ? <a href={`tel:${contact.phone.replace(/\D/g, '')}`}>{contact.phone}</a> : 'Not provided'}
+      </Row>
+      {contact.note && <Row term="Note">{contact.note}</Row>}
+      {contact.unlocked_at && <Row term="Unlocked">{dateText(contact.unlocked_at)}</Row>}
+    </dl>
+  );
+}
+
+/** What is hidden, shown as hidden. */
+function Teaser({ contact }: { contact: Contact }) {
+  return (
+    <dl>
+      <Row term="Email">
+        <Hidden />
+      </Row>
+      <Row term="Phone">
+        <Hidden />
+      </Row>
+      {contact.note && <Row term="Note">{contact.note}</Row>}
+    </dl>
+  );
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[5.5rem_1fr] py-1">
+    <dt className="text-muted">{term}</dt>
+    <dd className="min-w-0 break-words whitespace-pre-line">{children}</dd>
+  </div>
+);
+
+const Hidden = () => (
+  <>
+    <span className="sr-only">Locked</span>
+    <span aria-hidden="true" className="tracking-[0.3em] text-control select-none">
+      ▪▪▪▪▪▪▪▪▪▪
+    </span>
+  </>
+);

@@ -1,0 +1,58 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { useState } from 'react';
+import { ApiError } from '../../shared/api';
+import { useCurrentUser } from '../../shared/current-user';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { ButtonLink } from '../../shared/ui/button';
+import { Contacts } from './contacts';
+import { JobTabs } from './job-tabs';
+import { PostedJobs } from './posted-jobs';
+
+export function Dashboard() {
+  const { user, isError, error } = useCurrentUser({ live: true });
+  const [dismissed, setDismissed] = useState(false);
+  const failed = isError && !dismissed && !(error instanceof ApiError && error.status === 401);
+  return (
+    <div className="flex flex-col gap-10">
+      {failed && (
+        <Banner tone="error" onDismiss={() => setDismissed(true)}>
+          {appTexts.dashboardFailed}
+        </Banner>
+      )}
+      {user ? <DashboardOf user={user} /> : !failed && <p className="text-muted">Loading …</p>}
+    </div>
+  );
+}
+
+function DashboardOf({ user }: { user: CurrentUser }) {
+  const { profile, jobs, recommended } = user;
+  return (
+    <>
+      <section className="flex flex-col gap-4">
+        <h1>Welcome back{user.name ? `, ${user.name}` : ''}</h1>
+        {profile && (
+          <p className="max-w-[66ch]">
+            Your profile is matched with every job within 50 miles of your locations as soon as it is posted.
+          </p>
+        )}
+        {profile && <p>You have {recommended.length} recommended jobs matching your profile</p>}
+        <div className="flex flex-wrap gap-3">
+          {profile ? (
+            <ButtonLink kind="primary" to={`/profiles/manage/${profile.token}`}>
+              Update Profile
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="primary" to="/post-job">
+              Post a Job
+            </ButtonLink>
+          )}
+          {!profile && jobs.length === 0 && <ButtonLink to="/find-job">Create Profile</ButtonLink>}
+        </div>
+      </section>
+      {profile && <JobTabs user={user} />}
+      {jobs.length > 0 && <PostedJobs jobs={jobs} />}
+      {(jobs.length > 0 || !profile) && <Contacts />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { ReasonChips } from './reason-chips';
+import { postedOn } from './dates';
+
+interface JobCardProps {
+  job: SeekerJob;
+  onToggleSave: () => void;
+  onExpressInterest: () => void;
+}
+
+export function JobCard({ job, onToggleSave, onExpressInterest }: JobCardProps) {
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="text-lead">{job.title}</h3>
+        {job.miles !== null && <p className="shrink-0 text-muted tabular-nums">{Math.round(job.miles)} mi away</p>}
+      </div>
+      <p className="text-muted">
+        {job.employer_name}, {job.job_location} · {postedOn(job.created_at)}
+      </p>
+      <ReasonChips
+        all={[...job.provider_types, ...job.specialties, ...job.practice_settings, ...job.employment_type]}
+        common={[...job.common_provider_types, ...job.common_specialties]}
+      />
+      {job.additional_details && <p className="line-clamp-3 whitespace-pre-line">{job.additional_details}</p>}
+      <div className="mt-auto flex flex-wrap gap-3">
+        <Button kind="primary" onClick={onExpressInterest}>
+          {job.has_applied ? 'Update Application' : 'Express Interest'}
+        </Button>
+        <Button aria-pressed={job.is_saved} onClick={onToggleSave}>
+          {job.is_saved ? 'Saved' : 'Save'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

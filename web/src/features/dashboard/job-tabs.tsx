@@ -1,0 +1,84 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { InterestDialog } from './interest-dialog';
+import { JobCard } from './job-card';
+import { useSaveJob } from './use-save-job';
+
+const tabs = [
+  { name: 'recommended', label: 'Recommended Jobs', empty: 'No recommended jobs' },
+  { name: 'messaged', label: 'Messaged Jobs', empty: 'No jobs yet' },
+  { name: 'saved', label: 'Saved Jobs', empty: 'No saved jobs' },
+] as const;
+
+type TabName = (typeof tabs)[number]['name'];
+
+const jobsOf = (user: CurrentUser, tab: TabName): SeekerJob[] =>
+  ({ recommended: user.recommended, messaged: user.applied, saved: user.saved })[tab];
+
+/** A seeker's jobs, the tab in the address. */
+export function JobTabs({ user }: { user: CurrentUser }) {
+  const [search, setSearch] = useSearchParams();
+  const current = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'recommended';
+  const [applyingTo, setApplyingTo] = useState<SeekerJob>();
+  const { toggle, error, dismiss, unsaved, undo } = useSaveJob();
+  const show = (tab: string) =>
+    setSearch(
+      (old) => {
+        old.set('tab', tab);
+        return old;
+      },
+      { replace: true },
+    );
+
+  return (
+    <section aria-label="Your jobs" className="flex flex-col gap-4">
+      {error && (
+        <Banner tone="error" onDismiss={dismiss}>
+          {error}
+        </Banner>
+      )}
+      {unsaved && (
+        <Banner tone="success">
+          <span className="flex flex-wrap items-center gap-3">
+            {unsaved.title} is no longer saved.
+            <Button onClick={undo}>Undo</Button>
+          </span>
+        </Banner>
+      )}
+      <Tabs.Root value={current} onValueChange={(tab) => show(String(tab))}>
+        <Tabs.List className="flex flex-wrap gap-x-6 border-b border-line">
+          {tabs.map(({ name, label }) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              className="min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted data-[active]:border-brand data-[active]:text-ink"
+            >
+              {label} <span className="tabular-nums">({jobsOf(user, name).length})</span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ name, empty }) => (
+          <Tabs.Panel key={name} value={name} className="pt-5">
+            {jobsOf(user, name).length === 0 ? (
+              <p className="text-muted">{empty}</p>
+            ) : (
+              <ul className="grid gap-4 md:grid-cols-2">
+                {jobsOf(user, name).map((job) => (
+                  <li key={job.id}>
+                    <JobCard job={job} onToggleSave={() => toggle(job)} onExpressInterest={() => setApplyingTo(job)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+      {applyingTo && <InterestDialog job={applyingTo} onClose={() => setApplyingTo(undefined)} />}
+    </section>
+  );
+}

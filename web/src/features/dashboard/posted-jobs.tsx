@@ -1,0 +1,27 @@
+import type { PostedJob } from '@nearward/proto/rest/job';
+import { ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { postedOn } from './dates';
+
+export function PostedJobs({ jobs }: { jobs: PostedJob[] }) {
+  return (
+    <section aria-labelledby="posted" className="flex flex-col gap-4">
+      <h2 id="posted" className="text-title">
+        Your Posted Jobs
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <Card className="flex h-full flex-col items-start gap-3">
+              <h3 className="text-lead">{job.title}</h3>
+              <p className="text-muted">
+                {job.employer_name}, {job.job_location} · {postedOn(job.created_at)}
+              </p>
+              <ButtonLink to={`/jobs/manage/${job.token}`}>Manage job</ButtonLink>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { connectionFees, feeCategory } from '@nearward/proto/choices';
+import type { Contact } from '@nearward/proto/rest/contact';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { dollars } from '../../shared/money';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Modal } from '../../shared/ui/modal';
+import { Terms } from './terms';
+
+interface UnlockDialogProps {
+  contact: Contact;
+  onClose: () => void;
+  onUnlocked: () => void;
+}
+
+/** Says what a hire of this professional costs before the terms are accepted; unlocking itself costs nothing. */
+export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string>();
+  const unlock = useMutation({
+    mutationFn: () => api('POST', `/profiles/${contact.profile_id}/unlock`, {}),
+    onError: (problem) => setError(messageOf(problem, appTexts.unlockFailed)),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['contacts'] });
+      onUnlocked();
+    },
+  });
+  return (
+    <Modal open onClose={onClose} title="Unlock Contact">
+      {error && <Banner tone="error">{error}</Banner>}
+      <p>
+        You will see {contact.name}'s email, phone, preferences and note. Unlocking costs nothing. If you hire within 12
+        months, a connection fee applies:
+      </p>
+      <ul>
+        {feesOf(contact.all_provider_types).map(([type, cents]) => (
+          <li key={type} className="flex justify-between gap-4 border-t border-line py-2">
+            {type} <strong className="tabular-nums">{dollars(cents)}</strong>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Terms &amp; Conditions</summary>
+        <Terms />
+      </details>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" disabled={unlock.isPending} onClick={() => unlock.mutate()}>
+          Accept
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+const feesOf = (types: readonly string[]) => types.map((type) => [type, connectionFees[feeCategory(type)].cents] as const);

@@ -1,0 +1,48 @@
+import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api, messageOf } from '../../shared/api';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { JobForm } from './job-form';
+import { jobBody, jobResolver, type JobValues, valuesOfJob } from './job-values';
+
+interface EditJobProps {
+  job: PostedJob;
+  token: string;
+  onCancel: () => void;
+  onSaved: (message: string, job: PostedJob) => void;
+}
+
+export function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
+  const form = useForm<JobValues, unknown, JobFields>({ resolver: jobResolver, defaultValues: valuesOfJob(job), shouldFocusError: false });
+  const [error, setError] = useState<string>();
+  const save = useMutation({
+    mutationFn: (fields: JobFields) => api<{ message: string; job: PostedJob }>('PUT', `/jobs/${token}`, jobBody(fields)),
+    onMutate: () => setError(undefined),
+    onSuccess: ({ message, job: saved }) => onSaved(message, saved),
+    onError: (problem) => {
+      setError(messageOf(problem, appTexts.jobUpdateFailed));
+      window.scrollTo({ top: 0 });
+    },
+  });
+  return (
+    <>
+      {error && (
+        <Banner tone="error" onDismiss={() => setError(undefined)}>
+          {error}
+        </Banner>
+      )}
+      <JobForm form={form} onValid={(fields) => !save.isPending && save.mutate(fields)}>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary" type="submit" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </JobForm>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { employmentTypes, hiringRoleConfirmations, practiceSettings, providerTypes, specialties, yesOrNo } from '@nearward/proto/choices';
+import type { JobFields } from '@nearward/proto/rest/job';
+import { type ReactNode, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
+import { LocationField } from '../../shared/location-field';
+import { CheckboxGroup } from '../../shared/ui/checkbox-group';
+import { ErrorSummary } from '../../shared/ui/error-summary';
+import { TextArea, TextField } from '../../shared/ui/field';
+import { RadioRow } from '../../shared/ui/radio-row';
+import { jobFieldOrder, type JobValues } from './job-values';
+
+type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
+
+const ratings = [1, 2, 3, 4, 5] as const;
+
+interface JobFormProps {
+  form: JobFormApi;
+  onValid: (fields: JobFields) => void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** The one form for posting and for editing a job. */
+export function JobForm({ form, onValid, children }: JobFormProps) {
+  const [attempt, setAttempt] = useState(0);
+  const { errors } = form.formState;
+  const problems = problemsOf(errors, jobFieldOrder);
+  const onInvalid = () => {
+    setAttempt((count) => count + 1);
+    window.scrollTo({ top: 0 });
+  };
+  const text = (name: keyof JobValues) => ({ ...form.register(name), id: name, error: textOf(errors[name]) });
+  return (
+    <form
+      noValidate
+      className="flex max-w-3xl flex-col gap-10"
+      onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}
+    >
+      {attempt > 0 && problems.length > 0 && (
+        <ErrorSummary title={bannerText(problems)} problems={problems} attempt={attempt} />
+      )}
+      <section className="flex flex-col gap-5">
+        <h2>Who is hiring</h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Email" type="email" autoComplete="email" required {...text('email')} />
+          <TextField label="Practice or employer name" autoComplete="organization" required {...text('employer_name')} />
+          <TextField label="Contact name" autoComplete="name" required {...text('contact_name')} />
+          <TextField label="Contact title" autoComplete="organization-title" {...text('contact_title')} />
+          <TextField label="Contact phone" type="tel" autoComplete="tel" required {...text('contact_phone')} />
+        </div>
+        <Pick form={form} name="hiring_role_confirmation" label="Your role in hiring" options={hiringRoleConfirmations} />
+      </section>
+      <section className="flex flex-col gap-5">
+        <h2>The job</h2>
+        <Controller
+          control={form.control}
+          name="job_location"
+          render={({ field }) => (
+            <LocationField
+              id="job_location"
+              label="Job location"
+              hint="City and state, or a ZIP code"
+              value={field.value}
+              onChange={field.onChange}
+              error={textOf(errors.job_location)}
+            />
+          )}
+        />
+        <Choose form={form} name="provider_types" label="Provider types" choices={providerTypes} otherLabel="Please specify other provider type" />
+        <Choose form={form} name="specialties" label="Specialties" choices={specialties} otherLabel="Please specify other specialty" />
+        <TextField label="Sub-specialty" {...text('sub_specialty')} />
+        <Choose form={form} name="practice_settings" label="Practice settings" choices={practiceSettings} otherLabel="Please specify other practice setting" />
+        <Choose form={form} name="employment_type" label="Employment type" choices={employmentTypes} />
+        <TextField label="EMR" hint="The electronic medical record you work with" {...text('emr')} />
+        <TextArea label="Additional details" {...text('additional_details')} />
+      </section>
+      <section className="flex flex-col gap-5">
+        <h2>How things stand</h2>
+        <Pick form={form} name="work_life_balance_rating" label="Work-life balance" options={ratings} ends={['Demanding but rewarding', 'Incredible flexibility']} />
+        <Pick form={form} name="turnover_challenge_rating" label="Turnover as a challenge" options={ratings} ends={['Not an issue', 'Major ongoing problem']} />
+        <Pick form={form} name="open_to_hiring_rating" label="Openness to flexible 1099 MDs and APPs" options={ratings} ends={['Not at all', 'Very open']} />
+        <Pick form={form} name="interested_in_ai_automation" label="Interested in AI automation" options={yesOrNo} />
+      </section>
+      {children}
+    </form>
+  );
+}
+
+type ListName = 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type';
+
+interface ChooseProps {
+  form: JobFormApi;
+  name: ListName;
+  label: string;
+  choices: readonly string[];
+  otherLabel?: string;
+}
+
+const Choose = ({ form, name, ...group }: ChooseProps) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <CheckboxGroup id={name} required {...group} value={field.value} onChange={field.onChange} error={textOf(fieldState.error)} />
+    )}
+  />
+);
+
+interface PickProps {
+  form: JobFormApi;
+  name: 'hiring_role_confirmation' | 'interested_in_ai_automation' | `${'work_life_balance' | 'turnover_challenge' | 'open_to_hiring'}_rating`;
+  label: string;
+  options: readonly (string | number)[];
+  ends?: readonly [string, string];
+}
+
+const Pick = ({ form, name, ...row }: PickProps) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field }) => <RadioRow {...row} value={field.value} onChange={field.onChange} />}
+  />
+);

@@ -1,0 +1,83 @@
+import type { PostedJob } from '@nearward/proto/rest/job';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { api, messageOf } from '../../shared/api';
+import { GoneHome } from '../../shared/gone-home';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { Confirm } from '../../shared/ui/modal';
+import { EditJob } from './edit-job';
+import { JobDetails } from './job-details';
+
+/** View, edit or delete a job by its private link. */
+export function ManageJob() {
+  const { token = '' } = useParams();
+  const queries = useQueryClient();
+  const key = ['job', token];
+  const load = useQuery({ queryKey: key, queryFn: () => api<{ job: PostedJob }>('GET', `/jobs/${token}`) });
+  const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
+  const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const remove = useMutation({
+    mutationFn: () => api<{ message: string }>('DELETE', `/jobs/${token}`),
+    onSettled: () => setMode('view'),
+    onError: (problem) => setNotice({ tone: 'error', text: messageOf(problem, appTexts.jobDeleteFailed) }),
+  });
+
+  if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
+  if (load.isPending) return <p className="text-muted">Loading …</p>;
+  if (load.isError) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <Banner tone="error">{messageOf(load.error, appTexts.jobLoadFailed)}</Banner>
+        <ButtonLink to="/">Return to Home</ButtonLink>
+      </div>
+    );
+  }
+  const { job } = load.data;
+  return (
+    <div className="flex flex-col gap-6">
+      <h1>{mode === 'edit' ? 'Edit job' : job.title}</h1>
+      {notice && (
+        <Banner tone={notice.tone} onDismiss={() => setNotice(undefined)}>
+          {notice.text}
+        </Banner>
+      )}
+      {mode === 'edit' ? (
+        <EditJob
+          job={job}
+          token={token}
+          onCancel={() => setMode('view')}
+          onSaved={(message, saved) => {
+            queries.setQueryData(key, { job: saved });
+            setNotice({ tone: 'success', text: message });
+            setMode('view');
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      ) : (
+        <>
+          <p className="max-w-[66ch] text-muted">Whoever has this link can view, edit and delete this job. Keep it to yourself.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="primary" onClick={() => setMode('edit')}>
+              Edit Job
+            </Button>
+            <Button onClick={() => setMode('delete')}>Delete Job</Button>
+          </div>
+          <JobDetails job={job} />
+        </>
+      )}
+      <Confirm
+        open={mode === 'delete'}
+        onClose={() => setMode('view')}
+        title="Confirm Deletion"
+        confirmLabel="Delete Job"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        {appTexts.confirmJobDelete}
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { ButtonLink, buttonClass } from '../../shared/ui/button';
+import { brand } from '../../brand';
+import { FeeTable } from './fee-table';
+import { RadiusDrawing } from './radius-drawing';
+
+const steps = [
+  ['Post the job', 'Four minutes, no account. We mail you a private link to view, edit or delete it.'],
+  ['See who matches', 'Professionals within 50 miles with the type and a specialty you asked for, the best match first, with the reasons.'],
+  ['Unlock and talk', 'Accept the terms, read email, phone and note, and speak to each other. You pay only if you hire.'],
+];
+
+const facts = [
+  ['Fees', 'A flat $2,750 to $9,500 per hire. No percentage of a salary, no recruiter commission.'],
+  ['Candidates', '260,000+ pre-screened local healthcare professionals.'],
+  ['Placement', '14 days on average to fill a job; the traditional way takes 45 and more.'],
+  ['Guarantee', 'If a hire does not last 30 days, the fee becomes credit toward the next one.'],
+];
+
+export function Landing() {
+  return (
+    <div className="flex flex-col gap-16">
+      <section className="grid items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
+        <div className="flex flex-col gap-5">
+          <h1 className="max-w-[14ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">{brand.claim}</h1>
+          <p className="max-w-[34ch] text-lead text-muted">
+            Post once. Meet matched professionals within 50 miles. Pay one flat fee, only when you hire.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink kind="call" to="/post-job">
+              Post Your Job
+            </ButtonLink>
+            <a className={buttonClass()} href="#pricing">
+              View Pricing
+            </a>
+          </div>
+          <p className="text-muted">No login needed to post. We email you a private link to manage it.</p>
+        </div>
+        <div id="pricing">
+          <FeeTable />
+        </div>
+      </section>
+
+      <section aria-labelledby="how" className="grid gap-10 lg:grid-cols-[0.9fr_1.1fr]">
+        <RadiusDrawing />
+        <div className="flex flex-col gap-4">
+          <h2 id="how" className="text-title">
+            From a vacancy to a conversation
+          </h2>
+          <ol className="flex flex-col border-l-2 border-brand">
+            {steps.map(([title, text]) => (
+              <li key={title} className="py-2 pl-5">
+                <h3>{title}</h3>
+                <p className="max-w-[60ch] text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section aria-labelledby="facts" className="flex flex-col gap-4">
+        <h2 id="facts" className="text-title">
+          What you can count on
+        </h2>
+        <dl className="grid gap-x-10 sm:grid-cols-2">
+          {facts.map(([term, text]) => (
+            <div key={term} className="grid grid-cols-[7rem_1fr] gap-4 border-t border-line py-4">
+              <dt className="font-semibold">{term}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <section className="flex flex-col gap-4 rounded-card bg-brand-soft p-8">
+        <h2 className="text-title">Two sides, no one in between</h2>
+        <p className="max-w-[60ch]">
+          Employers post and unlock. Professionals say what they are looking for, once, and hear of every job nearby. No CV.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink kind="primary" to="/post-job">
+            Start Hiring Today
+          </ButtonLink>
+          <ButtonLink to="/find-job">Join as Provider</ButtonLink>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api, messageOf } from '../../shared/api';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { ProfileForm } from './profile-form';
+import { profileResolver, type ProfileValues } from './profile-values';
+
+interface EditProfileProps {
+  token: string;
+  values: ProfileValues;
+  onCancel: () => void;
+  onSaved: (message: string, profile: Profile) => void;
+}
+
+export function EditProfile({ token, values, onCancel, onSaved }: EditProfileProps) {
+  const form = useForm<ProfileValues, unknown, ProfileFields>({ resolver: profileResolver, defaultValues: values, shouldFocusError: false });
+  const [error, setError] = useState<string>();
+  const save = useMutation({
+    mutationFn: (fields: ProfileFields) => api<{ message: string; profile: Profile }>('PUT', `/profiles/${token}`, fields),
+    onMutate: () => setError(undefined),
+    onSuccess: ({ message, profile }) => onSaved(message, profile),
+    onError: (problem) => {
+      setError(messageOf(problem, appTexts.profileUpdateFailed, appTexts.profileUpdateNetwork));
+      window.scrollTo({ top: 0 });
+    },
+  });
+  return (
+    <>
+      {error && (
+        <Banner tone="error" onDismiss={() => setError(undefined)}>
+          {error}
+        </Banner>
+      )}
+      <ProfileForm form={form} emailFixed onValid={(fields) => !save.isPending && save.mutate(fields)}>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button kind="primary" type="submit" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </ProfileForm>
+    </>
+  );
+}

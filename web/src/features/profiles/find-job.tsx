@@ -1,0 +1,67 @@
+import type { ProfileFields } from '@nearward/proto/rest/profile';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api, messageOf } from '../../shared/api';
+import { useCurrentUser } from '../../shared/current-user';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { DraftNote } from '../../shared/ui/draft-note';
+import { useDraft } from '../../shared/use-draft';
+import { ProfileForm } from './profile-form';
+import { emptyProfile, profileResolver, type ProfileValues } from './profile-values';
+
+export function FindJob() {
+  const { user } = useCurrentUser();
+  const form = useForm<ProfileValues, unknown, ProfileFields>({ resolver: profileResolver, defaultValues: emptyProfile, shouldFocusError: false });
+  const draft = useDraft(form, 'draft-profile');
+  const [error, setError] = useState<string>();
+  const create = useMutation({
+    mutationFn: (fields: ProfileFields) => api<{ message: string }>('POST', '/profiles', fields),
+    onMutate: () => setError(undefined),
+    onSuccess: () => {
+      draft.forget();
+      form.reset(emptyProfile);
+    },
+    onError: (problem) => setError(messageOf(problem, appTexts.profileCreateFailed)),
+    onSettled: () => window.scrollTo({ top: 0 }),
+  });
+  const { formState, setValue } = form;
+  const untouched = !formState.isDirty && !draft.kept;
+  useEffect(() => {
+    if (user && untouched) setValue('email', user.email);
+  }, [user, untouched, setValue]);
+
+  if (create.isSuccess) {
+    return (
+      <div className="flex flex-col items-start gap-6">
+        <h1>Your profile is live</h1>
+        <Banner tone="success">{create.data.message}</Banner>
+        <p className="max-w-[66ch]">We are matching it with jobs near you right now. Sign in with the same email to see them.</p>
+        <ButtonLink kind="primary" to={user ? '/dashboard' : '/login'}>
+          {user ? 'Go to Dashboard' : 'Sign in'}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <h1>Find a job</h1>
+      <p className="max-w-[66ch] text-muted">
+        Say once what you are looking for. No CV, no account: we mail you a private link to change or delete your profile.
+      </p>
+      {draft.kept && <DraftNote onStartOver={draft.startOver} />}
+      {error && (
+        <Banner tone="error" onDismiss={() => setError(undefined)}>
+          {error}
+        </Banner>
+      )}
+      <ProfileForm form={form} onValid={(fields) => !create.isPending && create.mutate(fields)}>
+        <Button kind="primary" type="submit" className="self-start" disabled={create.isPending}>
+          {create.isPending ? 'Creating...' : 'Create Profile'}
+        </Button>
+      </ProfileForm>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { limits } from '@nearward/proto/choices';
+import { useCallback, useRef } from 'react';
+import { LocationField } from '../../shared/location-field';
+import { Button } from '../../shared/ui/button';
+
+interface LocationListProps {
+  value: string[];
+  onChange: (value: string[]) => void;
+  error?: string;
+}
+
+/** One to three places, each with its own check. The first cannot be removed. */
+export function LocationList({ value, onChange, error }: LocationListProps) {
+  const latest = useRef(value);
+  latest.current = value;
+  // Looked up late: a check that ends after another field changed must not bring the old list back.
+  const setAt = useCallback(
+    (position: number) => (text: string) => onChange(latest.current.map((other, at) => (at === position ? text : other))),
+    [onChange],
+  );
+  const setters = useRef([0, 1, 2].map(setAt));
+  return (
+    <fieldset id="locations" tabIndex={-1} className="flex flex-col gap-2">
+      <legend className="mb-1 font-semibold">
+        Locations<span aria-hidden="true"> *</span>
+      </legend>
+      <p className="text-note text-muted">Up to three places to look for work within 50 miles of</p>
+      {value.map((location, position) => (
+        <div key={position} className="flex items-start gap-3">
+          <div className="min-w-0 grow">
+            <LocationField
+              id={`location-${position + 1}`}
+              label={`Location ${position + 1}`}
+              value={location}
+              onChange={setters.current[position] ?? setAt(position)}
+            />
+          </div>
+          {position > 0 && (
+            <Button
+              className="mt-7"
+              aria-label={`Remove location ${position + 1}`}
+              onClick={() => onChange(value.filter((_, at) => at !== position))}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      {error && <p className="text-note text-error">{error}</p>}
+      {value.length < limits.profileLocations && (
+        <Button className="self-start" onClick={() => onChange([...value, ''])}>
+          Add Location
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
+import type { ProfileFields } from '@nearward/proto/rest/profile';
+import { checkPhone } from '@nearward/proto/rest/phone';
+import { type ReactNode, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
+import { CheckboxGroup } from '../../shared/ui/checkbox-group';
+import { ErrorSummary } from '../../shared/ui/error-summary';
+import { TextField } from '../../shared/ui/field';
+import { LocationList } from './location-list';
+import { profileFieldOrder, type ProfileValues } from './profile-values';
+
+type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
+
+interface ProfileFormProps {
+  form: ProfileFormApi;
+  emailFixed?: boolean;
+  onValid: (fields: ProfileFields) => void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** The one form for creating and for editing a profile. */
+export function ProfileForm({ form, emailFixed = false, onValid, children }: ProfileFormProps) {
+  const [attempt, setAttempt] = useState(0);
+  const { errors } = form.formState;
+  const problems = problemsOf(errors, profileFieldOrder);
+  const onInvalid = () => {
+    setAttempt((count) => count + 1);
+    window.scrollTo({ top: 0 });
+  };
+  const text = (name: 'email' | 'name') => ({ ...form.register(name), id: name, error: textOf(errors[name]) });
+  return (
+    <form
+      noValidate
+      className="flex max-w-3xl flex-col gap-8"
+      onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}
+    >
+      {attempt > 0 && problems.length > 0 && (
+        <ErrorSummary title={bannerText(problems)} problems={problems} attempt={attempt} />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Email" type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
+        <TextField label="Name" autoComplete="name" required {...text('name')} />
+        <PhoneField form={form} />
+      </div>
+      <Choose form={form} name="provider_types" label="Provider types" choices={providerTypes} required otherLabel="Please specify other provider type" />
+      <Controller
+        control={form.control}
+        name="locations"
+        render={({ field, fieldState }) => (
+          <LocationList value={field.value} onChange={field.onChange} error={textOf(fieldState.error)} />
+        )}
+      />
+      <Choose form={form} name="specialties" label="Specialties" choices={specialties} required otherLabel="Please specify other specialty" />
+      <Choose form={form} name="practice_settings" label="Practice Setting Preferences" choices={practiceSettings} otherLabel="Please specify other practice setting" />
+      <Choose form={form} name="employment_type" label="Employment Type Preferences" choices={employmentTypes} />
+      {children}
+    </form>
+  );
+}
+
+/** Optional, but checked while it is typed once something is there. */
+const PhoneField = ({ form }: { form: ProfileFormApi }) => (
+  <Controller
+    control={form.control}
+    name="phone"
+    render={({ field, fieldState }) => (
+      <TextField
+        label="Phone (optional)"
+        hint="Shared with employers who unlock your contact"
+        type="tel"
+        autoComplete="tel"
+        {...field}
+        id="phone"
+        error={(fieldState.isTouched && field.value.trim() ? checkPhone(field.value) : null) ?? textOf(fieldState.error)}
+      />
+    )}
+  />
+);
+
+interface ChooseProps {
+  form: ProfileFormApi;
+  name: 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type';
+  label: string;
+  choices: readonly string[];
+  otherLabel?: string;
+  required?: boolean;
+}
+
+const Choose = ({ form, name, ...group }: ChooseProps) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <CheckboxGroup id={name} {...group} value={field.value} onChange={field.onChange} error={textOf(fieldState.error)} />
+    )}
+  />
+);

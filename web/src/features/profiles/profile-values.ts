@@ -1,0 +1,54 @@
+import { type Profile, type ProfileFields, profileFields } from '@nearward/proto/rest/profile';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Resolver } from 'react-hook-form';
+
+/** The form's values: an optional text is empty rather than null. */
+export interface ProfileValues {
+  email: string;
+  name: string;
+  phone: string;
+  provider_types: string[];
+  locations: string[];
+  specialties: string[];
+  practice_settings: string[];
+  employment_type: string[];
+}
+
+/** In the order in which the form asks. */
+export const profileFieldOrder = [
+  'email',
+  'name',
+  'phone',
+  'provider_types',
+  'locations',
+  'specialties',
+  'practice_settings',
+  'employment_type',
+] as const satisfies (keyof ProfileValues)[];
+
+// The same schema as the service's; its input type is wider than what this form holds.
+export const profileResolver = standardSchemaResolver(profileFields) as unknown as Resolver<ProfileValues, unknown, ProfileFields>;
+
+export const emptyProfile: ProfileValues = {
+  email: '',
+  name: '',
+  phone: '',
+  provider_types: [],
+  locations: [''],
+  specialties: [],
+  practice_settings: [],
+  employment_type: [],
+};
+
+export const valuesOfProfile = ({ email, draft: _draft, ...profile }: Profile): ProfileValues => withAnswers(email, profile);
+
+export const withAnswers = (email: string, answers: Omit<ProfileFields, 'email'>): ProfileValues => ({
+  email,
+  name: answers.name,
+  phone: answers.phone ?? '',
+  provider_types: answers.provider_types,
+  locations: answers.locations,
+  specialties: answers.specialties,
+  practice_settings: answers.practice_settings,
+  employment_type: answers.employment_type,
+});

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { brand } from '../../brand';
+
+const linkClass = 'inline-flex min-h-11 items-center';
+
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-3 sm:px-6">
+        <div>
+          <h2>Quick Links</h2>
+          <ul>
+            <li>
+              <Link className={linkClass} to="/post-job">
+                Post a Job
+              </Link>
+            </li>
+            <li>
+              <Link className={linkClass} to="/find-job">
+                Find a Job
+              </Link>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2>Contact</h2>
+          <ul>
+            <li>
+              <a className={linkClass} href={`mailto:${brand.email}`}>
+                {brand.email}
+              </a>
+            </li>
+            <li>
+              <a className={linkClass} href={`tel:${brand.phone.replace(/\D/g, '')}`}>
+                {brand.phone}
+              </a>
+            </li>
+          </ul>
+        </div>
+        <p className="self-end text-note text-muted">© 2026 {brand.name}. A technology platform, not a staffing firm.</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../shared/api';
+import { signedInFlag } from '../../shared/signed-in-flag';
+
+/** Ends the session and goes home. A failure is only logged: the browser forgets all the same. */
+export function useLogout() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await api('GET', '/logout').catch((error: unknown) => console.error('Logging out failed', error));
+    signedInFlag.set(false);
+    queries.clear();
+    await navigate('/');
+  };
+}

@@ -1,0 +1,9 @@
+/** A path of this site to go to after signing in; anything else goes to the dashboard. */
+export function safeRedirect(target: string | null | undefined): string {
+  if (!target) return '/dashboard';
+  const path = target.startsWith('/') ? target : `/${target}`;
+  const base = 'https://nearward.invalid';
+  const url = URL.canParse(path, base) ? new URL(path, base) : undefined;
+  const here = url?.origin === base && !path.includes('\\') && !path.startsWith('//');
+  return url && here ? url.pathname + url.search + url.hash : '/dashboard';
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { brand } from '../../brand';
+import { api, messageOf } from '../../shared/api';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { TextField } from '../../shared/ui/field';
+
+const resendAfterSeconds = 60;
+
+export function SignIn() {
+  const [email, setEmail] = useState('');
+  const failed = (useLocation().state as { error?: string } | null)?.error;
+  const [error, setError] = useState(failed);
+  const request = useMutation({
+    mutationFn: () => api<{ message: string }>('POST', '/login', { email }),
+    onMutate: () => setError(undefined),
+    onError: (problem) => setError(messageOf(problem, appTexts.loginFailed)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!request.isPending) request.mutate();
+  };
+  return (
+    <div className="flex max-w-md flex-col gap-5">
+      <h1>Sign in to {brand.name}</h1>
+      {error && (
+        <Banner tone="error" onDismiss={() => setError(undefined)}>
+          {error}
+        </Banner>
+      )}
+      {request.isSuccess ? (
+        <LinkSent
+          email={email}
+          message={request.data.message}
+          onResend={() => request.mutate()}
+          onOther={() => (setEmail(''), request.reset())}
+        />
+      ) : (
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <p className="text-muted">Enter your email to sign in or create an account</p>
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button kind="primary" type="submit" disabled={request.isPending}>
+            {request.isPending ? 'Sending …' : 'Send me a login link'}
+          </Button>
+          <p className="text-note text-muted">We'll send you a magic link to sign in securely</p>
+        </form>
+      )}
+    </div>
+  );
+}
+
+interface LinkSentProps {
+  email: string;
+  message: string;
+  onResend: () => void;
+  onOther: () => void;
+}
+
+function LinkSent({ email, message, onResend, onOther }: LinkSentProps) {
+  const [seconds, setSeconds] = useState(resendAfterSeconds);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="success">{message}</Banner>
+      <p>
+        We mailed a link to <strong className="break-all">{email}</strong>. It works once, within 10 minutes.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={seconds > 0} onClick={onResend}>
+          {seconds > 0 ? `Send again in ${seconds} s` : 'Send again'}
+        </Button>
+        <Button onClick={onOther}>Use another email</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { brand } from '../../brand';
+import { api, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
+import { signedInFlag } from '../../shared/signed-in-flag';
+import { appTexts } from '../../shared/texts';
+import { Button } from '../../shared/ui/button';
+import { safeRedirect } from './safe-redirect';
+
+/** Whether this browser asked for the link; only then is it used without a click. Mail scanners open links too. */
+const askedHere = (token: string) =>
+  document.cookie.split('; ').includes(`login_request=${token.split('.')[0] ?? ''}`);
+
+export function VerifyLogin() {
+  const { token = '', redirect } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const started = useRef(false);
+  const verify = useMutation({
+    mutationFn: () => api('POST', '/login/verify', { token }),
+    onSuccess: async () => {
+      signedInFlag.set(true);
+      await queries.invalidateQueries({ queryKey: currentUserKey });
+      await navigate(safeRedirect(redirect ?? search.get('redirect')), { replace: true });
+    },
+    onError: (problem) => {
+      const error = messageOf(problem, appTexts.loginLinkInvalid, appTexts.verifyNetwork);
+      void navigate('/login', { replace: true, state: { error } });
+    },
+  });
+  const { mutate } = verify;
+
+  useEffect(() => {
+    // The secret leaves the address bar and the history at once.
+    window.history.replaceState(window.history.state, '', '/login');
+    if (started.current || !askedHere(token)) return;
+    started.current = true;
+    mutate();
+  }, [token, mutate]);
+
+  if (verify.isIdle && !askedHere(token)) {
+    return (
+      <div className="flex max-w-md flex-col gap-5">
+        <h1>Sign in to {brand.name}</h1>
+        <p>This link was asked for in another browser. Continue if it was you who did.</p>
+        <Button kind="primary" onClick={() => verify.mutate()}>
+          Continue to sign in
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="text-lead">
+      Verifying your login...
+    </p>
+  );
+}

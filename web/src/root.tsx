@@ -1,0 +1,69 @@
+import '@fontsource-variable/besley/index.css';
+import '@fontsource-variable/public-sans/index.css';
+import './app.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { brand } from './brand';
+import { Footer } from './features/shell/footer';
+import { Header } from './features/shell/header';
+import { ApiError } from './shared/api';
+import { setBeforePaint } from './shared/set-before-paint';
+
+export const meta = () => [
+  { title: `${brand.name}: ${brand.claim}` },
+  { name: 'description', content: 'Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire.' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <script dangerouslySetInnerHTML={{ __html: setBeforePaint }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+const retry = (count: number, error: Error) => count < 2 && !(error instanceof ApiError && error.status < 500);
+
+export default function App() {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry, staleTime: 1_000 } } }));
+  return (
+    <QueryClientProvider client={queries}>
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-ground focus:p-3">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-10 outline-none sm:px-6">
+        <Outlet />
+      </main>
+      <Footer />
+    </QueryClientProvider>
+  );
+}
+
+/** What people see while a page that is not prerendered loads. */
+export function HydrateFallback() {
+  return <p className="mx-auto max-w-6xl px-6 py-10 text-muted">Loading …</p>;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto max-w-6xl px-6 py-16">
+      <h1>Something went wrong</h1>
+      <p className="my-4">An error occurred. Please try again later.</p>
+      <a href="/">Return to Home</a>
+    </main>
+  );
+}

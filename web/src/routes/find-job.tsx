@@ -1,0 +1,1 @@
+export { FindJob as default } from '../features/profiles/find-job';

@@ -1,0 +1,1 @@
+export { ManageJob as default } from '../features/jobs/manage-job';

@@ -1,0 +1,1 @@
+export { ManageProfile as default } from '../features/profiles/manage-profile';

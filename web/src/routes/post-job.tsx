@@ -1,0 +1,1 @@
+export { PostJob as default } from '../features/jobs/post-job';

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Landing } from '../features/landing/landing';
+import { Banner } from '../shared/ui/banner';
+
+/** The landing page, with a word about the address that led nowhere. */
+export default function Unknown() {
+  const navigate = useNavigate();
+  const [noted, setNoted] = useState(true);
+  useEffect(() => window.history.replaceState(window.history.state, '', '/'), []);
+  return (
+    <div className="flex flex-col gap-8">
+      {noted && (
+        <Banner tone="warning" onDismiss={() => (setNoted(false), void navigate('/'))}>
+          There is no page at that address, so here is our home page.
+        </Banner>
+      )}
+      <Landing />
+    </div>
+  );
+}

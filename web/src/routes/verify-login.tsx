@@ -1,0 +1,1 @@
+export { VerifyLogin as default } from '../features/sign-in/verify-login';

@@ -1,0 +1,38 @@
+import { texts } from '@nearward/proto/rest/texts';
+
+/** A reply that was not ok, with the server's own message. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, message: string, code: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The facade could not be reached at all. */
+export class NetworkError extends Error {}
+
+/** Calls the REST facade. Throws ApiError for a reply that is not ok, NetworkError when there is none. */
+export async function api<Answer>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    signal,
+    headers: body === undefined ? undefined : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new NetworkError(texts.tryAgainLater);
+  });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer as Answer;
+  const { message = '', code = '' } = answer as { message?: string; code?: string };
+  throw new ApiError(response.status, message, code);
+}
+
+/** What to show for a failed call: the server's message, else the specification's text for the call. */
+export function messageOf(error: unknown, fallback: string, network: string = texts.tryAgainLater): string {
+  if (error instanceof ApiError) return error.message || fallback;
+  return error instanceof NetworkError ? network : fallback;
+}

@@ -1,0 +1,26 @@
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { texts } from '@nearward/proto/rest/texts';
+import type { Problem } from './ui/error-summary';
+
+/** Every problem of a form with the id of its field; fields in `order` first to last. */
+export function problemsOf<Fields extends FieldValues>(errors: FieldErrors<Fields>, order: readonly string[]): Problem[] {
+  return order.flatMap((field) => {
+    const text = textOf(errors[field]);
+    return text ? { field, text } : [];
+  });
+}
+
+/** The banner begins with the specification's own words for what is missing first. */
+export const bannerText = (problems: readonly Problem[]) =>
+  problems.some(({ text }) => text === texts.requiredFields) ? texts.requiredFields : (problems[0]?.text ?? '');
+
+/** A list has its own message or that of its first wrong entry. */
+export function textOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+  for (const entry of Object.values(error)) {
+    const text = textOf(entry);
+    if (text) return text;
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Banner } from './ui/banner';
+import { Button } from './ui/button';
+
+const seconds = 3;
+
+/** What was deleted is gone; the home page follows in three seconds, or at once. */
+export function GoneHome({ message }: { message: string }) {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const tick = setInterval(() => setLeft((count) => Math.max(0, count - 1)), 1_000);
+    const leave = setTimeout(() => void navigate('/'), seconds * 1_000);
+    return () => {
+      clearInterval(tick);
+      clearTimeout(leave);
+    };
+  }, [navigate]);
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Banner tone="success">{message}</Banner>
+      <p className="tabular-nums">The home page follows in {left} s.</p>
+      <Button onClick={() => void navigate('/')}>Go home now</Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+const tones = {
+  error: 'border-error bg-error-soft text-error',
+  success: 'border-success bg-success-soft text-success',
+  warning: 'border-warning bg-warning-soft text-warning',
+};
+
+interface BannerProps {
+  tone: keyof typeof tones;
+  children: ReactNode;
+  onDismiss?: () => void;
+}
+
+/** Said aloud when it appears. */
+export function Banner({ tone, children, onDismiss }: BannerProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={clsx('flex items-start justify-between gap-4 rounded-control border px-4 py-2', tones[tone])}
+    >
+      <div className="py-1.5">{children}</div>
+      {onDismiss && (
+        <button type="button" aria-label="Dismiss" onClick={onDismiss} className="min-h-11 min-w-11 cursor-pointer text-lead">
+          ×
+        </button>
+      )}
+    </div>
+  );
+}

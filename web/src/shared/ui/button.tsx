@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+const kinds = {
+  primary: 'bg-brand text-on-brand border-brand',
+  call: 'bg-badge text-on-badge border-badge',
+  plain: 'bg-ground text-ink border-control',
+  danger: 'bg-error text-ground border-error',
+};
+
+export type ButtonKind = keyof typeof kinds;
+
+export const buttonClass = (kind: ButtonKind = 'plain', more?: string) =>
+  clsx(
+    'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-4 py-2 font-semibold no-underline',
+    'hover:brightness-95 disabled:cursor-not-allowed disabled:opacity-60',
+    kinds[kind],
+    more,
+  );
+
+export function Button({ kind, className, type = 'button', ...props }: ComponentProps<'button'> & { kind?: ButtonKind }) {
+  return <button type={type} className={buttonClass(kind, className)} {...props} />;
+}
+
+export function ButtonLink({ kind, className, ...props }: ComponentProps<typeof Link> & { kind?: ButtonKind }) {
+  return <Link className={buttonClass(kind, className)} {...props} />;
+}

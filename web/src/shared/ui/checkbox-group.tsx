@@ -1,0 +1,103 @@
+import { other, otherPrefix } from '@nearward/proto/choices';
+import { useId, useState } from 'react';
+import { Chip } from './chip';
+
+interface CheckboxGroupProps {
+  label: string;
+  choices: readonly string[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  error?: string;
+  required?: boolean;
+  /** Offers `Other` with a text beside it; travels as `Other: text`. */
+  otherLabel?: string;
+  hint?: string;
+  id: string;
+}
+
+/** From this many choices on, a box to filter them appears. */
+const manyChoices = 20;
+const isOther = (choice: string) => choice === other || choice.startsWith('Other:');
+
+/** Native checkboxes in a fieldset; what is chosen of a long list stays in sight as chips. */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { label, choices, value, onChange, error, required, otherLabel, hint, id } = props;
+  const [filter, setFilter] = useState('');
+  const errorId = useId();
+  const long = choices.length >= manyChoices;
+  const shown = choices.filter((choice) => choice.toLowerCase().includes(filter.trim().toLowerCase()));
+  const otherText = value.find(isOther)?.slice(otherPrefix.length);
+  const toggle = (choice: string) =>
+    onChange(value.includes(choice) ? value.filter((item) => item !== choice) : [...value, choice]);
+  const setOther = (text?: string) =>
+    onChange([...value.filter((item) => !isOther(item)), ...(text === undefined ? [] : [otherPrefix + text])]);
+
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? errorId : undefined} className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 font-semibold">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      {hint && <p className="text-note text-muted">{hint}</p>}
+      {long && (
+        <>
+          <input
+            type="search"
+            aria-label={`Filter ${label.toLowerCase()}`}
+            placeholder="Type to filter"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+            className="min-h-11 rounded-control border border-control bg-ground px-3"
+          />
+          {value.length > 0 && (
+            <ul aria-label="Chosen" className="flex flex-wrap gap-2">
+              {value.map((choice) => (
+                <li key={choice}>
+                  <Chip tone="match">{choice.replace(/^Other:\s*$/, 'Other')}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <div className={long ? 'max-h-72 overflow-y-auto rounded-control border border-line px-3 py-1' : ''}>
+        <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((choice) => (
+            <CheckboxRow key={choice} label={choice} checked={value.includes(choice)} onChange={() => toggle(choice)} />
+          ))}
+          {otherLabel && (
+            <CheckboxRow
+              label={other}
+              checked={otherText !== undefined}
+              onChange={() => setOther(otherText === undefined ? '' : undefined)}
+            />
+          )}
+        </div>
+      </div>
+      {otherText !== undefined && (
+        <input
+          aria-label={otherLabel}
+          placeholder={otherLabel}
+          value={otherText}
+          maxLength={190}
+          onChange={(event) => setOther(event.target.value)}
+          className="min-h-11 rounded-control border border-control bg-ground px-3"
+        />
+      )}
+      {error && (
+        <p id={errorId} className="text-note text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function CheckboxRow({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input type="checkbox" checked={checked} onChange={onChange} className="size-5 shrink-0" />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+import { Chip } from './chip';
+
+type Value = string | readonly string[] | null;
+
+/** Terms and what they are; lists as chips, empty ones left out. */
+export function Details({ rows }: { rows: readonly (readonly [term: string, value: Value])[] }) {
+  return (
+    <dl className="max-w-3xl">
+      {rows
+        .filter(([, value]) => value !== null && value.length > 0)
+        .map(([term, value]) => (
+          <div key={term} className="grid gap-1 border-t border-line py-3 sm:grid-cols-[13rem_1fr] sm:gap-4">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="flex min-w-0 flex-wrap gap-2 break-words whitespace-pre-line">
+              {typeof value === 'string' ? value : value?.map((choice) => <Chip key={choice}>{choice}</Chip>)}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import clsx from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+const box =
+  'w-full min-h-11 rounded-control border bg-ground px-3 py-2 text-ink read-only:bg-sunken placeholder:text-muted';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  id?: string;
+}
+
+/** Ties a label, a hint and an error to the control that `children` makes. */
+function Field({ label, hint, error, required, id: given, children }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+  const made = useId();
+  const id = given ?? made;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-note text-muted">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined, 'aria-required': required })}
+      {error && (
+        <p id={`${id}-error`} className="text-note text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ControlIds {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: boolean;
+}
+
+const border = (error?: string) => (error ? 'border-error' : 'border-control');
+
+export function TextField({ label, hint, error, required, id, className, ...input }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field {...{ label, hint, error, required, id }}>
+      {(ids) => <input {...input} {...ids} className={clsx(box, border(error), className)} />}
+    </Field>
+  );
+}
+
+export function TextArea({ label, hint, error, required, id, ...input }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, required, id }}>
+      {(ids) => <textarea rows={4} {...input} {...ids} className={clsx(box, border(error))} />}
+    </Field>
+  );
+}
+
+export function SelectField({ label, hint, error, required, id, children, ...input }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field {...{ label, hint, error, required, id }}>
+      {(ids) => (
+        <select {...input} {...ids} className={clsx(box, border(error))}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

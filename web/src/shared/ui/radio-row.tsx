@@ -1,0 +1,32 @@
+import { useId } from 'react';
+
+interface RadioRowProps<Value extends string | number> {
+  label: string;
+  options: readonly Value[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** What the first and the last option mean. */
+  ends?: readonly [string, string];
+}
+
+export function RadioRow<Value extends string | number>({ label, options, value, onChange, ends }: RadioRowProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-semibold">{label}</legend>
+      {ends && (
+        <p className="text-note text-muted">
+          {options[0]} = {ends[0]}, {options.at(-1)} = {ends[1]}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        {options.map((option) => (
+          <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2 tabular-nums">
+            <input type="radio" name={name} className="size-5" checked={value === option} onChange={() => onChange(option)} />
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
