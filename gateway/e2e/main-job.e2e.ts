@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { mailedPath } from './inbox.ts';
+
+const unique = randomUUID().slice(0, 8);
+const clinic = `clinic-${unique}@example.com`;
+const nurse = `nurse-${unique}@example.com`;
+const employer = `Bayside Clinic ${unique}`;
+const nurseName = `Dana Ortiz ${unique}`;
+
+async function newPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+}
+
+async function fillProfile(page: Page, email: string, name: string, location: string, type = 'Registered Nurse') {
+  await page.goto('/find-job');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone (optional)').fill('4155550101');
+  await page.getByRole('group', { name: 'Provider types' }).getByLabel(type, { exact: true }).check();
+  await page.getByLabel('Location 1').fill(location);
+  await page.getByRole('group', { name: 'Specialties' }).getByLabel('Cardiology', { exact: true }).check();
+  await expect(page.getByText(`Verified: ${location}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByText('Profile created successfully! Check your email for the management link.')).toBeVisible();
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a login link' }).click();
+  await expect(page.getByText('Check your email for the login link!')).toBeVisible();
+  await page.goto(await mailedPath(email, '/login/'));
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  expect(page.url()).toMatch(/\/dashboard$/);
+}
+
+test('A clinic and a nurse within 50 miles find each other, meet, and part', async ({ browser }) => {
+  const employerPage = await newPage(browser);
+  const seekerPage = await newPage(browser);
+
+  await test.step('the employer posts a job without an account', async () => {
+    await employerPage.goto('/');
+    await employerPage.getByRole('link', { name: 'Post Your Job' }).click();
+    await employerPage.getByLabel('Email').fill(clinic);
+    await employerPage.getByLabel('Practice or employer name').fill(employer);
+    await employerPage.getByLabel('Contact name').fill('Chris Poster');
+    await employerPage.getByLabel('Contact phone').fill('415 555 0100');
+    await employerPage.getByLabel('Job location').fill('San Francisco, CA');
+    await employerPage.getByRole('group', { name: 'Provider types' }).getByLabel('Registered Nurse').check();
+    await employerPage.getByRole('group', { name: 'Specialties' }).getByLabel('Cardiology').check();
+    await employerPage.getByRole('group', { name: 'Practice settings' }).getByLabel('Outpatient').check();
+    await employerPage.getByRole('group', { name: 'Employment type' }).getByLabel('Full-Time').check();
+    await expect(employerPage.getByText('Verified: San Francisco, CA')).toBeVisible();
+    await employerPage.getByRole('button', { name: 'Post Job' }).click();
+    await expect(employerPage.getByText('Job posted successfully! Check your email for the management link.')).toBeVisible();
+  });
+
+  await test.step('professionals make profiles: one near, one far, one of another type', async () => {
+    await fillProfile(seekerPage, nurse, nurseName, 'Oakland, CA');
+    await fillProfile(await newPage(browser), `far-${nurse}`, `Fay Away ${unique}`, 'Los Angeles, CA');
+    await fillProfile(await newPage(browser), `crna-${nurse}`, `Cory Other ${unique}`, 'Oakland, CA', 'CRNA');
+  });
+
+  await test.step('the nurse sees the job with the reasons, saves it and expresses interest', async () => {
+    await signIn(seekerPage, nurse);
+    const card = seekerPage.getByRole('listitem').filter({ hasText: employer });
+    await expect(card.getByText('8 mi away')).toBeVisible();
+    await expect(card.getByText('Registered Nurse (in common)')).toBeVisible();
+    await expect(card.getByText('Cardiology (in common)')).toBeVisible();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(seekerPage.getByRole('tab', { name: 'Saved Jobs (1)' })).toBeVisible();
+    await card.getByRole('button', { name: 'Express Interest' }).click();
+    await seekerPage.getByLabel('Note (optional)').fill('I live around the corner.');
+    await seekerPage.getByRole('button', { name: 'Send' }).click();
+    await expect(card.getByRole('button', { name: 'Update Application' })).toBeVisible();
+    await card.getByRole('button', { name: 'Update Application' }).click();
+    await expect(seekerPage.getByText('You need to wait 60 more minute(s) before updating your application.')).toBeVisible();
+    await expect(seekerPage.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await seekerPage.keyboard.press('Escape');
+  });
+
+  await test.step('the employer sees one locked contact, accepts the terms, and reads it', async () => {
+    await signIn(employerPage, clinic);
+    const card = employerPage.getByRole('listitem').filter({ hasText: nurseName });
+    await expect(card.getByText(/^Matched and Applied for Registered Nurse · Cardiology in San Francisco, CA/)).toBeVisible();
+    await expect(card.getByText('Included a personal note')).toBeVisible();
+    for (const other of ['Fay Away', 'Cory Other']) await expect(employerPage.getByText(`${other} ${unique}`)).toHaveCount(0);
+    await expect(card.getByText(nurse)).toHaveCount(0);
+    await card.getByRole('button', { name: 'Unlock Contact' }).click();
+    const dialog = employerPage.getByRole('dialog', { name: 'Unlock Contact' });
+    await expect(dialog.getByText('$3,500').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(card.getByRole('link', { name: nurse })).toBeFocused();
+    await expect(card.getByText('(415) 555-0101')).toBeVisible();
+    await expect(card.getByText('I live around the corner.')).toBeVisible();
+  });
+
+  await test.step('moving to Los Angeles ends the match and keeps the application', async () => {
+    await seekerPage.goto(await mailedPath(nurse, '/profiles/manage/'));
+    await seekerPage.getByRole('button', { name: 'Edit Profile' }).click();
+    await seekerPage.getByLabel('Location 1').fill('Los Angeles, CA');
+    await expect(seekerPage.getByText('Verified: Los Angeles, CA')).toBeVisible();
+    await seekerPage.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(seekerPage.getByText('Profile updated successfully!')).toBeVisible();
+    await seekerPage.goto('/dashboard');
+    await expect(seekerPage.getByRole('tab', { name: /^Recommended Jobs/ })).toBeVisible();
+    await expect(seekerPage.getByRole('listitem').filter({ hasText: employer })).toHaveCount(0);
+    await seekerPage.getByRole('tab', { name: 'Messaged Jobs (1)' }).click();
+    await expect(seekerPage.getByRole('listitem').filter({ hasText: employer })).toBeVisible();
+    const card = employerPage.getByRole('listitem').filter({ hasText: nurseName });
+    await expect(card.getByText(/^Applied for Registered Nurse/)).toBeVisible();
+  });
+
+  await test.step('deleting the job removes it from the dashboard of the nurse', async () => {
+    await employerPage.goto(await mailedPath(clinic, '/jobs/manage/'));
+    await employerPage.getByRole('button', { name: 'Delete Job' }).click();
+    const dialog = employerPage.getByRole('alertdialog', { name: 'Confirm Deletion' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Delete Job' }).click();
+    await expect(employerPage.getByText('Job deleted successfully!')).toBeVisible();
+    await expect(employerPage).toHaveURL('/', { timeout: 6_000 });
+    await expect(seekerPage.getByRole('tab', { name: 'Messaged Jobs (0)' })).toBeVisible();
+    await expect(seekerPage.getByRole('tab', { name: 'Saved Jobs (0)' })).toBeVisible();
+  });
+});
