@@ -17,7 +17,14 @@ describe("A person's subscription", () => {
     const other = service.viewer('other@example.com');
     const own = await service.graphql<{ _entities: unknown[] }>(viewer, query, { id: viewer.user_id });
     expect(own.data._entities).toEqual([
-      { subscription: { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false } },
+      {
+        subscription: {
+          status: 'none',
+          stripe_price_id: null,
+          start_date: null,
+          cancel_at_period_end: false,
+        },
+      },
     ]);
     const { errors } = await service.graphql(other, query, { id: viewer.user_id });
     expect(errors?.[0]?.message).toBe('Not found');

@@ -1,25 +1,14 @@
-import { create } from '@bufbuild/protobuf';
-import { seal } from '@nearward/common/seal';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
-import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
-import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { v7 as uuid } from 'uuid';
 import { contactsService } from '../src/app.module.js';
+import { job, match, profile, secretsOf } from './factories.js';
 
-interface Employer {
-  viewer: SignedIn;
-  email: string;
-  job_id: string;
-}
-
-interface Nurse {
-  viewer: SignedIn;
-  email: string;
-  phone: string;
-  profile_id: string;
+interface ContactsPage {
+  contacts: Contact[];
+  pagination: { total_contacts: number; total_pages: number; page: number; per_page: number };
 }
 
 const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at has_match has_application contact_type
@@ -36,96 +25,112 @@ export class Scene {
     return new Scene(await TestService.start(contactsService, variables));
   }
 
-  async employer(email = `clinic-${uuid()}@example.com`): Promise<Employer> {
-    const job_id = uuid();
+  async employer(email = `clinic-${uuid()}@example.com`) {
     const viewer = this.service.viewer(email);
-    await this.postJob(job_id, email, viewer.owner_key);
+    return { viewer, email, job_id: await this.postJob({ viewer, email }) };
+  }
+
+  async postJob({ viewer, email }: { viewer: SignedIn; email: string }, id = uuid()): Promise<string> {
+    const posted = job({ ...this.owner(viewer), id, email });
+    await this.service.deliver('jobs.v1.JobPosted', { job: posted }, { id, version: 1 });
     await this.settled();
-    return { viewer, email, job_id };
+    return id;
   }
 
-  async postJob(id: string, email: string, ownerKey: string, version = 1): Promise<void> {
-    const poster = create(PosterSchema, { email, contactName: 'Chris Poster' });
-    const job = {
-      id,
-      ownerKey,
-      title: 'Registered Nurse · Cardiology',
-      employerName: 'Bayside Clinic',
-      place: { formattedAddress: 'San Francisco, CA', lat: 37.77, lng: -122.42 },
-      providerTypes: ['Registered Nurse'],
-      specialties: ['Cardiology'],
-      sealedPoster: seal(PosterSchema, poster, this.service.env.SEAL_KEY),
-    };
-    await this.service.deliver('jobs.v1.JobPosted', { job }, { id, version });
-  }
-
-  async nurse(): Promise<Nurse> {
+  async nurse() {
     const profile_id = uuid();
-    const email = `marker-${profile_id}@example.com`;
-    const phone = `(415) 555-${profile_id.slice(-4)}`;
-    const viewer = this.service.viewer(email);
-    const person = create(PersonSchema, { name: 'Dana Maria Ortiz', email, phone });
-    const profile = {
-      id: profile_id,
-      ownerKey: viewer.owner_key,
-      providerTypes: ['Registered Nurse', 'LPN'],
-      specialties: ['Cardiology', 'Neurology'],
-      practiceSettings: [`Other: setting-marker-${profile_id}`],
-      employmentType: ['Per Diem'],
-      sealedPerson: seal(PersonSchema, person, this.service.env.SEAL_KEY),
-    };
-    await this.service.deliver('profiles.v1.ProfileCreated', { profile }, { id: profile_id, version: 1 });
+    const secrets = secretsOf(profile_id);
+    const viewer = this.service.viewer(secrets.email);
+    const created = profile({ ...this.owner(viewer), id: profile_id, email: secrets.email });
+    await this.service.deliver(
+      'profiles.v1.ProfileCreated',
+      { profile: created },
+      { id: profile_id, version: 1 },
+    );
     await this.settled();
-    return { viewer, email, phone, profile_id };
+    return { viewer, profile_id, ...secrets, secrets: Object.values(secrets) };
   }
 
   async match(job_id: string, profile_id: string, score = 1): Promise<void> {
-    await this.deliverMatches([{ jobId: job_id, profileId: profile_id, score }], []);
+    await this.service.deliver('matching.v1.MatchesChanged', {
+      came: [match(job_id, profile_id, ++this.revision, score)],
+    });
     await this.settled();
   }
 
-  async endMatch(job_id: string, profile_id: string): Promise<void> {
-    await this.deliverMatches([], [{ jobId: job_id, profileId: profile_id }]);
+  async endMatch(jobId: string, profileId: string): Promise<void> {
+    const ended = { jobId, profileId, revision: ++this.revision };
+    await this.service.deliver('matching.v1.MatchesChanged', { went: [ended] });
     await this.settled();
   }
 
-  async removeJob(job_id: string): Promise<void> {
-    await this.service.deliver('jobs.v1.JobRemoved', { jobId: job_id }, { id: job_id, version: 99 });
+  async removeJob(id: string): Promise<void> {
+    await this.service.deliver('jobs.v1.JobRemoved', { jobId: id }, { id, version: 99 });
     await this.settled();
   }
 
-  async removeProfile(profile_id: string): Promise<void> {
-    await this.service.deliver('profiles.v1.ProfileRemoved', { profileId: profile_id }, { id: profile_id, version: 99 });
+  async removeProfile(id: string): Promise<void> {
+    await this.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: 99 });
     await this.settled();
   }
 
-  apply = (viewer: SignedIn | null, job_id: string, note: string | null = null) =>
-    this.change(viewer, 'mutation ($id: ID!, $note: String) { apply(job_id: $id, note: $note) { message } }', { id: job_id, note });
-  save = (viewer: SignedIn | null, job_id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { saveJob(job_id: $id) { message } }', { id: job_id });
-  unsave = (viewer: SignedIn | null, job_id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { unsaveJob(job_id: $id) { message } }', { id: job_id });
-  unlock = (viewer: SignedIn | null, profile_id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }', { id: profile_id });
+  apply = (viewer: Viewer, id: string, note: string | null = null) =>
+    this.change(
+      viewer,
+      'mutation ($id: ID!, $note: String) { apply(job_id: $id, note: $note) { message } }',
+      { id, note },
+    );
+  save = (viewer: Viewer, id: string) =>
+    this.change(viewer, 'mutation ($id: ID!) { saveJob(job_id: $id) { message } }', { id });
+  unsave = (viewer: Viewer, id: string) =>
+    this.change(viewer, 'mutation ($id: ID!) { unsaveJob(job_id: $id) { message } }', { id });
+  unlock = (viewer: Viewer, id: string) =>
+    this.change(viewer, 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }', { id });
 
-  /** The text of the refusal with its code, or the message of success. */
-  private async change(viewer: SignedIn | null, query: string, variables: object): Promise<string> {
-    const { data, errors } = await this.service.graphql<Record<string, { message: string }>>(viewer, query, variables);
+  /** The message of success, or the code and text of the refusal. */
+  private async change(viewer: Viewer, query: string, variables: object): Promise<string> {
+    const { data, errors } = await this.service.graphql<Record<string, { message: string }>>(
+      viewer,
+      query,
+      variables,
+    );
     const [error] = errors ?? [];
     return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0]?.message ?? '');
   }
 
-  async contacts(viewer: SignedIn, page = 1, per_page = 50) {
-    const selection = `contacts(page: ${page}, per_page: ${per_page}) { contacts { ${contactFields} } pagination { total_contacts total_pages } }`;
-    type Page = { contacts: Contact[]; pagination: { total_contacts: number; total_pages: number } };
-    return (await this.user<{ contacts: Page }>(viewer, selection)).contacts;
+  async contacts(viewer: SignedIn, page = 1, per_page = 50): Promise<ContactsPage> {
+    const selection = `contacts(page: ${page}, per_page: ${per_page}) {
+      contacts { ${contactFields} } pagination { total_contacts total_pages page per_page } }`;
+    return (await this.user<{ contacts: ContactsPage }>(viewer, selection)).contacts;
   }
 
-  async user<T>(viewer: SignedIn, selection: string): Promise<T> {
-    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { ${selection} } } }`;
-    const { data, errors } = await this.service.graphql<{ _entities: [T] }>(viewer, query, { id: viewer.user_id });
+  /** A part of `User`, the viewer's own unless told. */
+  async user<T>(viewer: SignedIn, selection: string, id = viewer.user_id): Promise<T> {
+    const query = `query ($id: ID!) {
+      _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { ${selection} } } }`;
+    const { data, errors } = await this.service.graphql<{ _entities: [T] }>(viewer, query, { id });
     if (errors) throw new Error(JSON.stringify(errors));
     return data._entities[0];
+  }
+
+  /** The notes of the viewer's own applications, newest first, or the code of the refusal. */
+  async notes(viewer: Viewer, id: string): Promise<(string | null)[] | string | undefined> {
+    const query = 'query ($id: ID!) { applications(job_id: $id) { note } }';
+    type Answer = { applications: { note: string | null }[] };
+    const { data, errors } = await this.service.graphql<Answer>(viewer, query, { id });
+    return errors ? errors[0]?.extensions.code : data.applications.map(({ note }) => note);
+  }
+
+  /** Makes every application to a job so many minutes old. */
+  async age(job_id: string, minutes: number): Promise<void> {
+    const change = 'update application set created_at = now() - make_interval(mins => $1) where job_id = $2';
+    await this.service.dataSource.query(change, [minutes, job_id]);
+  }
+
+  /** Everything that is stored in some tables, as one text to search. */
+  async content(...tables: string[]): Promise<string> {
+    const rows = tables.map((table) => this.service.dataSource.query<unknown[]>(`select * from ${table}`));
+    return JSON.stringify(await Promise.all(rows));
   }
 
   /** Waits until everything delivered so far has been worked off. */
@@ -136,15 +141,5 @@ export class Scene {
     });
   }
 
-  private deliverMatches(
-    came: { jobId: string; profileId: string; score: number }[],
-    went: { jobId: string; profileId: string }[],
-  ): Promise<void> {
-    const revision = ++this.revision;
-    const reasons = { miles: 8.3, commonProviderTypes: ['Registered Nurse'], commonSpecialties: ['Cardiology'] };
-    return this.service.deliver('matching.v1.MatchesChanged', {
-      came: came.map((pair) => ({ ...pair, ...reasons, revision })),
-      went: went.map((pair) => ({ ...pair, revision })),
-    });
-  }
+  owner = (viewer: SignedIn) => ({ ownerKey: viewer.owner_key, sealKey: this.service.env.SEAL_KEY });
 }

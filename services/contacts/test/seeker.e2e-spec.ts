@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
+const sent = 'Your interest was sent to the employer.';
+
 describe('A seeker', () => {
   let scene: Scene;
   beforeAll(async () => {
@@ -10,77 +12,96 @@ describe('A seeker', () => {
   afterAll(() => scene.service.stop());
 
   it('saves a job once, and takes it back once', async () => {
-    const clinic = await scene.employer();
+    const [clinic, other] = [await scene.employer(), await scene.employer()];
     const { viewer } = await scene.nurse();
     const saved = () => scene.user(viewer, 'saved { job { id } }');
-    for (let click = 0; click < 2; click++) expect(await scene.save(viewer, clinic.job_id)).toBe('Job saved');
-    expect(await saved()).toEqual({ saved: [{ job: { id: clinic.job_id } }] });
-    for (let click = 0; click < 2; click++) expect(await scene.unsave(viewer, clinic.job_id)).toBe('Job no longer saved');
-    expect(await saved()).toEqual({ saved: [] });
+    for (const { job_id } of [clinic, other, clinic])
+      expect(await scene.save(viewer, job_id)).toBe('Job saved');
+    expect(await saved()).toEqual({ saved: [{ job: { id: other.job_id } }, { job: { id: clinic.job_id } }] });
+    for (let click = 0; click < 2; click++)
+      expect(await scene.unsave(viewer, clinic.job_id)).toBe('Job no longer saved');
+    expect(await saved()).toEqual({ saved: [{ job: { id: other.job_id } }] });
   });
 
-  it('expresses interest, and the employer is told without being told who', async () => {
-    const clinic = await scene.employer();
+  it('expresses interest, and the employer is told once, without what is locked', async () => {
+    const [clinic, other] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.nurse();
-    expect(await scene.apply(nurse.viewer, clinic.job_id, 'Hello')).toBe('Your interest was sent to the employer.');
-    expect(await scene.user(nurse.viewer, 'applied { job { id } }')).toEqual({ applied: [{ job: { id: clinic.job_id } }] });
-    const mail = await scene.service.inbox.mailTo(clinic.email);
-    expect(mail.text).toContain('Registered Nurse · Cardiology in San Francisco, CA');
-    for (const hidden of [nurse.email, nurse.phone, 'Hello', 'Dana']) expect(mail.text + mail.html).not.toContain(hidden);
+    expect(await scene.apply(nurse.viewer, clinic.job_id, 'note-marker')).toBe(sent);
+    expect(await scene.apply(nurse.viewer, clinic.job_id)).toMatch(/^TOO_MANY/);
+    expect(await scene.apply(nurse.viewer, other.job_id)).toBe(sent);
+    expect(await scene.user(nurse.viewer, 'applied { job { id } }')).toEqual({
+      applied: [{ job: { id: other.job_id } }, { job: { id: clinic.job_id } }],
+    });
+    const { subject, text, html } = await scene.service.inbox.mailTo(clinic.email);
+    expect(text.replaceAll('\n', ' ')).toContain(
+      'Dana Maria Ortiz expressed interest in Registered Nurse · Cardiology in San Francisco, CA',
+    );
+    for (const marker of [...nurse.secrets, 'note-marker'])
+      expect(subject + text + html).not.toContain(marker);
+    await scene.service.inbox.mailTo(other.email);
+    expect(scene.service.inbox.mails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
   });
 
   it('renews an application after an hour, not before, even by clicks at the same time', async () => {
-    const clinic = await scene.employer();
+    const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
-    const clicks = await Promise.all(Array.from({ length: 10 }, () => scene.apply(viewer, clinic.job_id)));
-    expect(clicks.filter((answer) => answer === 'Your interest was sent to the employer.')).toHaveLength(1);
-    expect(clicks).toContain('TOO_MANY: You need to wait 60 more minute(s) before updating your application.');
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => scene.apply(viewer, job_id)));
+    expect(clicks.filter((answer) => answer === sent)).toHaveLength(1);
+    const refusal = (minutes: number) =>
+      `TOO_MANY: You need to wait ${minutes} more minute(s) before updating your application.`;
+    expect(clicks.filter((answer) => answer === refusal(60))).toHaveLength(9);
 
-    const age = (minutes: number) =>
-      scene.service.dataSource.query('update application set created_at = now() - make_interval(mins => $1) where job_id = $2', [
-        minutes,
-        clinic.job_id,
-      ]);
-    await age(25);
-    expect(await scene.apply(viewer, clinic.job_id)).toBe(
-      'TOO_MANY: You need to wait 35 more minute(s) before updating your application.',
-    );
-    await age(60);
-    expect(await scene.apply(viewer, clinic.job_id, 'again')).toBe('Your interest was sent to the employer.');
-    const query = 'query ($id: ID!) { applications(job_id: $id) { note } }';
-    const { data } = await scene.service.graphql<{ applications: unknown[] }>(viewer, query, { id: clinic.job_id });
-    expect(data.applications).toEqual([{ note: 'again' }, { note: null }]);
+    for (const age of [25, 59]) {
+      await scene.age(job_id, age);
+      expect(await scene.apply(viewer, job_id)).toBe(refusal(60 - age));
+    }
+    await scene.age(job_id, 60);
+    expect(await scene.apply(viewer, job_id, 'again')).toBe(sent);
+    expect(await scene.notes(viewer, job_id)).toEqual(['again', null]);
+  });
+
+  it('is told how many seconds to wait', async () => {
+    const { job_id } = await scene.employer();
+    const { viewer } = await scene.nurse();
+    await scene.apply(viewer, job_id);
+    await scene.age(job_id, 25);
+    const mutation = 'mutation ($id: ID!) { apply(job_id: $id) { message } }';
+    const { errors } = await scene.service.graphql(viewer, mutation, { id: job_id });
+    expect(errors?.[0]?.extensions).toEqual({ code: 'TOO_MANY', retry_after: 35 * 60 });
   });
 
   it('sees no applications but the own', async () => {
     const clinic = await scene.employer();
     const [nurse, other] = [await scene.nurse(), await scene.nurse()];
     await scene.apply(nurse.viewer, clinic.job_id, 'private');
-    const query = 'query ($id: ID!) { applications(job_id: $id) { note } }';
-    const { data } = await scene.service.graphql<{ applications: unknown[] }>(other.viewer, query, { id: clinic.job_id });
-    expect(data.applications).toEqual([]);
+    for (const { viewer } of [other, clinic]) expect(await scene.notes(viewer, clinic.job_id)).toEqual([]);
+    expect(await scene.notes(null, clinic.job_id)).toBe('UNAUTHENTICATED');
+    for (const id of [uuid(), 'no-id']) expect(await scene.notes(nurse.viewer, id)).toBe('NOT_FOUND');
   });
 
   it('needs a profile, a live job, and one that is not the own', async () => {
     const clinic = await scene.employer();
-    const { viewer } = await scene.nurse();
+    const nurse = await scene.nurse();
+    const own = await scene.employer(nurse.email);
+    const withoutProfile = scene.service.viewer('nobody@example.com');
     for (const act of [scene.apply, scene.save]) {
       expect(await act(null, clinic.job_id)).toBe('UNAUTHENTICATED: Please sign in first.');
-      expect(await act(scene.service.viewer('nobody@example.com'), clinic.job_id)).toBe('FORBIDDEN: Please create a profile first.');
-      expect(await act(viewer, uuid())).toBe('NOT_FOUND: Job not found');
-      expect(await act(viewer, 'no-id')).toBe('NOT_FOUND: Job not found');
+      expect(await act(withoutProfile, clinic.job_id)).toBe('FORBIDDEN: Please create a profile first.');
+      expect(await act(nurse.viewer, uuid())).toBe('NOT_FOUND: Job not found');
+      expect(await act(nurse.viewer, 'no-id')).toBe('NOT_FOUND: Job not found');
+      expect(await act(nurse.viewer, own.job_id)).toBe('FORBIDDEN: This is your own job.');
     }
-    const own = await scene.nurse();
-    const ownJob = await scene.employer(own.email);
-    expect(await scene.apply(own.viewer, ownJob.job_id)).toBe('FORBIDDEN: This is your own job.');
     await scene.removeJob(clinic.job_id);
-    expect(await scene.apply(viewer, clinic.job_id)).toBe('NOT_FOUND: Job not found');
+    for (const act of [scene.apply, scene.save]) {
+      expect(await act(nurse.viewer, clinic.job_id)).toBe('NOT_FOUND: Job not found');
+    }
   });
 
-  it('writes notes of at most 2,000 characters', async () => {
-    const clinic = await scene.employer();
+  it('writes notes of at most 2,000 printable characters', async () => {
+    const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
-    expect(await scene.apply(viewer, clinic.job_id, 'x'.repeat(2_001))).toMatch(/^INVALID/);
-    expect(await scene.apply(viewer, clinic.job_id, 'x'.repeat(2_000))).toBe('Your interest was sent to the employer.');
+    for (const note of ['x'.repeat(2_001), 'a\u0000b'])
+      expect(await scene.apply(viewer, job_id, note)).toMatch(/^INVALID/);
+    expect(await scene.apply(viewer, job_id, 'x'.repeat(2_000))).toBe(sent);
   });
 });

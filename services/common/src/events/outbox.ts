@@ -32,9 +32,10 @@ export async function requestMail(manager: EntityManager, template: string, enti
   await insert(manager, 'mail', template, { entity_id: entityId }, { id: entityId });
 }
 
-/** Takes back what was recorded of a thing but is moot now that it is gone: its events and its waiting mails. */
-export async function forget(manager: EntityManager, aggregateId: string): Promise<void> {
-  await manager.query('delete from outbox where aggregate_id = $1', [aggregateId]);
+/** Takes back what is kept of things that are gone: their own events, waiting mails, and what could not be delivered. */
+export async function forget(manager: EntityManager, ...aggregateIds: string[]): Promise<void> {
+  await manager.query('delete from outbox where aggregate_id = any($1::uuid[])', [aggregateIds]);
+  await manager.query(`delete from dead_letter where data->>'aggregate_id' = any($1)`, [aggregateIds]);
 }
 
 async function insert(

@@ -39,14 +39,15 @@ export class ApplicationsService {
 
   /** The viewer's own applications to a job, newest first. */
   async ownTo(viewer: Viewer, job_id: string): Promise<Application[]> {
-    const { manager } = this.dataSource;
-    const seeker = requireUser(viewer);
-    const profile = await this.cards.ownProfile(manager, seeker);
-    const job = await this.cards.othersJob(manager, seeker, job_id);
-    return manager.query(
-      `select id, created_at, note, sent_at from application where job_id = $1 and profile_id = $2
-       order by created_at desc`,
-      [job.id, profile.id],
+    const { owner_key } = requireUser(viewer);
+    const job = await this.cards.liveJob(this.dataSource.manager, job_id);
+    return this.dataSource.query(
+      `select application.id, application.created_at, application.note, application.sent_at
+       from profile_card profile
+       join application on application.profile_id = profile.id
+       where profile.owner_key = $1 and application.job_id = $2
+       order by application.created_at desc`,
+      [owner_key, job.id],
     );
   }
 
@@ -74,5 +75,6 @@ async function requireCooldown(manager: EntityManager, job_id: string, profile_i
     [job_id, profile_id],
   );
   const left = minutes === null ? 0 : limits.applicationCooldownMinutes - Math.max(0, minutes);
-  if (left > 0) throw new Refusal('TOO_MANY', texts.applicationCooldown(left), { retryAfterSeconds: left * 60 });
+  if (left > 0)
+    throw new Refusal('TOO_MANY', texts.applicationCooldown(left), { retryAfterSeconds: left * 60 });
 }

@@ -13,6 +13,8 @@ import type { ContactsEnv } from '../env.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
 
+const held = { mode: 'pessimistic_read' } as const;
+
 /** The cards of jobs and professionals, kept by their events. */
 @Injectable()
 export class CardsService {
@@ -61,27 +63,35 @@ export class CardsService {
 
   /** Erases the person. The unlock ledger keeps ids and a keyed hash. */
   async removeProfile(manager: EntityManager, profile_id: string): Promise<void> {
-    const mails: { id: string }[] = await manager.query(
+    const mailed: { id: string }[] = await manager.query(
       'select id from application where profile_id = $1 union all select id from unlock where profile_id = $1',
       [profile_id],
     );
-    for (const { id } of mails) await forget(manager, id);
-    await manager.query('delete from application where profile_id = $1', [profile_id]);
-    await manager.query('delete from saved_job where profile_id = $1', [profile_id]);
-    await manager.delete(ProfileCard, { id: profile_id });
+    await forget(manager, profile_id, ...mailed.map(({ id }) => id));
+    await manager.delete(ProfileCard, { id: profile_id }); // applications and saves go with it
   }
 
-  /** The viewer's own profile, or a refusal: saving and applying need one. */
+  /** The viewer's own profile, which stays until the transaction ends: saving and applying need one. */
   async ownProfile(manager: EntityManager, viewer: SignedIn): Promise<ProfileCard> {
-    const profile = await manager.findOneBy(ProfileCard, { owner_key: viewer.owner_key });
+    const profile = await manager.findOne(ProfileCard, {
+      where: { owner_key: viewer.owner_key },
+      order: { id: 'desc' }, // ids are in the order of time, and the removal of an older one may still be on its way
+      lock: held,
+    });
     if (!profile) throw new Refusal('FORBIDDEN', texts.profileNeeded);
     return profile;
   }
 
-  /** A live job of somebody else's. */
-  async othersJob(manager: EntityManager, viewer: SignedIn, job_id: string): Promise<JobCard> {
-    const job = isUuid(job_id) && (await manager.findOneBy(JobCard, { id: job_id, removed_at: IsNull() }));
+  async liveJob(manager: EntityManager, job_id: string, lock?: typeof held): Promise<JobCard> {
+    const where = { id: job_id, removed_at: IsNull() };
+    const job = isUuid(job_id) && (await manager.findOne(JobCard, { where, lock }));
     if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
+    return job;
+  }
+
+  /** A live job of somebody else's, which stays so until the transaction ends. */
+  async othersJob(manager: EntityManager, viewer: SignedIn, job_id: string): Promise<JobCard> {
+    const job = await this.liveJob(manager, job_id, held);
     if (job.owner_key === viewer.owner_key) throw new Refusal('FORBIDDEN', texts.ownJob);
     return job;
   }

@@ -31,10 +31,10 @@ export class MatchedPairsService {
     // In one order everywhere, so that two batches with pairs in common cannot wait for each other in a circle.
     await manager.query(
       `insert into matched_pair as held (job_id, profile_id, revision, lives, miles, provider_types, specialties, score)
-       select job_id, profile_id, revision, lives, miles, provider_types, specialties, score
+       select distinct on (job_id, profile_id) job_id, profile_id, revision, lives, miles, provider_types, specialties, score
        from jsonb_to_recordset($1) as pair (job_id uuid, profile_id uuid, revision bigint, lives boolean,
          miles float8, provider_types text[], specialties text[], score int)
-       order by job_id, profile_id
+       order by job_id, profile_id, revision desc
        on conflict (job_id, profile_id) do update set
          revision = excluded.revision, lives = excluded.lives, miles = excluded.miles,
          provider_types = excluded.provider_types, specialties = excluded.specialties, score = excluded.score,

@@ -1,4 +1,4 @@
-import { type Contact, type Interaction } from './contact.object.js';
+import type { Contact, Interaction } from './contact.object.js';
 
 /** A contact as it is stored: everything, so it never leaves this service but through `contactView`. */
 export interface StoredContact {
@@ -7,8 +7,13 @@ export interface StoredContact {
   name: string;
   email: string;
   phone: string | null;
-  unlocked_at: Date | null;
+  practice_settings: string[];
+  employment_type: string[];
+  has_match: boolean;
+  /** When the two last came to match; stays when the match has ended. */
   matched_at: Date | null;
+  unlocked_at: Date | null;
+  /** Newest first. */
   applications: { created_at: string; note: string | null }[];
   job_title: string;
   job_location: string;
@@ -17,57 +22,76 @@ export interface StoredContact {
   matching_provider_types: string[];
   all_specialties: string[];
   matching_specialties: string[];
-  practice_settings: string[];
-  employment_type: string[];
 }
+
+export type LockedName = 'full' | 'initial';
+
+type Opened = Pick<Contact, 'name' | 'email' | 'phone' | 'practice_settings' | 'employment_type' | 'note'>;
 
 export const lockedNote = 'Included a personal note';
 
-/** What the employer sees. Locked: no email, phone, settings, employment type, and of a note only that there is one. */
-export function contactView(stored: StoredContact, lockedName: 'full' | 'initial'): Contact {
-  const { applications, matched_at, unlocked_at, ...shown } = stored;
-  const has_match = matched_at !== null;
-  const has_application = applications.length > 0;
-  const note = applications.find((application) => application.note !== null)?.note ?? null;
-  const view = {
-    ...shown,
+/** What the employer sees: of a locked contact no email, phone, settings or employment type, and no note's text. */
+export function contactView(stored: StoredContact, lockedName: LockedName): Contact {
+  const is_unlocked = stored.unlocked_at !== null;
+  const has_application = stored.applications.length > 0;
+  return {
     id: `${stored.job_id}.${stored.profile_id}`,
-    is_unlocked: unlocked_at !== null,
-    unlocked_at,
-    has_match,
+    job_id: stored.job_id,
+    profile_id: stored.profile_id,
+    ...(is_unlocked ? opened(stored) : locked(stored, lockedName)),
+    is_unlocked,
+    unlocked_at: stored.unlocked_at,
+    has_match: stored.has_match,
     has_application,
-    contact_type: has_match && has_application ? 'both' : has_application ? 'application' : 'match',
-    note,
-    interactions: interactions(stored),
+    contact_type: !has_application ? 'match' : stored.has_match ? 'both' : 'application',
+    job_title: stored.job_title,
+    job_location: stored.job_location,
+    miles: stored.miles,
+    all_provider_types: stored.all_provider_types,
+    matching_provider_types: stored.matching_provider_types,
+    all_specialties: stored.all_specialties,
+    matching_specialties: stored.matching_specialties,
+    interactions: interactions(stored, is_unlocked),
   };
-  return unlocked_at ? view : locked(view, lockedName);
 }
 
-const locked = (view: Contact, lockedName: 'full' | 'initial'): Contact => ({
-  ...view,
-  name: lockedName === 'initial' ? withInitial(view.name) : view.name,
+const opened = (stored: StoredContact): Opened => ({
+  name: stored.name,
+  email: stored.email,
+  phone: stored.phone,
+  practice_settings: stored.practice_settings,
+  employment_type: stored.employment_type,
+  note: newestNote(stored),
+});
+
+const locked = (stored: StoredContact, lockedName: LockedName): Opened => ({
+  name: nameWhileLocked(stored.name, lockedName),
   email: null,
   phone: null,
   practice_settings: [],
   employment_type: [],
-  note: view.note === null ? null : lockedNote,
-  interactions: view.interactions.map((interaction) => ({ ...interaction, note: null })),
+  note: newestNote(stored) === null ? null : lockedNote,
 });
 
+const newestNote = ({ applications }: StoredContact): string | null =>
+  applications.find(({ note }) => note !== null)?.note ?? null;
+
 /** The pair's history, newest first. */
-function interactions({ applications, matched_at, unlocked_at }: StoredContact): Interaction[] {
-  const history: Interaction[] = applications.map(({ created_at, note }) => ({
+function interactions(stored: StoredContact, is_unlocked: boolean): Interaction[] {
+  const history: Interaction[] = stored.applications.map(({ created_at, note }) => ({
     type: 'application',
     created_at: new Date(created_at),
-    note,
+    note: is_unlocked ? note : null,
   }));
-  if (matched_at) history.push({ type: 'match', created_at: matched_at, note: null });
-  if (unlocked_at) history.push({ type: 'unlock', created_at: unlocked_at, note: null });
+  if (stored.matched_at) history.push({ type: 'match', created_at: stored.matched_at, note: null });
+  if (stored.unlocked_at) history.push({ type: 'unlock', created_at: stored.unlocked_at, note: null });
   return history.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
 
-function withInitial(name: string): string {
-  const [first = '', ...rest] = name.split(/\s+/);
-  const last = rest.at(-1);
-  return last ? `${first} ${last.charAt(0)}.` : first;
+/** `Dana Maria Ortiz`, or `Dana O.` where locked names are shortened. */
+export function nameWhileLocked(name: string, lockedName: LockedName): string {
+  if (lockedName === 'full') return name;
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const initial = [...(rest.at(-1) ?? '')][0];
+  return initial ? `${first} ${initial}.` : first;
 }

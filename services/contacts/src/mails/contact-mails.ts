@@ -2,23 +2,31 @@ import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { nameWhileLocked } from '../contacts/contact-view.js';
 import type { ContactsEnv } from '../env.js';
 
-interface Scene {
+/** An application or an unlock, with the two sides of it. */
+interface Act {
+  at: Date;
   name: string;
   email: string;
   poster_email: string;
   title: string;
   employer_name: string;
   job_location: string;
+  job_lives: boolean;
 }
 
-const sceneOf = (table: 'application' | 'unlock') => `
-  select profile.name, profile.email, job.poster_email, job.title, job.employer_name, job.job_location
+const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_at') => `
+  select act.${time} as at, profile.name, profile.email,
+         job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives
   from ${table} act
   join profile_card profile on profile.id = act.profile_id
   join job_card job on job.id = act.job_id
   where act.id = $1`;
+
+const application = actIn('application', 'created_at');
+const unlock = actIn('unlock', 'unlocked_at');
 
 @Injectable()
 export class ContactMails implements MailComposer {
@@ -26,46 +34,60 @@ export class ContactMails implements MailComposer {
 
   /** Templates: `new-application` to the employer, `job-removed` and `contact-unlocked` to the professional. */
   async compose(template: string, actId: string, manager: EntityManager): Promise<Mail | null> {
-    const table = template === 'contact-unlocked' ? 'unlock' : 'application';
-    const [scene]: Scene[] = await manager.query(sceneOf(table), [actId]);
-    if (!scene) return null;
+    const [act]: Act[] = await manager.query(template === 'contact-unlocked' ? unlock : application, [actId]);
+    if (!act) return null;
     const dashboard = `${this.env.PUBLIC_URL}/dashboard`;
-    if (template === 'new-application') return newApplication(scene, dashboard);
-    return template === 'job-removed' ? jobRemoved(scene, dashboard) : contactUnlocked(scene, dashboard);
+    switch (template) {
+      case 'new-application':
+        return act.job_lives
+          ? newApplication(act, nameWhileLocked(act.name, this.env.LOCKED_NAME), dashboard)
+          : null;
+      case 'job-removed':
+        return jobRemoved(act, dashboard);
+      case 'contact-unlocked':
+        return contactUnlocked(act, dashboard);
+      default:
+        throw new Error(`No mail is called ${template}`);
+    }
   }
 }
 
-const newApplication = (scene: Scene, url: string): Mail => ({
-  to: scene.poster_email,
+/** Says what the employer sees of a locked contact: the name, and nothing else of the person. */
+const newApplication = (act: Act, shownName: string, url: string): Mail => ({
+  to: act.poster_email,
   subject: 'A professional is interested in your job',
-  preheader: `${scene.title} in ${scene.job_location}`,
+  preheader: `${act.title} in ${act.job_location}`,
   heading: 'Somebody is interested in your job',
   paragraphs: [
-    `A professional expressed interest in ${scene.title} in ${scene.job_location}.`,
-    'Sign in with this address to see who it is and to unlock the contact.',
+    `${shownName} expressed interest in ${act.title} in ${act.job_location}.`,
+    'Sign in with this address to see more and to unlock the contact.',
   ],
   action: { label: 'See your contacts', url },
   footnote: 'You get this because you posted the job on Nearward. To get no more of these, delete the job.',
 });
 
-const jobRemoved = (scene: Scene, url: string): Mail => ({
-  to: scene.email,
+const jobRemoved = (act: Act, url: string): Mail => ({
+  to: act.email,
   subject: 'A job you were interested in is gone',
-  preheader: `${scene.title} at ${scene.employer_name}`,
+  preheader: `${act.title} at ${act.employer_name}`,
   heading: 'This job is no longer open',
-  paragraphs: [`${scene.employer_name} took down ${scene.title} in ${scene.job_location}, in which you expressed interest.`],
+  paragraphs: [
+    `${act.employer_name} took down ${act.title} in ${act.job_location}, in which you expressed interest.`,
+  ],
   action: { label: 'See your other jobs', url },
   footnote: 'You get this because you expressed interest in the job.',
 });
 
-const contactUnlocked = (scene: Scene, url: string): Mail => ({
-  to: scene.email,
+const contactUnlocked = (act: Act, url: string): Mail => ({
+  to: act.email,
   subject: 'An employer unlocked your contact details',
-  preheader: `${scene.employer_name}, for ${scene.title}`,
-  heading: `${scene.employer_name} can now reach you`,
+  preheader: `${act.employer_name}, for ${act.title}`,
+  heading: `${act.employer_name} can now reach you`,
   paragraphs: [
-    `${scene.employer_name} unlocked your contact details for ${scene.title} in ${scene.job_location}. Expect a mail or a call.`,
+    `On ${dayOf(act.at)} ${act.employer_name} unlocked your contact details for ${act.title} in ${act.job_location}. Expect a mail or a call.`,
   ],
-  action: { label: 'See the job', url },
+  action: { label: 'See your jobs', url },
   footnote: 'You get this because you have a profile on Nearward.',
 });
+
+const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

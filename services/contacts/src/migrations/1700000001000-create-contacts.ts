@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Pairs, applications and unlocks refer to cards by id only: an event about a pair may come before the card, and an
- * unlock outlives both. `pair.revision` is the matcher's; an ended pair stays as its own tombstone.
+ * Pairs and unlocks refer to cards by id only: an event about a pair may come before the cards, and an unlock outlives
+ * the person's. A removed job keeps its card. `matched_pair.revision` is the matcher's; an ended pair stays as its own
+ * tombstone. An address has one profile at a time, but a new one may arrive before the removal of the old one.
  */
 export class CreateContacts1700000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -22,7 +23,7 @@ export class CreateContacts1700000001000 implements MigrationInterface {
 
       create table profile_card (
         id uuid primary key,
-        owner_key text not null unique,
+        owner_key text not null,
         name text not null,
         email text not null,
         phone text,
@@ -31,6 +32,7 @@ export class CreateContacts1700000001000 implements MigrationInterface {
         practice_settings text[] not null,
         employment_type text[] not null
       );
+      create index profile_card_owner on profile_card (owner_key, id);
 
       create table matched_pair (
         job_id uuid not null,
@@ -44,12 +46,11 @@ export class CreateContacts1700000001000 implements MigrationInterface {
         matched_at timestamptz not null default now(),
         primary key (job_id, profile_id)
       );
-      create index matched_pair_profile on matched_pair (profile_id);
 
       create table application (
         id uuid primary key,
         job_id uuid not null,
-        profile_id uuid not null,
+        profile_id uuid not null references profile_card on delete cascade,
         note text,
         created_at timestamptz not null default now(),
         sent_at timestamptz not null default now()
@@ -58,7 +59,7 @@ export class CreateContacts1700000001000 implements MigrationInterface {
       create index application_profile on application (profile_id, created_at desc);
 
       create table saved_job (
-        profile_id uuid not null,
+        profile_id uuid not null references profile_card on delete cascade,
         job_id uuid not null,
         saved_at timestamptz not null default now(),
         primary key (profile_id, job_id)
@@ -75,6 +76,8 @@ export class CreateContacts1700000001000 implements MigrationInterface {
         unlocked_at timestamptz not null default now(),
         unique (employer_key, profile_id)
       );
+      create index unlock_job on unlock (job_id);
+      create index unlock_profile on unlock (profile_id);
     `);
   }
 

@@ -14,22 +14,26 @@ export class SavedJobsService {
 
   /** Saving what is saved changes nothing. */
   async save(viewer: Viewer, job_id: string): Promise<void> {
-    const { manager } = this.dataSource;
     const seeker = requireUser(viewer);
-    const profile = await this.cards.ownProfile(manager, seeker);
-    const job = await this.cards.othersJob(manager, seeker, job_id);
-    await manager.query('insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing', [
-      profile.id,
-      job.id,
-    ]);
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await this.cards.ownProfile(manager, seeker);
+      const job = await this.cards.othersJob(manager, seeker, job_id);
+      const save = 'insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing';
+      await manager.query(save, [profile.id, job.id]);
+    });
   }
 
   /** So does taking back what was not saved, or whose job is gone. */
   async unsave(viewer: Viewer, job_id: string): Promise<void> {
-    const { manager } = this.dataSource;
-    const profile = await this.cards.ownProfile(manager, requireUser(viewer));
-    if (!isUuid(job_id)) return;
-    await manager.query('delete from saved_job where profile_id = $1 and job_id = $2', [profile.id, job_id]);
+    const seeker = requireUser(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await this.cards.ownProfile(manager, seeker);
+      if (!isUuid(job_id)) return;
+      await manager.query('delete from saved_job where profile_id = $1 and job_id = $2', [
+        profile.id,
+        job_id,
+      ]);
+    });
   }
 
   /** Newest save first. */

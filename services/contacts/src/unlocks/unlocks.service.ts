@@ -19,6 +19,7 @@ export class UnlocksService {
     const employer = requireUser(viewer);
     if (employer.actor_id !== employer.user_id) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
     await this.dataSource.transaction(async (manager) => {
+      if (await isUnlocked(manager, employer.owner_key, profile_id)) return;
       const contact = await bestContact(manager, employer.owner_key, profile_id);
       if (!contact) throw new Refusal('NOT_FOUND', texts.profileNotFound);
       const [unlock]: { id: string }[] = await manager.query(
@@ -29,6 +30,17 @@ export class UnlocksService {
       if (unlock) await requestMail(manager, 'contact-unlocked', unlock.id);
     });
   }
+}
+
+/** An unlock lasts, even when the match or the job it came from has ended; only the person's leaving ends it. */
+async function isUnlocked(manager: EntityManager, owner_key: string, profile_id: string): Promise<boolean> {
+  if (!isUuid(profile_id)) return false;
+  const unlocks: unknown[] = await manager.query(
+    `select from unlock join profile_card profile on profile.id = unlock.profile_id
+     where unlock.employer_key = $1 and unlock.profile_id = $2`,
+    [owner_key, profile_id],
+  );
+  return unlocks.length > 0;
 }
 
 /** The employer's live job that the professional applied to last, else matches best; none without a contact. */

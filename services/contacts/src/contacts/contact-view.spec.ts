@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { contactView, nameWhileLocked, type StoredContact } from './contact-view.js';
+
+const stored: StoredContact = {
+  job_id: 'job',
+  profile_id: 'profile',
+  name: 'Dana Maria Ortiz',
+  email: 'marker@example.com',
+  phone: '(415) marker',
+  practice_settings: ['Other: marker'],
+  employment_type: ['marker'],
+  has_match: true,
+  matched_at: new Date('2026-03-01T00:00:00Z'),
+  unlocked_at: null,
+  applications: [
+    { created_at: '2026-03-04T00:00:00Z', note: null },
+    { created_at: '2026-03-02T00:00:00Z', note: 'marker' },
+  ],
+  job_title: 'Registered Nurse · Cardiology',
+  job_location: 'San Francisco, CA',
+  miles: 8.3,
+  all_provider_types: ['Registered Nurse', 'LPN'],
+  matching_provider_types: ['Registered Nurse'],
+  all_specialties: ['Cardiology'],
+  matching_specialties: ['Cardiology'],
+};
+const unlocked = { ...stored, unlocked_at: new Date('2026-03-03T00:00:00Z') };
+
+describe('The view of a locked contact', () => {
+  it('holds none of the hidden values, whatever else it holds', () => {
+    const view = contactView(stored, 'full');
+    expect(JSON.stringify(view)).not.toContain('marker');
+    expect(view).toMatchObject({
+      name: 'Dana Maria Ortiz',
+      email: null,
+      phone: null,
+      note: 'Included a personal note',
+    });
+  });
+
+  it('has no note when none was written', () => {
+    expect(contactView({ ...stored, applications: [] }, 'full').note).toBeNull();
+  });
+
+  it.each([
+    ['Dana Maria Ortiz', 'Dana O.'],
+    ['Dana', 'Dana'],
+    [' Ó  𝒟an ', 'Ó 𝒟.'],
+  ])('shortens %s to %s where names are', (name, short) => {
+    expect(nameWhileLocked(name, 'initial')).toBe(short);
+    expect(nameWhileLocked(name, 'full')).toBe(name);
+  });
+});
+
+describe('The view of an unlocked contact', () => {
+  it('shows everything, with the newest note that was written', () => {
+    const { name, email, phone, practice_settings, employment_type, note } = contactView(unlocked, 'initial');
+    expect({ name, email, phone, practice_settings, employment_type }).toEqual({
+      name: 'Dana Maria Ortiz',
+      email: 'marker@example.com',
+      phone: '(415) marker',
+      practice_settings: ['Other: marker'],
+      employment_type: ['marker'],
+    });
+    expect(note).toBe('marker');
+  });
+
+  it('tells the history, newest first', () => {
+    const { interactions } = contactView(unlocked, 'full');
+    expect(interactions.map(({ type, note }) => [type, note])).toEqual([
+      ['application', null],
+      ['unlock', null],
+      ['application', 'marker'],
+      ['match', null],
+    ]);
+  });
+});
+
+describe('The type of a contact', () => {
+  it.each([
+    ['match', true, []],
+    ['application', false, stored.applications],
+    ['both', true, stored.applications],
+  ])('is %s', (contact_type, has_match, applications) => {
+    expect(contactView({ ...stored, has_match, applications }, 'full').contact_type).toBe(contact_type);
+  });
+});

@@ -1,0 +1,64 @@
+import { create } from '@bufbuild/protobuf';
+import { seal } from '@nearward/common/seal';
+import { JobSchema, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
+import { MatchSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
+import { PersonSchema, ProfileSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+
+interface Owned {
+  id: string;
+  ownerKey: string;
+  email: string;
+  sealKey: string;
+}
+
+/** A job as the jobs service tells of it. */
+export const job = ({ id, ownerKey, email, sealKey }: Owned, overrides: { title?: string } = {}) =>
+  create(JobSchema, {
+    id,
+    ownerKey,
+    title: 'Registered Nurse · Cardiology',
+    employerName: 'Bayside Clinic',
+    place: { formattedAddress: 'San Francisco, CA', lat: 37.77, lng: -122.42 },
+    providerTypes: ['Registered Nurse'],
+    specialties: ['Cardiology'],
+    sealedPoster: seal(PosterSchema, create(PosterSchema, { email, contactName: 'Chris Poster' }), sealKey),
+    ...overrides,
+  });
+
+/** What must not be seen of a professional who is locked; each holds the id, so a search for it finds nothing else. */
+export const secretsOf = (profileId: string) => ({
+  email: `marker-${profileId}@example.com`,
+  phone: `phone-marker-${profileId}`,
+  setting: `Other: setting-marker-${profileId}`,
+  employment: `employment-marker-${profileId}`,
+});
+
+/** A profile as the profiles service tells of it. */
+export function profile({ id, ownerKey, email, sealKey }: Owned, overrides: { specialties?: string[] } = {}) {
+  const { phone, setting, employment } = secretsOf(id);
+  return create(ProfileSchema, {
+    id,
+    ownerKey,
+    providerTypes: ['Registered Nurse', 'LPN'],
+    specialties: ['Cardiology', 'Neurology'],
+    practiceSettings: [setting],
+    employmentType: [employment],
+    sealedPerson: seal(
+      PersonSchema,
+      create(PersonSchema, { name: 'Dana Maria Ortiz', email, phone }),
+      sealKey,
+    ),
+    ...overrides,
+  });
+}
+
+export const match = (jobId: string, profileId: string, revision: bigint, score = 1) =>
+  create(MatchSchema, {
+    jobId,
+    profileId,
+    revision,
+    score,
+    miles: 8.3,
+    commonProviderTypes: ['Registered Nurse'],
+    commonSpecialties: ['Cardiology'],
+  });

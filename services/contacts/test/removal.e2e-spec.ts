@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import { Scene } from './scene.js';
+
+describe('When a job is deleted', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  it('its locked contacts end, and those that were unlocked stay with its title', async () => {
+    const clinic = await scene.employer();
+    const [matched, applied, unlocked] = [await scene.nurse(), await scene.nurse(), await scene.nurse()];
+    for (const { profile_id } of [matched, unlocked]) await scene.match(clinic.job_id, profile_id);
+    await scene.apply(applied.viewer, clinic.job_id);
+    await scene.unlock(clinic.viewer, unlocked.profile_id);
+    await scene.removeJob(clinic.job_id);
+    await scene.endMatch(clinic.job_id, unlocked.profile_id);
+    expect(await scene.contacts(clinic.viewer)).toMatchObject({
+      contacts: [
+        {
+          profile_id: unlocked.profile_id,
+          job_title: 'Registered Nurse · Cardiology',
+          email: unlocked.email,
+          has_match: false,
+        },
+      ],
+      pagination: { total_contacts: 1 },
+    });
+  });
+
+  it('it leaves the lists of those who saved it or applied, and each applicant is told once', async () => {
+    const clinic = await scene.employer();
+    const [nurse, other] = [await scene.nurse(), await scene.nurse()];
+    await scene.apply(nurse.viewer, clinic.job_id);
+    await scene.age(clinic.job_id, 60);
+    for (const { viewer } of [nurse, other]) await scene.apply(viewer, clinic.job_id);
+    await scene.save(nurse.viewer, clinic.job_id);
+    await scene.removeJob(clinic.job_id);
+    expect(await scene.user(nurse.viewer, 'applied { job { id } } saved { job { id } }')).toEqual({
+      applied: [],
+      saved: [],
+    });
+    for (const { email } of [nurse, other]) {
+      expect((await scene.service.inbox.mailTo(email)).subject).toBe('A job you were interested in is gone');
+    }
+    expect(scene.service.inbox.mails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
+  });
+
+  it('nothing brings it back that was said before', async () => {
+    const clinic = await scene.employer();
+    await scene.removeJob(clinic.job_id);
+    await scene.postJob(clinic, clinic.job_id);
+    const { viewer } = await scene.nurse();
+    expect(await scene.save(viewer, clinic.job_id)).toBe('NOT_FOUND: Job not found');
+  });
+});
+
+describe('When a profile is deleted', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const tables = [
+    'profile_card',
+    'application',
+    'saved_job',
+    'unlock',
+    'outbox',
+    'inbox',
+    'dead_letter',
+    'matched_pair',
+  ];
+
+  it('nothing of the person stays but ids and a keyed hash in the ledger of unlocks', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.apply(nurse.viewer, clinic.job_id, 'note-marker-erased');
+    await scene.save(nurse.viewer, clinic.job_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    await scene.removeProfile(nurse.profile_id);
+    expect(await scene.contacts(clinic.viewer)).toMatchObject({
+      contacts: [],
+      pagination: { total_contacts: 0 },
+    });
+    const content = await scene.content(...tables);
+    for (const marker of [...nurse.secrets, 'note-marker-erased', 'Ortiz'])
+      expect(content).not.toContain(marker);
+    expect(await scene.content('profile_card', 'application', 'saved_job', 'outbox')).not.toContain(
+      nurse.profile_id,
+    );
+    const ledger = 'select employer_key, person_key from unlock where profile_id = $1';
+    expect(await scene.service.dataSource.query(ledger, [nurse.profile_id])).toEqual([
+      { employer_key: clinic.viewer.owner_key, person_key: nurse.viewer.owner_key },
+    ]);
+  });
+
+  it('what could not be delivered about the person is thrown away', async () => {
+    const { profile_id } = await scene.nurse();
+    await scene.service.dataSource.query(
+      `insert into dead_letter (id, queue, data, reason) values ($1, 'events', jsonb_build_object('aggregate_id', $2::text), '')`,
+      [uuid(), profile_id],
+    );
+    await scene.removeProfile(profile_id);
+    expect(await scene.content('dead_letter')).not.toContain(profile_id);
+  });
+
+  it('the person needs a new one to apply again', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.apply(nurse.viewer, clinic.job_id);
+    await scene.removeProfile(nurse.profile_id);
+    expect(await scene.apply(nurse.viewer, clinic.job_id)).toBe('FORBIDDEN: Please create a profile first.');
+    expect(await scene.notes(nurse.viewer, clinic.job_id)).toEqual([]);
+  });
+});

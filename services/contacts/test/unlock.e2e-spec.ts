@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import { Scene } from './scene.js';
+
+describe('Unlocking a contact', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  it('happens once, on all jobs of the employer, whoever clicks how often', async () => {
+    const clinic = await scene.employer();
+    const second = await scene.postJob(clinic);
+    const nurse = await scene.nurse();
+    for (const job_id of [clinic.job_id, second]) await scene.match(job_id, nurse.profile_id);
+    const clicks = Array.from({ length: 20 }, () => scene.unlock(clinic.viewer, nurse.profile_id));
+    expect(new Set(await Promise.all(clicks))).toEqual(new Set(['Contact unlocked']));
+    const { contacts } = await scene.contacts(clinic.viewer);
+    expect(contacts.map(({ is_unlocked }) => is_unlocked)).toEqual([true, true]);
+    const ledger = 'select terms_version, unlocked_at from unlock where profile_id = $1';
+    expect(await scene.service.dataSource.query(ledger, [nurse.profile_id])).toEqual([
+      { terms_version: '2025-03-20', unlocked_at: expect.any(Date) },
+    ]);
+  });
+
+  it('is told to the professional, once: by whom, for which job and when', async () => {
+    const clinic = await scene.employer();
+    const [nurse, later] = [await scene.nurse(), await scene.nurse()];
+    for (const each of [nurse, later]) await scene.match(clinic.job_id, each.profile_id);
+    for (let click = 0; click < 3; click++) await scene.unlock(clinic.viewer, nurse.profile_id);
+    await scene.unlock(clinic.viewer, later.profile_id);
+    const { text } = await scene.service.inbox.mailTo(nurse.email);
+    const sentence =
+      /On \w+ \d+, 20\d\d Bayside Clinic unlocked your contact details for Registered Nurse · Cardiology/;
+    expect(text.replaceAll('\n', ' ')).toMatch(sentence);
+    expect(text).not.toContain(clinic.email);
+    await scene.service.inbox.mailTo(later.email);
+    expect(scene.service.inbox.mails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
+  });
+
+  it('is for employers with that contact', async () => {
+    const [clinic, otherClinic] = [await scene.employer(), await scene.employer()];
+    const [nurse, otherNurse] = [await scene.nurse(), await scene.nurse()];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    expect(await scene.unlock(otherClinic.viewer, nurse.profile_id)).toBe('NOT_FOUND: Profile not found');
+    expect(await scene.unlock(otherNurse.viewer, nurse.profile_id)).toBe('NOT_FOUND: Profile not found');
+    expect(await scene.unlock(nurse.viewer, nurse.profile_id)).toBe('NOT_FOUND: Profile not found');
+    expect(await scene.unlock(clinic.viewer, otherNurse.profile_id)).toBe('NOT_FOUND: Profile not found');
+    expect(await scene.unlock(clinic.viewer, uuid())).toBe('NOT_FOUND: Profile not found');
+    expect(await scene.unlock(clinic.viewer, "' or true --")).toBe('NOT_FOUND: Profile not found');
+    expect(await scene.unlock(null, nurse.profile_id)).toBe('UNAUTHENTICATED: Please sign in first.');
+  });
+
+  it('is not for an admin who acts as the employer', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    const asAdmin = { ...clinic.viewer, actor_id: uuid() };
+    expect(await scene.unlock(asAdmin, nurse.profile_id)).toBe(
+      'FORBIDDEN: This cannot be done while impersonating.',
+    );
+  });
+
+  it('needs a match or an application that still stands', async () => {
+    const clinic = await scene.employer();
+    const [nurse, applicant] = [await scene.nurse(), await scene.nurse()];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.apply(applicant.viewer, clinic.job_id);
+    await scene.endMatch(clinic.job_id, nurse.profile_id);
+    await scene.removeJob(clinic.job_id);
+    for (const { profile_id } of [nurse, applicant]) {
+      expect(await scene.unlock(clinic.viewer, profile_id)).toBe('NOT_FOUND: Profile not found');
+    }
+  });
+
+  it('says the same again when the match has ended since', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    await scene.endMatch(clinic.job_id, nurse.profile_id);
+    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('Contact unlocked');
+    await scene.removeProfile(nurse.profile_id);
+    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('NOT_FOUND: Profile not found');
+  });
+});
