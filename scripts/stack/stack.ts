@@ -80,9 +80,9 @@ export class Stack {
     if (name) return this.find(name).stop();
     this.stopping = true;
     const stores = ['redis', 'postgres'];
-    const others = [...this.running.keys()].filter((running) => !stores.includes(running));
-    await Promise.all(others.map((other) => this.find(other).stop()));
-    await Promise.all(stores.map((store) => this.running.get(store)?.stop()));
+    const running = [...this.running].filter(([each]) => !stores.includes(each));
+    await Promise.all(running.map(([, process]) => process.stop()));
+    await Promise.all([...this.running.values()].map((process) => process.stop()));
   }
 
   private async startStores(): Promise<void> {

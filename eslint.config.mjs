@@ -1,0 +1,85 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import prettier from 'eslint-config-prettier';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import { fileName } from './scripts/lint/names.mjs';
+
+const code = ['proto', 'services/*', 'gateway', 'web'].map((part) => `${part}/**/*.{ts,tsx}`);
+
+/** Imports flow one way. The first pattern that fits says what a file is. */
+const elements = [
+  { type: 'proto', pattern: 'proto/**' },
+  { type: 'common', pattern: 'services/common/**' },
+  { type: 'service', pattern: 'services/*/**', capture: ['name'] },
+  { type: 'gateway', pattern: 'gateway/**' },
+  { type: 'web-shared', pattern: ['web/src/shared/**', 'web/src/brand.ts'] },
+  { type: 'web-feature', pattern: 'web/src/features/*/**', capture: ['name'] },
+  { type: 'web-routes', pattern: 'web/**' },
+  { type: 'scripts', pattern: 'scripts/**' },
+].map((element) => ({ ...element, partialMatch: false }));
+const from = (type, ...allowed) => ({
+  from: { element: { type } },
+  allow: allowed.map((to) => ({ to: { element: typeof to === 'string' ? { type: to } : to } })),
+});
+const itself = (type) => ({ type, captured: { name: '{{from.captured.name}}' } });
+
+const importPolicies = [
+  from('proto', 'proto'),
+  from('common', 'common', 'proto'),
+  from('service', itself('service'), 'common', 'proto'),
+  from('gateway', 'gateway', 'common', 'proto', 'scripts'),
+  from('web-shared', 'web-shared', 'proto'),
+  from('web-feature', itself('web-feature'), 'web-shared', 'proto'),
+  from('web-routes', 'web-routes', 'web-feature', 'web-shared', 'proto'),
+];
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/build/', 'proto/gen/', '**/.react-router/', '.data/', 'test-results/']),
+  js.configs.recommended,
+  ts.configs.strict,
+  ts.configs.stylistic,
+  prettier,
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: ['**/*.{mjs,ts}'], languageOptions: { globals: globals.node } },
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.check.json', './scripts/tsconfig.json', './web/tsconfig.json'] },
+    },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: ['services/common/**/*.ts'],
+    rules: { '@typescript-eslint/no-unsafe-function-type': 'off' }, // what TypeORM and Nest call a class
+  },
+  {
+    files: ['*/**/src/**/*.{ts,tsx}'],
+    plugins: { nearward: { rules: { 'file-name': fileName } } },
+    rules: { 'nearward/file-name': 'error' },
+  },
+  {
+    files: code,
+    plugins: { boundaries },
+    settings: { 'boundaries/elements': elements, 'import/resolver': { typescript: { alwaysTryTypes: true } } },
+    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies: importPolicies }] },
+  },
+  { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+);
