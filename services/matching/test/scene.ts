@@ -1,10 +1,15 @@
+import { metresPerMile, type Point } from '@nearward/common/geocoding/distance';
 import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
-import type { Point } from '@nearward/common/geocoding/distance';
+import { type RunningService, runService } from '@nearward/common/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { EndedMatch, Match } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { v7 as uuid } from 'uuid';
 import { matchingService } from '../src/app.module.js';
+import { spelled, type Why } from './brute-force.js';
 
+/** A job or a profile, as matching hears of it. */
 export interface Listed {
   id: string;
   owner: string;
@@ -14,7 +19,17 @@ export interface Listed {
   specialties: string[];
   practiceSettings: string[];
   employmentType: string[];
+  since: string;
 }
+
+interface Recommended {
+  job: { id: string };
+  miles: number;
+  common_provider_types: string[];
+  common_specialties: string[];
+}
+
+type Pair = Omit<EndedMatch, '$typeName'>;
 
 const geocoder = new OfflineGeocoder();
 
@@ -24,20 +39,29 @@ export async function placeOf(address: string): Promise<Point> {
   return place;
 }
 
+export const sanFrancisco = await placeOf('San Francisco, CA');
+export const oakland = await placeOf('Oakland, CA');
+export const losAngeles = await placeOf('Los Angeles, CA');
+
 /** A registered nurse, or a job for one, in cardiology and San Francisco unless told otherwise. */
-export async function listed(overrides: Partial<Listed> = {}): Promise<Listed> {
-  return {
-    id: uuid(),
-    owner: `${uuid()}@example.com`,
-    version: 1,
-    places: [await placeOf('San Francisco, CA')],
-    providerTypes: ['Registered Nurse'],
-    specialties: ['Cardiology'],
-    practiceSettings: [],
-    employmentType: [],
-    ...overrides,
-  };
-}
+export const listed = (overrides: Partial<Listed> = {}): Listed => ({
+  id: uuid(),
+  owner: `${uuid()}@example.com`,
+  version: 1,
+  places: [sanFrancisco],
+  providerTypes: ['Registered Nurse'],
+  specialties: ['Cardiology'],
+  practiceSettings: [],
+  employmentType: [],
+  since: new Date().toISOString(),
+  ...overrides,
+});
+
+export const edited = (thing: Listed, changes: Partial<Listed>): Listed => ({
+  ...thing,
+  version: thing.version + 1,
+  ...changes,
+});
 
 /** A running matching service, the events it hears and the pairs that its own events add up to. */
 export class Scene {
@@ -47,22 +71,36 @@ export class Scene {
     return new Scene(await TestService.start(matchingService));
   }
 
-  postJob(job: Listed, event?: string): Promise<void> {
+  /** A second process of the service, on the same database and queue. */
+  secondProcess(): Promise<RunningService> {
+    return runService(matchingService, { ...this.service.env, PORT: 0 });
+  }
+
+  /** Says that a job was posted, or edited when this is not its first version. */
+  job(job: Listed, event?: string): Promise<void> {
     const [place] = job.places;
-    return this.service.deliver('jobs.v1.JobPosted', { job: { ...this.message(job), place } }, job, event);
+    const message = { job: { ...this.facts(job), place, postedAt: job.since } };
+    return this.service.deliver(
+      job.version === 1 ? 'jobs.v1.JobPosted' : 'jobs.v1.JobChanged',
+      message,
+      job,
+      event,
+    );
   }
 
-  createProfile(profile: Listed, event?: string): Promise<void> {
-    const message = { ...this.message(profile), places: profile.places };
-    return this.service.deliver('profiles.v1.ProfileCreated', { profile: message }, profile, event);
+  profile(profile: Listed, event?: string): Promise<void> {
+    const message = { profile: { ...this.facts(profile), places: profile.places, createdAt: profile.since } };
+    const type = profile.version === 1 ? 'profiles.v1.ProfileCreated' : 'profiles.v1.ProfileChanged';
+    return this.service.deliver(type, message, profile, event);
   }
 
-  removeJob({ id, version }: Listed): Promise<void> {
-    return this.service.deliver('jobs.v1.JobRemoved', { jobId: id }, { id, version: version + 1 });
+  removeJob({ id, version }: Listed, event?: string): Promise<void> {
+    return this.service.deliver('jobs.v1.JobRemoved', { jobId: id }, { id, version: version + 1 }, event);
   }
 
-  removeProfile({ id, version }: Listed): Promise<void> {
-    return this.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: version + 1 });
+  removeProfile({ id, version }: Listed, event?: string): Promise<void> {
+    const aggregate = { id, version: version + 1 };
+    return this.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, aggregate, event);
   }
 
   /** Waits until everything delivered so far has been worked off. */
@@ -73,29 +111,66 @@ export class Scene {
     }, 30_000);
   }
 
-  /** The pairs that live according to the events that were published, as `job profile`. */
-  async pairs(): Promise<Set<string>> {
-    const newest = new Map<string, { revision: bigint; lives: boolean }>();
+  /** What lives of some jobs according to the events that were published: `job profile` and why. */
+  async published(jobs: readonly Listed[]): Promise<Map<string, Why>> {
+    await this.settled();
+    const newest = new Map<string, { revision: bigint; match?: Match }>();
+    const hear = ({ jobId, profileId, revision }: Pair, match?: Match) => {
+      const pair = `${jobId} ${profileId}`;
+      if ((newest.get(pair)?.revision ?? -1n) < revision) newest.set(pair, { revision, match });
+    };
     for (const { came, went } of await this.service.published('matching.v1.MatchesChanged')) {
-      for (const [pairs, lives] of [[came, true], [went, false]] as const) {
-        for (const { jobId, profileId, revision } of pairs) {
-          const key = `${jobId} ${profileId}`;
-          if ((newest.get(key)?.revision ?? -1n) < revision) newest.set(key, { revision, lives });
-        }
+      for (const match of came) hear(match, match);
+      for (const ended of went) hear(ended);
+    }
+    const result = new Map<string, Why>();
+    for (const [pair, { match }] of newest) {
+      if (!match || !jobs.some(({ id }) => id === match.jobId)) continue;
+      result.set(pair, why(match.miles, match.commonProviderTypes, match.commonSpecialties));
+    }
+    return result;
+  }
+
+  /** The same from the seekers' side: what these people are shown of these jobs. Each has an account of their own. */
+  async shown(jobs: readonly Listed[], profiles: readonly Listed[]): Promise<Map<string, Why>> {
+    await this.settled();
+    const result = new Map<string, Why>();
+    for (const { id, owner } of profiles) {
+      for (const { job, miles, common_provider_types, common_specialties } of await this.recommended(owner)) {
+        if (!jobs.some((one) => one.id === job.id)) continue;
+        result.set(`${job.id} ${id}`, why(miles, common_provider_types, common_specialties));
       }
     }
-    return new Set([...newest].filter(([, pair]) => pair.lives).map(([key]) => key));
+    return result;
   }
 
   async matches(job: Listed, profile: Listed): Promise<boolean> {
-    await this.settled();
-    return (await this.pairs()).has(`${job.id} ${profile.id}`);
+    return (await this.published([job])).has(`${job.id} ${profile.id}`);
   }
 
-  private message(thing: Listed) {
-    const { id, providerTypes, specialties, practiceSettings, employmentType } = thing;
-    const ownerKey = this.service.viewer(thing.owner).owner_key;
-    const now = new Date().toISOString();
-    return { id, ownerKey, providerTypes, specialties, practiceSettings, employmentType, postedAt: now, createdAt: now };
+  async recommended(owner: string): Promise<Recommended[]> {
+    const viewer = this.service.viewer(owner);
+    const { data } = await this.askRecommended(viewer, viewer.user_id);
+    return data._entities[0].recommended;
+  }
+
+  askRecommended(viewer: Viewer, user_id: string) {
+    return this.service.graphql<{ _entities: [{ recommended: Recommended[] }] }>(
+      viewer,
+      `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) { ... on User {
+        recommended { job { id } miles common_provider_types common_specialties } } } }`,
+      { id: user_id },
+    );
+  }
+
+  private facts({ id, owner, providerTypes, specialties, practiceSettings, employmentType }: Listed) {
+    const ownerKey = this.service.viewer(owner).owner_key;
+    return { id, ownerKey, providerTypes, specialties, practiceSettings, employmentType };
   }
 }
+
+const why = (miles: number, types: readonly string[], specialties: readonly string[]): Why => ({
+  metres: Math.round(miles * metresPerMile),
+  types: spelled(types),
+  specialties: spelled(specialties),
+});

@@ -1,4 +1,10 @@
-import { employmentTypes, otherPrefix, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
+import {
+  employmentTypes,
+  otherPrefix,
+  practiceSettings,
+  providerTypes,
+  specialties,
+} from '@nearward/proto/choices';
 
 /** Set in a mask of specialties that also holds `Other: text` ones, which are compared by code, off the hot path. */
 export const otherBit = 62;
@@ -7,14 +13,17 @@ export const otherBit = 62;
 const sameSpecialty: Readonly<Record<string, string>> = { ORS: 'Orthopedic Surgery' };
 
 const specialtyBits = new Map<string, number>(
-  specialties.map((name) => [name, specialties.indexOf((sameSpecialty[name] ?? name) as (typeof specialties)[number])]),
+  specialties.map((name) => [
+    name,
+    specialties.indexOf((sameSpecialty[name] ?? name) as (typeof specialties)[number]),
+  ]),
 );
 const typeCodes = new Map<string, number>(providerTypes.map((name, code) => [name, code]));
 
-const bits = (mask: bigint, names: readonly string[]): string[] =>
-  names.filter((_, bit) => (mask & (1n << BigInt(bit))) !== 0n);
-
 const bit = (position: number) => 1n << BigInt(position);
+
+const named = (mask: bigint, names: readonly string[]): string[] =>
+  names.filter((_, position) => (mask & bit(position)) !== 0n);
 
 /** The listed specialties of a list as bits of their positions. */
 export function specialtyMask(chosen: readonly string[]): bigint {
@@ -38,13 +47,16 @@ export function preferenceMask(settings: readonly string[], employment: readonly
 export const settingBits = 0xff;
 export const employmentBits = 0xff00;
 
-export const typeNames = (mask: bigint): string[] => bits(mask, providerTypes);
-export const specialtyNames = (mask: bigint): string[] => bits(mask, specialties);
+export const typeNames = (mask: bigint): string[] => named(mask, providerTypes);
+export const specialtyNames = (mask: bigint): string[] => named(mask, specialties);
+
+// The space after the colon may be missing: spaces do not count.
+const otherMark = otherPrefix.trimEnd();
 
 /** What an `Other: text` says, or null for a listed choice and for a bare `Other`, which matches nothing. */
 export function otherText(choice: string): string | null {
-  if (!choice.startsWith(otherPrefix)) return null;
-  return choice.slice(otherPrefix.length).trim() || null;
+  if (!choice.startsWith(otherMark)) return null;
+  return choice.slice(otherMark.length).trim() || null;
 }
 
 /** `Other: x` is equal to `Other: X`: case and spaces do not count. */

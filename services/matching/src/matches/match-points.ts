@@ -31,10 +31,10 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<Questi
 export async function writeProvider(manager: EntityManager, profile: Profile): Promise<Question> {
   const criteria = await readCriteria(manager, profile);
   const [{ number }]: [{ number: number }] = await manager.query(
-    `insert into matched_provider (profile_id, owner_key, created_at, other_specialties) values ($1, $2, $3, $4)
-     on conflict (profile_id) do update set other_specialties = excluded.other_specialties
+    `insert into matched_provider (profile_id, owner_key, other_specialties) values ($1, $2, $3)
+     on conflict (profile_id) do update set owner_key = excluded.owner_key, other_specialties = excluded.other_specialties
      returning number`,
-    [profile.id, profile.ownerKey, profile.createdAt, criteria.otherSpecialties],
+    [profile.id, profile.ownerKey, criteria.otherSpecialties],
   );
   const { places } = profile;
   await manager.query('delete from provider_match_point where provider = $1', [number]);
@@ -72,6 +72,8 @@ async function numbersOf(
   table: 'matched_job' | 'matched_provider',
   owner_key: string,
 ): Promise<number[]> {
-  const rows: { number: number }[] = await manager.query(`select number from ${table} where owner_key = $1`, [owner_key]);
+  const rows: { number: number }[] = await manager.query(`select number from ${table} where owner_key = $1`, [
+    owner_key,
+  ]);
   return rows.map(({ number }) => number);
 }

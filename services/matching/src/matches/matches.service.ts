@@ -1,3 +1,4 @@
+import { forget } from '@nearward/common/events/outbox';
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Injectable } from '@nestjs/common';
@@ -33,9 +34,18 @@ export class MatchesService {
   }
 
   /** Ends the matches, tells of it, and forgets the thing; its version stays behind as a tombstone in the inbox. */
-  private async remove(manager: EntityManager, own: 'job' | 'provider', idColumn: string, id: string): Promise<void> {
+  private async remove(
+    manager: EntityManager,
+    own: 'job' | 'provider',
+    idColumn: 'job_id' | 'profile_id',
+    id: string,
+  ): Promise<void> {
+    await forget(manager, id);
     const partner = own === 'job' ? 'provider' : 'job';
-    const [row]: { number: number }[] = await manager.query(`select number from matched_${own} where ${idColumn} = $1`, [id]);
+    const [row]: { number: number }[] = await manager.query(
+      `select number from matched_${own} where ${idColumn} = $1`,
+      [id],
+    );
     if (!row) return;
     const [ended]: [Change[]] = await manager.query(
       `delete from match where ${own} = $1 returning ${partner} as partner, true as gone, nextval('match_revision') as revision`,
@@ -51,8 +61,11 @@ export class MatchesService {
 const matchingLock = 50_804_672;
 
 /**
- * Matching transactions take turns. A job that moves while a profile near its old place is being written would else
- * leave a pair behind that neither transaction saw. Each statement after the lock sees all that was committed before.
+ * Matching transactions take turns, until their commit. A job that moves while a profile near its old or new place is
+ * being written would else leave a pair too many or too few, since neither transaction sees the other; and a pair's
+ * revisions come in the order of the commits. At read committed, each statement after the lock sees all that was
+ * committed before. No circle of waiting: what the delivery holds by now (its inbox row, its aggregate's version) no
+ * transaction asks for once it has the turn.
  */
 async function takeTurn(manager: EntityManager): Promise<void> {
   await manager.query('select pg_advisory_xact_lock($1)', [matchingLock]);

@@ -9,7 +9,9 @@ export async function otherCodes(
   kind: OtherKind,
   chosen: readonly string[],
 ): Promise<number[]> {
-  const texts = new Map(chosen.flatMap((choice) => otherText(choice) ?? []).map((text) => [otherKey(text), text]));
+  const texts = new Map(
+    chosen.flatMap((choice) => otherText(choice) ?? []).map((text) => [otherKey(text), text]),
+  );
   if (texts.size === 0) return [];
   const keys = [...texts.keys()];
   await manager.query(

@@ -14,17 +14,16 @@ export async function publishChanges(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const ids = await partnerIds(manager, own, changes);
+  const partnerIds = await readPartnerIds(manager, own, changes);
   const otherNames = await readOtherNames(manager, changes);
+  const pair = ({ partner, revision }: Change) => {
+    const partnerId = partnerIds.get(partner);
+    if (!partnerId) throw new Error(`A match of ${own} ${ownId} has no partner ${partner}`);
+    const [jobId, profileId] = own === 'job' ? [ownId, partnerId] : [partnerId, ownId];
+    return { jobId, profileId, revision: BigInt(revision) };
+  };
   for (let from = 0; from < changes.length; from += pairsPerEvent) {
     const batch = changes.slice(from, from + pairsPerEvent);
-    const pair = (change: Change) => {
-      const partnerId = ids.get(change.partner) ?? '';
-      const revision = BigInt(change.revision);
-      return own === 'job'
-        ? { jobId: ownId, profileId: partnerId, revision }
-        : { jobId: partnerId, profileId: ownId, revision };
-    };
     await publish(manager, 'matching.v1.MatchesChanged', {
       came: batch
         .filter((change) => !change.gone)
@@ -34,7 +33,7 @@ export async function publishChanges(
   }
 }
 
-async function partnerIds(
+async function readPartnerIds(
   manager: EntityManager,
   own: 'job' | 'provider',
   changes: readonly Change[],

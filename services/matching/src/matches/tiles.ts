@@ -1,7 +1,8 @@
-import { earthRadiusMetres, type Point } from '@nearward/common/geocoding/distance';
+import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/common/geocoding/distance';
+import { matchingRadiusMiles } from '@nearward/proto/choices';
 
-/** The limit itself is within (policy: 50 miles, great circle). */
-export const radiusMetres = 80_467.2;
+/** 80,467.2; the limit itself is within. */
+export const radiusMetres = matchingRadiusMiles * metresPerMile;
 
 const perDegree = 2;
 const columns = 360 * perDegree;
@@ -10,7 +11,7 @@ const rows = 180 * perDegree;
 const reachMetres = radiusMetres + 2_000;
 
 const rowOf = (lat: number) => Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) * perDegree)));
-const columnOf = (lng: number) => (((Math.floor((lng + 180) * perDegree) % columns) + columns) % columns);
+const columnOf = (lng: number) => ((Math.floor((lng + 180) * perDegree) % columns) + columns) % columns;
 const tile = (row: number, column: number) => row * columns + column;
 
 /** The half-degree tile of a point. */
@@ -25,7 +26,8 @@ export function tilesAround({ lat, lng }: Point): number[] {
   const count = Math.min(columns, Math.floor((lng + lngReach + 180) * perDegree) - firstColumn + 1);
   const result: number[] = [];
   for (let row = rowOf(lat - latReach); row <= rowOf(lat + latReach); row++) {
-    for (let step = 0; step < count; step++) result.push(tile(row, (firstColumn + step + 2 * columns) % columns));
+    for (let step = 0; step < count; step++)
+      result.push(tile(row, (firstColumn + step + 2 * columns) % columns));
   }
   return result;
 }

@@ -35,7 +35,6 @@ export class CreateMatches1700000001000 implements MigrationInterface {
         number int generated always as identity primary key,
         profile_id uuid not null unique,
         owner_key text not null,
-        created_at timestamptz not null,
         other_specialties int[] not null
       );
       create index matched_provider_owner on matched_provider (owner_key);

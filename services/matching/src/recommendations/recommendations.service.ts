@@ -23,7 +23,7 @@ export class RecommendationsService {
        join match on match.provider = provider.number
        join matched_job job on job.number = match.job
        where provider.owner_key = $1
-       order by match.score desc, job.posted_at desc`,
+       order by match.score desc, job.posted_at desc, job.number desc`,
       [owner_key],
     );
     const otherNames = await readOtherNames(this.dataSource.manager, rows);

@@ -1,0 +1,48 @@
+import { metresBetween } from '@nearward/common/geocoding/distance';
+import { radiusMetres } from '../src/matches/tiles.js';
+import type { Listed } from './scene.js';
+
+/** Why a pair matches: names in one spelling and one order, so that two sides can be compared. */
+export interface Why {
+  metres: number;
+  types: string[];
+  specialties: string[];
+}
+
+const spelling = (name: string) =>
+  name === 'ORS' ? 'orthopedicsurgery' : name.toLowerCase().replace(/\s/g, '');
+
+/** Each name once, in one spelling, in alphabetical order. */
+export const spelled = (names: readonly string[]): string[] => [...new Set(names.map(spelling))].sort();
+
+function common(some: readonly string[], others: readonly string[]): string[] {
+  const known = spelled(others);
+  return spelled(some).filter((name) => name !== 'other' && known.includes(name));
+}
+
+/** What the matcher must find, from comparing every job with every profile. */
+export function expectedMatches(jobs: readonly Listed[], profiles: readonly Listed[]): Map<string, Why> {
+  const result = new Map<string, Why>();
+  for (const job of jobs) {
+    for (const profile of profiles) {
+      const why = compare(job, profile);
+      if (why) result.set(`${job.id} ${profile.id}`, why);
+    }
+  }
+  return result;
+}
+
+function compare(job: Listed, profile: Listed): Why | null {
+  const distances = job.places.flatMap((here) => profile.places.map((there) => metresBetween(here, there)));
+  const why = {
+    metres: Math.round(Math.min(...distances)),
+    types: common(job.providerTypes, profile.providerTypes),
+    specialties: common(job.specialties, profile.specialties),
+  };
+  const matches =
+    job.owner !== profile.owner &&
+    Math.min(...distances) <= radiusMetres &&
+    why.types.length > 0 &&
+    why.specialties.length > 0;
+  return matches ? why : null;
+}

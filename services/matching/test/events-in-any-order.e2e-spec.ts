@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import { expectedMatches } from './brute-force.js';
+import { edited, type Listed, listed, losAngeles, oakland, sanFrancisco, Scene } from './scene.js';
+
+type Tell = (event: string) => Promise<void>;
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((first) =>
+    permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+describe('Whatever order events come in, and however often', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  /** Lives every order of a story, side by side with jobs and nurses of their own, each event told twice. */
+  async function inEveryOrder(story: (job: Listed, nurse: Listed) => Tell[]) {
+    const orders = permutations([0, 1, 2, 3]).map((order) => {
+      const [job, nurse] = [listed(), listed({ places: [oakland] })];
+      const events = story(job, nurse);
+      return {
+        pair: `${job.id} ${nurse.id}`,
+        job,
+        nurse,
+        steps: order.flatMap((step) => events[step] ?? []),
+      };
+    });
+    for (const turn of [0, 1, 2, 3]) {
+      const told = orders.map(({ steps }) => ({ tell: steps[turn], id: uuid() }));
+      for (let copy = 0; copy < 2; copy++) {
+        await Promise.all(told.map(({ tell, id }) => tell?.(id)));
+        await scene.settled();
+      }
+    }
+    const [jobs, nurses] = [orders.map(({ job }) => job), orders.map(({ nurse }) => nurse)];
+    const [published, shown] = [await scene.published(jobs), await scene.shown(jobs, nurses)];
+    return orders.map(({ pair }) => [published.get(pair)?.metres, shown.get(pair)?.metres]);
+  }
+
+  it('a job and a nurse who both moved match where they are now', async () => {
+    const ends = await inEveryOrder((job, nurse) => [
+      (event) => scene.job(job, event),
+      (event) => scene.job(edited(job, { places: [losAngeles] }), event),
+      (event) => scene.profile(nurse, event),
+      (event) => scene.profile(edited(nurse, { places: [losAngeles] }), event),
+    ]);
+    expect(ends).toEqual(Array(24).fill([0, 0]));
+  });
+
+  it('what was removed stays removed', async () => {
+    const ends = await inEveryOrder((job, nurse) => [
+      (event) => scene.job(job, event),
+      (event) => scene.profile(nurse, event),
+      (event) => scene.profile(edited(nurse, { places: [sanFrancisco] }), event),
+      (event) => scene.removeJob(job, event),
+    ]);
+    expect(ends).toEqual(Array(24).fill([undefined, undefined]));
+  });
+
+  it('a pair is said to match once', async () => {
+    const [job, nurse] = [listed(), listed()];
+    for (let copy = 0; copy < 3; copy++) {
+      await scene.job(job);
+      await scene.profile(nurse);
+    }
+    await scene.settled();
+    const events = await scene.service.published('matching.v1.MatchesChanged');
+    const said = events
+      .flatMap(({ came }) => came)
+      .filter((pair) => pair.jobId === job.id && pair.profileId === nurse.id);
+    expect(said).toHaveLength(1);
+  });
+
+  it('no pair is left over or missing when two processes hear of jobs and nurses that move at once', async () => {
+    const second = await scene.secondProcess();
+    // A type of their own keeps them apart from the jobs and nurses of the other tests.
+    const [here, there] = [oakland, losAngeles].map((place) => ({ places: [place], providerTypes: ['LPN'] }));
+    for (let round = 0; round < 6; round++) {
+      const jobs = Array.from({ length: 6 }, () => listed(here));
+      const nurses = Array.from({ length: 24 }, (_, n) => listed(n % 2 ? here : there));
+      const movedJobs = jobs.map((job) => edited(job, { ...there }));
+      const movedNurses = nurses.slice(0, 12).map((nurse, n) => edited(nurse, { ...(n % 3 ? here : there) }));
+      const [leaving, ...staying] = [...movedNurses, ...nurses.slice(12)];
+      if (!leaving) return;
+      await Promise.all([
+        ...jobs.map((job) => scene.job(job)),
+        ...nurses.map((nurse) => scene.profile(nurse)),
+        ...movedJobs.map((job) => scene.job(job)),
+        ...movedNurses.map((nurse) => scene.profile(nurse)),
+        scene.removeProfile(leaving),
+      ]);
+      const expected = expectedMatches(movedJobs, staying);
+      expect(expected.size).toBeGreaterThan(0);
+      const published = await scene.published(jobs);
+      expect([...published.keys()].sort()).toEqual([...expected.keys()].sort());
+      expect([...(await scene.shown(jobs, nurses))].sort()).toEqual([...published].sort());
+      await Promise.all([
+        ...movedJobs.map((job) => scene.removeJob(job)),
+        ...staying.map((one) => scene.removeProfile(one)),
+      ]);
+      await scene.settled();
+    }
+    await second.stop();
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { matchingService } from '../src/app.module.js';
+
+describe('Asking where a place is', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(matchingService);
+  });
+  afterAll(() => service.stop());
+
+  const geocode = (address: string) =>
+    service.graphql<{ geocode: unknown[] }>(
+      null,
+      'query ($address: String!) { geocode(address: $address) { formatted_address lat lng } }',
+      { address },
+    );
+
+  it('needs no sign-in and answers with the verified address', async () => {
+    const { data } = await geocode(' oakland, ca ');
+    expect(data.geocode).toEqual([
+      { formatted_address: 'Oakland, CA', lat: expect.closeTo(37.8, 1), lng: expect.closeTo(-122.3, 1) },
+    ]);
+  });
+
+  it('answers with nothing for a place that is not known', async () => {
+    expect((await geocode('Nowhereville, CA')).data.geocode).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Location cannot be empty'],
+    ['Oakland, California', 'State must be a valid 2-letter state code (e.g., CA, NY)'],
+    ['1234', 'ZIP code must be exactly 5 digits'],
+    ["'; drop table match; --", expect.stringContaining('Location must be in one of these formats')],
+  ])('refuses %j in the words of the form', async (address, text) => {
+    const { errors } = await geocode(address);
+    expect(errors).toEqual([expect.objectContaining({ message: text, extensions: { code: 'INVALID' } })]);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listed, oakland, placeOf, Scene } from './scene.js';
+
+describe('Recommended jobs', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  it('come with the reasons', async () => {
+    const job = listed({
+      providerTypes: ['Registered Nurse', 'Other: Flight Nurse'],
+      specialties: ['ORS', 'Cardiology'],
+    });
+    const nurse = listed({
+      places: [oakland],
+      providerTypes: ['Other: flight nurse', 'Registered Nurse', 'LPN'],
+      specialties: ['Cardiology', 'Orthopedic Surgery', 'Urology'],
+    });
+    await scene.job(job);
+    await scene.profile(nurse);
+    await scene.settled();
+    expect(await scene.recommended(nurse.owner)).toEqual([
+      {
+        job: { id: job.id },
+        miles: expect.closeTo(8.37, 2),
+        common_provider_types: ['Registered Nurse', 'Other: Flight Nurse'],
+        common_specialties: ['Cardiology', 'Orthopedic Surgery'],
+      },
+    ]);
+  });
+
+  it('come in the order of common specialties, setting and employment in common, nearness, newness', async () => {
+    const nurse = listed({
+      specialties: ['Neurology', 'Urology'],
+      practiceSettings: ['Outpatient'],
+      employmentType: ['Per Diem'],
+    });
+    const sanJose = await placeOf('San Jose, CA');
+    const far = { places: [sanJose], specialties: ['Neurology'] };
+    const ordered = [
+      listed({ ...far, specialties: nurse.specialties }),
+      listed({ ...far, practiceSettings: ['Outpatient'], employmentType: ['Per Diem'] }),
+      listed({ ...far, employmentType: ['Per Diem', '1099'] }),
+      listed({ places: [oakland], specialties: ['Urology'] }),
+      listed({ ...far, since: '2026-03-02T00:00:00.000Z' }),
+      listed({ ...far, since: '2026-03-01T00:00:00.000Z' }),
+    ];
+    for (const job of ordered.toReversed()) await scene.job(job);
+    await scene.profile(nurse);
+    await scene.settled();
+    const jobs = (await scene.recommended(nurse.owner)).map(({ job }) => job.id);
+    expect(jobs).toEqual(ordered.map(({ id }) => id));
+  });
+
+  it('are none without a profile, and open to nobody else', async () => {
+    expect(await scene.recommended('nobody@example.com')).toEqual([]);
+    const [nurse, stranger] = [
+      scene.service.viewer('nurse@example.com'),
+      scene.service.viewer('s@example.com'),
+    ];
+    const asStranger = await scene.askRecommended(stranger, nurse.user_id);
+    expect(asStranger.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const asVisitor = await scene.askRecommended(null, nurse.user_id);
+    expect(asVisitor.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
