@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const record = await RunRecord.claim(dataDir);
   const stopped = new AbortController();
   const stack = new Stack({
-    env: process.env,
+    env: { ADMIN_EMAILS: 'admin@demo.example', ...process.env },
     ports: portsFrom(process.env),
     dataDir,
     report: say,
@@ -55,7 +55,7 @@ async function seedOnce(stack: Stack, signal: AbortSignal): Promise<void> {
   const stamp = `${dataDir}/seeded`;
   if (existsSync(stamp)) return;
   say('Filling in the demo set');
-  await runScript('seed.ts', signal, [stack.at.publicUrl]);
+  await runScript('seed.ts', signal, [stack.at.publicUrl, stack.at.inboxUrl]);
   writeFileSync(stamp, new Date().toISOString());
 }
 

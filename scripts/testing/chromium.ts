@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findOrInstall } from '../stack/install-program.ts';
+
+const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The browser of the tests; undefined when it is Playwright's own, which Playwright finds by itself. */
+export function chromiumPath(): string | undefined {
+  if (existsSync(macApp)) return macApp;
+  if (existsSync(chromium.executablePath())) return undefined;
+  const found = findOrInstall(['chromium', 'chromium-browser', 'google-chrome'], { default: 'chromium' });
+  if (found && spawnSync(found, ['--version']).status === 0) return found;
+  console.log('Downloading Chromium (once)');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  return undefined;
+}

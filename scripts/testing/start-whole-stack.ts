@@ -1,0 +1,10 @@
+import { startWholeStack } from './whole-stack.ts';
+
+/** Playwright's global setup: one product for all browser tests, unless E2E_BASE_URL names one that runs already. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_BASE_URL) return undefined;
+  const { stack, stop } = await startWholeStack();
+  process.env.E2E_BASE_URL = stack.at.publicUrl;
+  process.env.E2E_INBOX_URL = stack.at.inboxUrl;
+  return stop;
+}

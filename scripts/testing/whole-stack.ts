@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import { freePorts } from '../stack/ports.ts';
+import { Stack } from '../stack/stack.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
+
+/** The built product with nothing in it, beside whatever else runs on this machine. `stop` removes its data too. */
+export async function startWholeStack(settings: NodeJS.ProcessEnv = {}) {
+  const { PATH, HOME } = process.env; // nothing else: a DATABASE_URL meant for `npm start` must not lead here
+  const env = { PATH, HOME, APP_ENV: 'test', ...settings };
+  const dataDir = throwAwayFolder();
+  const stack = new Stack({ env, ports: await freePorts(), dataDir, throwAway: true });
+  const stop = async () => {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await stack.startAll();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stack, stop };
+}
