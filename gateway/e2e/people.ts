@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+
+/** Calls the facade as one browser would: the session cookie of a demo sign-in goes along. */
+export class Person {
+  private cookie = '';
+  private readonly webUrl: string;
+  readonly email: string;
+
+  constructor(webUrl: string, email: string) {
+    this.webUrl = webUrl;
+    this.email = email;
+  }
+
+  async signIn(): Promise<void> {
+    const answer = await this.send('POST', '/dev/sign-in', { email: this.email });
+    this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+
+  async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await this.send(method, `/api${path}`, body);
+    const text = await answer.text();
+    expect(answer.ok, `${method} ${path}: ${answer.status} ${text}`).toBe(true);
+    return JSON.parse(text) as Answer;
+  }
+
+  postJob(): Promise<unknown> {
+    return this.call('POST', '/jobs', {
+      email: this.email,
+      employer_name: 'Bayside Clinic',
+      contact_name: 'Chris Poster',
+      contact_phone: '415 555 0100',
+      practice_settings: ['Outpatient'],
+      specialties: ['Cardiology'],
+      provider_types: ['Registered Nurse'],
+      employment_type: ['Full-Time'],
+      job_location: 'San Francisco, CA',
+    });
+  }
+
+  createProfile(): Promise<unknown> {
+    return this.call('POST', '/profiles', {
+      email: this.email,
+      name: 'Dana Ortiz',
+      provider_types: ['Registered Nurse'],
+      specialties: ['Cardiology'],
+      locations: ['Oakland, CA'],
+    });
+  }
+
+  private send(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(this.webUrl + path, {
+      method,
+      headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    });
+  }
+}
