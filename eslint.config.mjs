@@ -15,7 +15,7 @@ const elements = [
   { type: 'common', pattern: 'services/common/**' },
   { type: 'service', pattern: 'services/*/**', capture: ['name'] },
   { type: 'gateway', pattern: 'gateway/**' },
-  { type: 'web-shared', pattern: ['web/src/shared/**', 'web/src/brand.ts'] },
+  { type: 'web-shared', pattern: 'web/src/shared/**' },
   { type: 'web-feature', pattern: 'web/src/features/*/**', capture: ['name'] },
   { type: 'web-routes', pattern: 'web/**' },
   { type: 'scripts', pattern: 'scripts/**' },

@@ -11,7 +11,7 @@ const steps: Record<string, string[]> = {
   'types of services and tests': [tsc, '-p', 'tsconfig.check.json'],
   'types of scripts': [tsc, '-p', 'scripts'],
   'types of the web app': [tsc, '-p', 'web'],
-  'dead code': ['node_modules/knip/bin/knip.js', '--no-progress'],
+  'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   'generated files and contracts': ['scripts/generate.ts', '--check'],
   'lock file': ['scripts/check-lock-file.ts'],
 };

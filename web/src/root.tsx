@@ -4,7 +4,7 @@ import './app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { brand } from './brand';
+import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
 import { ApiError } from './shared/api';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 
-export const webRoot = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
+const webRoot = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
 /** Paths of the app that are not prerendered: the fallback page finds its way from the address. */
 const appRoute = /^\/(login\/.+|dashboard|reset-password|subscription|(jobs|profiles)\/manage\/[^/]+|admin(\/.*)?)\/?$/;

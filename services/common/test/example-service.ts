@@ -11,17 +11,17 @@ import type { ServiceDefinition } from '../src/service-definition.js';
 /** Sits in matching's place, since it hears jobs and profiles, and writes down what it heard. */
 @Controller()
 class ExampleConsumer {
-  @EventPattern('jobs.v1.JobPosted')
+  @EventPattern(['jobs.v1.JobPosted'])
   posted(@Payload() event: EventMessage<'jobs.v1.JobPosted'>, @Ctx() context: EventContext) {
     return this.note(context, 'posted', event.job?.id, event.job?.title);
   }
 
-  @EventPattern('jobs.v1.JobChanged')
+  @EventPattern(['jobs.v1.JobChanged'])
   changed(@Payload() event: EventMessage<'jobs.v1.JobChanged'>, @Ctx() context: EventContext) {
     return this.note(context, 'changed', event.job?.id, event.job?.title);
   }
 
-  @EventPattern('jobs.v1.JobRemoved')
+  @EventPattern(['jobs.v1.JobRemoved'])
   removed(@Payload() event: EventMessage<'jobs.v1.JobRemoved'>, @Ctx() context: EventContext) {
     return this.note(context, 'removed', event.jobId, '');
   }

@@ -13,7 +13,7 @@ export class ApiError extends Error {
 }
 
 /** The facade could not be reached at all. */
-export class NetworkError extends Error {}
+class NetworkError extends Error {}
 
 /** Calls the REST facade. Throws ApiError for a reply that is not ok, NetworkError when there is none. */
 export async function api<Answer>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {

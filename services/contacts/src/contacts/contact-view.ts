@@ -28,7 +28,7 @@ export type LockedName = 'full' | 'initial';
 
 type Opened = Pick<Contact, 'name' | 'email' | 'phone' | 'practice_settings' | 'employment_type' | 'note'>;
 
-export const lockedNote = 'Included a personal note';
+const lockedNote = 'Included a personal note';
 
 /** What the employer sees: of a locked contact no email, phone, settings or employment type, and no note's text. */
 export function contactView(stored: StoredContact, lockedName: LockedName): Contact {

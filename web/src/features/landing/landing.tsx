@@ -1,5 +1,5 @@
 import { ButtonLink, buttonClass } from '../../shared/ui/button';
-import { brand } from '../../brand';
+import { brand } from '../../shared/brand';
 import { FeeTable } from './fee-table';
 import { RadiusDrawing } from './radius-drawing';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { brand } from '../../brand';
+import { brand } from '../../shared/brand';
 
 const linkClass = 'inline-flex min-h-11 items-center';
 

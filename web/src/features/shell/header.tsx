@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { brand } from '../../brand';
+import { brand } from '../../shared/brand';
 import { useCurrentUser } from '../../shared/current-user';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { Logo } from './logo';
@@ -9,16 +9,17 @@ import { useLogout } from './use-logout';
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-ink no-underline hover:underline aria-[current=page]:underline';
 
 export function Header() {
-  const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  // Opened on one page, the menu is closed on the next.
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
+  const toggle = useRef<HTMLButtonElement>(null);
   return (
     <header
       className="border-b border-line"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
+        setOpenOn(undefined);
         toggle.current?.focus();
       }}
     >
@@ -30,7 +31,7 @@ export function Header() {
         <nav aria-label="Main" className="hidden items-center gap-6 sm:flex">
           <Links />
         </nav>
-        <Button ref={toggle} className="sm:hidden" aria-expanded={open} aria-controls="mobile-menu" onClick={() => setOpen(!open)}>
+        <Button ref={toggle} className="sm:hidden" aria-expanded={open} aria-controls="mobile-menu" onClick={() => setOpenOn(open ? undefined : pathname)}>
           Menu
         </Button>
       </div>

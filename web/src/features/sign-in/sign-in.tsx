@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { brand } from '../../brand';
+import { brand } from '../../shared/brand';
 import { api, messageOf } from '../../shared/api';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';

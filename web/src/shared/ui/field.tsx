@@ -62,15 +62,3 @@ export function TextArea({ label, hint, error, required, id, ...input }: FieldPr
     </Field>
   );
 }
-
-export function SelectField({ label, hint, error, required, id, children, ...input }: FieldProps & ComponentProps<'select'>) {
-  return (
-    <Field {...{ label, hint, error, required, id }}>
-      {(ids) => (
-        <select {...input} {...ids} className={clsx(box, border(error))}>
-          {children}
-        </select>
-      )}
-    </Field>
-  );
-}
