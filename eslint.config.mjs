@@ -78,7 +78,10 @@ export default defineConfig(
   {
     files: code,
     plugins: { boundaries },
-    settings: { 'boundaries/elements': elements, 'import/resolver': { typescript: { alwaysTryTypes: true } } },
+    settings: {
+      'boundaries/elements': elements,
+      'import/resolver': { typescript: { alwaysTryTypes: true } },
+    },
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies: importPolicies }] },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },

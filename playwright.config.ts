@@ -2,7 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/testing/chromium.ts';
 
 const asRoot = process.getuid?.() === 0;
-const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const quiet = [
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** The browser tests, against the built product. */
 export default defineConfig({

@@ -4,9 +4,23 @@
  * these lists as bits, so entries are only ever appended.
  */
 
-export const practiceSettings = ['ASC', 'FQHC', 'Inpatient', 'Outpatient', 'SNF/LTC', 'Telehealth', 'Urgent Care'] as const;
+export const practiceSettings = [
+  'ASC',
+  'FQHC',
+  'Inpatient',
+  'Outpatient',
+  'SNF/LTC',
+  'Telehealth',
+  'Urgent Care',
+] as const;
 
-export const employmentTypes = ['Full-Time', 'Part-Time', 'Per Diem', '1099', 'Open to a Conversation'] as const;
+export const employmentTypes = [
+  'Full-Time',
+  'Part-Time',
+  'Per Diem',
+  '1099',
+  'Open to a Conversation',
+] as const;
 
 export const providerTypes = [
   'Physician (MD/DO)',
@@ -132,7 +146,8 @@ export function feeCategory(providerType: string): FeeCategory {
 
 /** A job has no title of its own: its provider types, then its first specialty and how many more. */
 export function jobTitle(job: { provider_types: readonly string[]; specialties: readonly string[] }): string {
-  const name = (choice: string) => (choice.startsWith(otherPrefix) ? choice.slice(otherPrefix.length) : choice);
+  const name = (choice: string) =>
+    choice.startsWith(otherPrefix) ? choice.slice(otherPrefix.length) : choice;
   const [first, ...more] = job.specialties;
   const types = job.provider_types.map(name).join(', ');
   if (!first) return types;

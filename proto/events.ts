@@ -1,7 +1,11 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
 import { JobChangedSchema, JobPostedSchema, JobRemovedSchema } from './gen/jobs/v1/jobs_pb.js';
 import { MatchesChangedSchema } from './gen/matching/v1/matching_pb.js';
-import { ProfileChangedSchema, ProfileCreatedSchema, ProfileRemovedSchema } from './gen/profiles/v1/profiles_pb.js';
+import {
+  ProfileChangedSchema,
+  ProfileCreatedSchema,
+  ProfileRemovedSchema,
+} from './gen/profiles/v1/profiles_pb.js';
 
 export type ServiceName = 'identity' | 'jobs' | 'profiles' | 'matching' | 'contacts' | 'billing';
 
@@ -14,8 +18,16 @@ interface EventRow {
 /** THE TABLE: what happened -> its message -> who says it -> who hears it. A subscriber without a handler does not start. */
 export const events = {
   'jobs.v1.JobPosted': { message: JobPostedSchema, publisher: 'jobs', subscribers: ['matching', 'contacts'] },
-  'jobs.v1.JobChanged': { message: JobChangedSchema, publisher: 'jobs', subscribers: ['matching', 'contacts'] },
-  'jobs.v1.JobRemoved': { message: JobRemovedSchema, publisher: 'jobs', subscribers: ['matching', 'contacts'] },
+  'jobs.v1.JobChanged': {
+    message: JobChangedSchema,
+    publisher: 'jobs',
+    subscribers: ['matching', 'contacts'],
+  },
+  'jobs.v1.JobRemoved': {
+    message: JobRemovedSchema,
+    publisher: 'jobs',
+    subscribers: ['matching', 'contacts'],
+  },
   'profiles.v1.ProfileCreated': {
     message: ProfileCreatedSchema,
     publisher: 'profiles',
@@ -31,7 +43,11 @@ export const events = {
     publisher: 'profiles',
     subscribers: ['matching', 'contacts'],
   },
-  'matching.v1.MatchesChanged': { message: MatchesChangedSchema, publisher: 'matching', subscribers: ['contacts'] },
+  'matching.v1.MatchesChanged': {
+    message: MatchesChangedSchema,
+    publisher: 'matching',
+    subscribers: ['contacts'],
+  },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof events;

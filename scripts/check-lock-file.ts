@@ -14,7 +14,10 @@ const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'
 /** As Node looks for it: in the dependent's own node_modules, then in those around it. */
 function isLocked(name: string, dependent: string): boolean {
   if (packages[`${dependent && `${dependent}/`}node_modules/${name}`]) return true;
-  return dependent !== '' && isLocked(name, dependent.slice(0, Math.max(0, dependent.lastIndexOf('/node_modules/'))));
+  return (
+    dependent !== '' &&
+    isLocked(name, dependent.slice(0, Math.max(0, dependent.lastIndexOf('/node_modules/'))))
+  );
 }
 
 const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -20,10 +20,12 @@ function isInstalled() {
   const list = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(list)) return false;
   const present = packagesIn(list);
-  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(([path, { version, optional }]) => {
-    const needed = path.includes('node_modules/') && !optional;
-    return !needed || present[path]?.version === version;
-  });
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional }]) => {
+      const needed = path.includes('node_modules/') && !optional;
+      return !needed || present[path]?.version === version;
+    },
+  );
 }
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

@@ -33,12 +33,16 @@ function put(path: string, content: string): void {
 }
 
 if (before) {
-  const generated = execFileSync('find', ['dist/check', '-name', '*_pb.ts'], { cwd: `${root}/proto`, encoding: 'utf8' });
+  const generated = execFileSync('find', ['dist/check', '-name', '*_pb.ts'], {
+    cwd: `${root}/proto`,
+    encoding: 'utf8',
+  });
   for (const file of generated.trim().split('\n')) {
     put(`proto/${file.replace('dist/check/', '')}`, readFileSync(`${root}/proto/${file}`, 'utf8'));
   }
 }
-for (const service of services) put(`services/${service}/schema.graphql`, node('scripts/print-subgraph.mjs', service));
+for (const service of services)
+  put(`services/${service}/schema.graphql`, node('scripts/print-subgraph.mjs', service));
 put('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs', ...services));
 
 if (stale.length > 0) {

@@ -7,7 +7,9 @@ import { subgraphSchema } from '../services/common/dist/graph.js';
 
 const { resolvers, orphanedTypes } = await import(`../services/${process.argv[2]}/dist/resolvers.js`);
 const graph = GraphQLModule.forRoot({ ...subgraphSchema, buildSchemaOptions: { orphanedTypes } });
-const module = await Test.createTestingModule({ imports: [graph], providers: resolvers }).useMocker(() => ({})).compile();
+const module = await Test.createTestingModule({ imports: [graph], providers: resolvers })
+  .useMocker(() => ({}))
+  .compile();
 const app = module.createNestApplication({ logger: false });
 await app.init();
 console.log(printSubgraphSchema(app.get(GraphQLSchemaHost).schema));

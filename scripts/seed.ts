@@ -31,7 +31,13 @@ const few = <T>(list: readonly T[], most: number): T[] => {
 };
 const commonTypes = [...providerTypes].sort((a, b) => rank(a) - rank(b));
 function rank(type: string): number {
-  const at = ['Registered Nurse', 'Medical Assistant', 'Nurse Practitioner', 'LPN', 'Physician (MD/DO)'].indexOf(type);
+  const at = [
+    'Registered Nurse',
+    'Medical Assistant',
+    'Nurse Practitioner',
+    'LPN',
+    'Physician (MD/DO)',
+  ].indexOf(type);
   return at < 0 ? 99 : at;
 }
 
@@ -46,7 +52,8 @@ async function call(method: string, path: string, body?: object, cookie = ''): P
 }
 
 async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce) await Promise.all(items.slice(from, from + atOnce).map(work));
+  for (let from = 0; from < items.length; from += atOnce)
+    await Promise.all(items.slice(from, from + atOnce).map(work));
 }
 
 const signIn = (email: string) => call('POST', '/dev/sign-in', { email }) as Promise<string>;
@@ -115,18 +122,30 @@ async function act(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   const [first, second] = recommended;
-  await call('POST', `/api/jobs/${first?.id}/apply`, { note: 'I know the unit and could start in two weeks.' }, nurse);
+  await call(
+    'POST',
+    `/api/jobs/${first?.id}/apply`,
+    { note: 'I know the unit and could start in two weeks.' },
+    nurse,
+  );
   await call('POST', `/api/jobs/${second?.id}/save`, undefined, nurse);
 
   const clinic = await signIn(clinicAccount.email);
   const { contacts } = (await call('GET', '/api/contacts', undefined, clinic)) as Contacts;
   const matchedOnly = contacts.filter((contact) => !contact.has_application);
-  for (const { profile_id } of matchedOnly.slice(0, 2)) await call('POST', `/api/profiles/${profile_id}/unlock`, {}, clinic);
+  for (const { profile_id } of matchedOnly.slice(0, 2))
+    await call('POST', `/api/profiles/${profile_id}/unlock`, {}, clinic);
 
   for (let n = 1; n <= 12; n++) {
     const seeker = await signIn(`professional-${n}@demo.example`);
     const [job] = ((await call('GET', '/api/user/current', undefined, seeker)) as Person).recommended;
-    if (job) await call('POST', `/api/jobs/${job.id}/apply`, { note: n % 2 ? 'Happy to talk any evening.' : null }, seeker);
+    if (job)
+      await call(
+        'POST',
+        `/api/jobs/${job.id}/apply`,
+        { note: n % 2 ? 'Happy to talk any evening.' : null },
+        seeker,
+      );
   }
 }
 

@@ -56,7 +56,8 @@ buildWeb();
 
 const [only = '', ...args] = process.argv.slice(2);
 const wanted = Object.entries(parts).filter(([name]) => only === '' || only === name);
-if (wanted.length === 0) throw new Error(`There is no part "${only}"; there are ${Object.keys(parts).join(', ')}`);
+if (wanted.length === 0)
+  throw new Error(`There is no part "${only}"; there are ${Object.keys(parts).join(', ')}`);
 
 const total: Counts = { passed: 0, failed: 0 };
 for (const [name, part] of wanted) {

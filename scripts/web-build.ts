@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { root } from './project.ts';
 
-const sources = ['web/{src,public}/**/*', 'web/*.{ts,json}', 'proto/*.ts', 'proto/rest/*.ts', 'package-lock.json'];
+const sources = [
+  'web/{src,public}/**/*',
+  'web/*.{ts,json}',
+  'proto/*.ts',
+  'proto/rest/*.ts',
+  'package-lock.json',
+];
 const stamp = `${root}/web/build/.sources`;
 
 /** Builds the web app unless it was built from these very sources. */
@@ -16,6 +22,9 @@ export function buildWeb(): void {
   const wanted = hash.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the web app …');
-  execFileSync('npm', ['run', 'build', '-w', 'web', '--silent'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['run', 'build', '-w', 'web', '--silent'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   writeFileSync(stamp, wanted);
 }

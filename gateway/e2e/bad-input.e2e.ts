@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test';
 
 const id = '01a1fb60-6379-73fd-8b6f-ebdeed4bc451';
 const long = 'x'.repeat(3_000);
-const texts = ['', ' ', '\0', '\ud800', long, "' or 1=1 --", '<script>alert(1)</script>', 'a\r\nBcc: b@example.com'];
+const texts = [
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  long,
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  'a\r\nBcc: b@example.com',
+];
 const values: unknown[] = [null, true, 0, -1, 1e308, [], {}, [[]], [null], { toString: 1 }, ...texts];
 
 const job = {
@@ -40,10 +49,17 @@ const hostile = ['x', id, '%00', '%ud800', '..%2f..', '__proto__', 'constructor'
 test.describe('Bad input', () => {
   for (const { method, path, good } of bodies) {
     test(`${method} ${path} is answered with a message, and never with a 5xx`, async ({ request }) => {
-      const bad: unknown[] = [...values, ...Object.keys(good).map((field) => ({ ...good, [field]: undefined }))];
-      for (const field of Object.keys(good)) for (const value of values) bad.push({ ...good, [field]: value });
+      const bad: unknown[] = [
+        ...values,
+        ...Object.keys(good).map((field) => ({ ...good, [field]: undefined })),
+      ];
+      for (const field of Object.keys(good))
+        for (const value of values) bad.push({ ...good, [field]: value });
       for (const data of bad) {
-        const answer = await request[method](path, { data: JSON.stringify(data) ?? '', headers: { 'content-type': 'application/json' } });
+        const answer = await request[method](path, {
+          data: JSON.stringify(data) ?? '',
+          headers: { 'content-type': 'application/json' },
+        });
         const what = `${JSON.stringify(data)?.slice(0, 200)} -> ${answer.status()}`;
         expect(answer.status(), what).toBeLessThan(500);
         const body = (await answer.json()) as { message: unknown; error?: unknown };
@@ -53,8 +69,16 @@ test.describe('Bad input', () => {
     });
   }
 
-  for (const shape of ['/api/jobs/$', '/api/profiles/$', '/api/jobs/$/applications', '/api/geocode?address=$', '/api/contacts?page=$']) {
-    test(`get ${shape} with anything in it is answered with a message, and never with a 5xx`, async ({ request }) => {
+  for (const shape of [
+    '/api/jobs/$',
+    '/api/profiles/$',
+    '/api/jobs/$/applications',
+    '/api/geocode?address=$',
+    '/api/contacts?page=$',
+  ]) {
+    test(`get ${shape} with anything in it is answered with a message, and never with a 5xx`, async ({
+      request,
+    }) => {
       for (const text of hostile) {
         const answer = await request.get(shape.replace('$', text));
         expect(answer.status(), text).toBeGreaterThanOrEqual(shape.includes('geocode') ? 200 : 400);
@@ -67,7 +91,10 @@ test.describe('Bad input', () => {
   test('too much, no JSON, another site and an unknown call have their own codes', async ({ request }) => {
     const json = { 'content-type': 'application/json' };
     const codes = [
-      await request.post('/api/login', { headers: json, data: JSON.stringify({ email: 'x'.repeat(200_000) }) }),
+      await request.post('/api/login', {
+        headers: json,
+        data: JSON.stringify({ email: 'x'.repeat(200_000) }),
+      }),
       await request.post('/api/login', { headers: { 'content-type': 'text/plain' }, data: 'email' }),
       await request.post('/api/login', { headers: json, data: '{"email":' }),
       await request.post('/api/login', { headers: { ...json, origin: 'https://evil.example' }, data: '{}' }),

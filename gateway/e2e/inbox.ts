@@ -15,11 +15,17 @@ async function mails(): Promise<Mail[]> {
     const answer: unknown = await own.json();
     if (Array.isArray(answer)) return answer as Mail[];
   }
-  const { messages } = (await (await fetch(`${inboxUrl}/api/v1/messages`)).json()) as { messages: { ID: string }[] };
+  const { messages } = (await (await fetch(`${inboxUrl}/api/v1/messages`)).json()) as {
+    messages: { ID: string }[];
+  };
   return Promise.all(
     messages.map(async ({ ID }) => {
       const mail = (await (await fetch(`${inboxUrl}/api/v1/message/${ID}`)).json()) as MailpitMail;
-      return { to: mail.To.map((to) => to.Address ?? to.address ?? ''), subject: mail.Subject, text: mail.Text };
+      return {
+        to: mail.To.map((to) => to.Address ?? to.address ?? ''),
+        subject: mail.Subject,
+        text: mail.Text,
+      };
     }),
   );
 }
@@ -36,7 +42,9 @@ export async function mailedPath(address: string, prefix: string): Promise<strin
   await expect
     .poll(
       async () => {
-        const mine = (await mails()).filter((mail) => mail.to.includes(address) && mail.text.includes(prefix));
+        const mine = (await mails()).filter(
+          (mail) => mail.to.includes(address) && mail.text.includes(prefix),
+        );
         path = new RegExp(`${prefix}[\\w.-]+`).exec(mine[0]?.text ?? '')?.[0] ?? '';
         return path;
       },

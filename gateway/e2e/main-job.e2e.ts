@@ -16,7 +16,13 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function fillProfile(page: Page, email: string, name: string, location: string, type = 'Registered Nurse') {
+async function fillProfile(
+  page: Page,
+  email: string,
+  name: string,
+  location: string,
+  type = 'Registered Nurse',
+) {
   await page.goto('/find-job');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name').fill(name);
@@ -26,7 +32,9 @@ async function fillProfile(page: Page, email: string, name: string, location: st
   await page.getByRole('group', { name: 'Specialties' }).getByLabel('Cardiology', { exact: true }).check();
   await expect(page.getByText(`Verified: ${location}`)).toBeVisible();
   await page.getByRole('button', { name: 'Create Profile' }).click();
-  await expect(page.getByText('Profile created successfully! Check your email for the management link.')).toBeVisible();
+  await expect(
+    page.getByText('Profile created successfully! Check your email for the management link.'),
+  ).toBeVisible();
 }
 
 async function signIn(page: Page, email: string) {
@@ -57,7 +65,9 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await employerPage.getByRole('group', { name: 'Employment type' }).getByLabel('Full-Time').check();
     await expect(employerPage.getByText('Verified: San Francisco, CA')).toBeVisible();
     await employerPage.getByRole('button', { name: 'Post Job' }).click();
-    await expect(employerPage.getByText('Job posted successfully! Check your email for the management link.')).toBeVisible();
+    await expect(
+      employerPage.getByText('Job posted successfully! Check your email for the management link.'),
+    ).toBeVisible();
   });
 
   await test.step('professionals make profiles: one near, one far, one of another type', async () => {
@@ -79,7 +89,9 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await seekerPage.getByRole('button', { name: 'Send' }).click();
     await expect(card.getByRole('button', { name: 'Update Application' })).toBeVisible();
     await card.getByRole('button', { name: 'Update Application' }).click();
-    await expect(seekerPage.getByText('You need to wait 60 more minute(s) before updating your application.')).toBeVisible();
+    await expect(
+      seekerPage.getByText('You need to wait 60 more minute(s) before updating your application.'),
+    ).toBeVisible();
     await expect(seekerPage.getByRole('button', { name: 'Send' })).toBeDisabled();
     await seekerPage.keyboard.press('Escape');
   });
@@ -87,9 +99,12 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
   await test.step('the employer sees one locked contact, accepts the terms, and reads it', async () => {
     await signIn(employerPage, clinic);
     const card = employerPage.getByRole('listitem').filter({ hasText: nurseName });
-    await expect(card.getByText(/^Matched and Applied for Registered Nurse · Cardiology in San Francisco, CA/)).toBeVisible();
+    await expect(
+      card.getByText(/^Matched and Applied for Registered Nurse · Cardiology in San Francisco, CA/),
+    ).toBeVisible();
     await expect(card.getByText('Included a personal note')).toBeVisible();
-    for (const other of ['Fay Away', 'Cory Other']) await expect(employerPage.getByText(`${other} ${unique}`)).toHaveCount(0);
+    for (const other of ['Fay Away', 'Cory Other'])
+      await expect(employerPage.getByText(`${other} ${unique}`)).toHaveCount(0);
     await expect(card.getByText(nurse)).toHaveCount(0);
     await card.getByRole('button', { name: 'Unlock Contact' }).click();
     const dialog = employerPage.getByRole('dialog', { name: 'Unlock Contact' });

@@ -29,7 +29,12 @@ export class AppModule {
         JobsController,
         ProfilesController,
       ],
-      providers: [Graph, Sessions, { provide: ENV, useValue: env }, { provide: APP_FILTER, useClass: ErrorFilter }],
+      providers: [
+        Graph,
+        Sessions,
+        { provide: ENV, useValue: env },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
     };
   }
 }

@@ -12,10 +12,10 @@ export const errorAnswer = z
   .object({ message: z.string(), error: z.string(), code: z.string() })
   .meta({ id: 'Error' });
 
-export const loginRequest = z
-  .object({ email }, { error: texts.requiredFields })
-  .meta({ id: 'LoginRequest' });
-export const loginAnswer = z.object({ success: z.boolean(), message: z.string() }).meta({ id: 'LoginAnswer' });
+export const loginRequest = z.object({ email }, { error: texts.requiredFields }).meta({ id: 'LoginRequest' });
+export const loginAnswer = z
+  .object({ success: z.boolean(), message: z.string() })
+  .meta({ id: 'LoginAnswer' });
 
 /** `token` is `<link id>.<secret>` as the mailed link carries it. */
 export const loginVerification = z

@@ -49,7 +49,9 @@ const pageNumber = (max: number, fallback: number) =>
 /** Query of GET /api/contacts; `per_page` above the limit gives the limit. */
 export const contactsQuery = z.object({
   page: pageNumber(1_000_000, 1),
-  per_page: pageNumber(1_000_000, limits.contactsPerPage).transform((n) => Math.min(n, limits.contactsPerPage)),
+  per_page: pageNumber(1_000_000, limits.contactsPerPage).transform((n) =>
+    Math.min(n, limits.contactsPerPage),
+  ),
 });
 
 export const contactsAnswer = z

@@ -12,7 +12,9 @@ const text = (max: number, message: string) =>
     .string({ error: message })
     .trim()
     .max(max, { error: `Please use at most ${max} characters.` })
-    .refine((value) => !unprintable.test(value), { error: 'Please remove characters that cannot be printed.' });
+    .refine((value) => !unprintable.test(value), {
+      error: 'Please remove characters that cannot be printed.',
+    });
 
 /** One line or more that must be filled in; `message` when it is missing or blank. */
 export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>
@@ -73,7 +75,11 @@ export function choiceList(choices: readonly string[], messages: ChoiceListTexts
   return z.preprocess(decodeList, messages.empty ? list : list.default([]));
 }
 
-function choiceProblem(value: string, known: Set<string>, otherMessage: string | undefined): string | undefined {
+function choiceProblem(
+  value: string,
+  known: Set<string>,
+  otherMessage: string | undefined,
+): string | undefined {
   if (known.has(value)) return undefined;
   if (!otherMessage) return 'Please choose from the list.';
   const isOther = value === other || value.startsWith(otherPrefix.trim());

@@ -13,37 +13,40 @@ import { texts } from './texts.js';
 
 /** Body of POST /api/jobs and PUT /api/jobs/{jobToken} (sections 3 and 5). */
 export const jobFields = z
-  .object({
-    email,
-    employer_name: requiredText(),
-    contact_name: requiredText(),
-    contact_title: optionalText(),
-    contact_phone: requiredText(),
-    hiring_role_confirmation: z
-      .enum(hiringRoleConfirmations, { error: texts.requiredFields })
-      .default(hiringRoleConfirmations[0]),
-    work_life_balance_rating: rating,
-    turnover_challenge_rating: rating,
-    open_to_hiring_rating: rating,
-    interested_in_ai_automation: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('Yes'),
-    job_location: location,
-    employment_type: choiceList(employmentTypes, { empty: texts.requiredFields }),
-    provider_types: choiceList(providerTypes, {
-      empty: texts.requiredFields,
-      other: 'Please specify the other provider type.',
-    }),
-    practice_settings: choiceList(practiceSettings, {
-      empty: 'Please select at least one practice setting.',
-      other: 'Please specify the other practice setting.',
-    }),
-    specialties: choiceList(specialties, {
-      empty: 'Please select at least one specialty.',
-      other: 'Please specify the other specialty.',
-    }),
-    emr: optionalText(),
-    sub_specialty: optionalText(),
-    additional_details: longText(),
-  }, { error: texts.requiredFields })
+  .object(
+    {
+      email,
+      employer_name: requiredText(),
+      contact_name: requiredText(),
+      contact_title: optionalText(),
+      contact_phone: requiredText(),
+      hiring_role_confirmation: z
+        .enum(hiringRoleConfirmations, { error: texts.requiredFields })
+        .default(hiringRoleConfirmations[0]),
+      work_life_balance_rating: rating,
+      turnover_challenge_rating: rating,
+      open_to_hiring_rating: rating,
+      interested_in_ai_automation: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('Yes'),
+      job_location: location,
+      employment_type: choiceList(employmentTypes, { empty: texts.requiredFields }),
+      provider_types: choiceList(providerTypes, {
+        empty: texts.requiredFields,
+        other: 'Please specify the other provider type.',
+      }),
+      practice_settings: choiceList(practiceSettings, {
+        empty: 'Please select at least one practice setting.',
+        other: 'Please specify the other practice setting.',
+      }),
+      specialties: choiceList(specialties, {
+        empty: 'Please select at least one specialty.',
+        other: 'Please specify the other specialty.',
+      }),
+      emr: optionalText(),
+      sub_specialty: optionalText(),
+      additional_details: longText(),
+    },
+    { error: texts.requiredFields },
+  )
   .meta({ id: 'JobFields' });
 
 export type JobFields = z.output<typeof jobFields>;

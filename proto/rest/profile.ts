@@ -7,22 +7,27 @@ import { texts } from './texts.js';
 
 /** Body of POST /api/profiles and PUT /api/profiles/{profileToken} (sections 3 and 5). */
 export const profileFields = z
-  .object({
-    email,
-    name: requiredText(),
-    phone: optionalPhone,
-    provider_types: choiceList(providerTypes, {
-      empty: texts.requiredFields,
-      other: 'Please specify the other provider type.',
-    }),
-    locations,
-    specialties: choiceList(specialties, {
-      empty: texts.requiredFields,
-      other: 'Please specify the other specialty.',
-    }),
-    practice_settings: choiceList(practiceSettings, { other: 'Please specify the other practice setting.' }),
-    employment_type: choiceList(employmentTypes),
-  }, { error: texts.requiredFields })
+  .object(
+    {
+      email,
+      name: requiredText(),
+      phone: optionalPhone,
+      provider_types: choiceList(providerTypes, {
+        empty: texts.requiredFields,
+        other: 'Please specify the other provider type.',
+      }),
+      locations,
+      specialties: choiceList(specialties, {
+        empty: texts.requiredFields,
+        other: 'Please specify the other specialty.',
+      }),
+      practice_settings: choiceList(practiceSettings, {
+        other: 'Please specify the other practice setting.',
+      }),
+      employment_type: choiceList(employmentTypes),
+    },
+    { error: texts.requiredFields },
+  )
   .meta({ id: 'ProfileFields' });
 
 export type ProfileFields = z.output<typeof profileFields>;

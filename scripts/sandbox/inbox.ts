@@ -62,6 +62,7 @@ createServer((request, response) => {
     watchers.add(response);
     return response.on('close', () => watchers.delete(response));
   }
-  if (path === '/') return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(inboxPage);
+  if (path === '/')
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(inboxPage);
   return json(404, { message: 'Not found' });
 }).listen(Number(process.env.INBOX_PORT), '127.0.0.1');

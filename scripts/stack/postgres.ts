@@ -22,7 +22,12 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 export const postgresUrl = (port: number): string => `postgres://${user}:${user}@127.0.0.1:${port}`;
 
 /** A Postgres of its own in the data folder, made at the first start. */
-export async function postgresProcess({ dataDir, port, logFile, throwAway }: PostgresOptions): Promise<ProcessOptions> {
+export async function postgresProcess({
+  dataDir,
+  port,
+  logFile,
+  throwAway,
+}: PostgresOptions): Promise<ProcessOptions> {
   const home = await postgresHome(join(dataDir, 'postgres'));
   if (!existsSync(join(home.cluster, 'PG_VERSION'))) await makeCluster(home);
   await removeStaleLock(home.cluster);
@@ -36,7 +41,11 @@ export async function postgresProcess({ dataDir, port, logFile, throwAway }: Pos
   return {
     name: 'postgres',
     command: home.program('postgres'),
-    args: ['-D', home.cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    args: [
+      '-D',
+      home.cluster,
+      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
     env: process.env,
     logFile,
     isReady: () => answers(postgresUrl(port)),

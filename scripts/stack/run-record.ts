@@ -32,7 +32,9 @@ export class RunRecord {
     const file = join(dataDir, 'run.json');
     const earlier = readRun(file);
     if (earlier && isAlive(earlier.launcher)) {
-      throw new Error(`Nearward is already running here. Stop it first: Ctrl-C, or kill ${earlier.launcher.pid}`);
+      throw new Error(
+        `Nearward is already running here. Stop it first: Ctrl-C, or kill ${earlier.launcher.pid}`,
+      );
     }
     if (earlier) await stopLeftovers(earlier.processes);
     const record = new RunRecord(file);

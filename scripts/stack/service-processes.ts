@@ -37,7 +37,9 @@ const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   HOST: at.env.HOST ?? loopback,
   PORT: String(at.ports.web),
   INBOX_URL: at.inboxUrl,
-  ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, `http://${loopback}:${at.ports[name]}`])),
+  ...Object.fromEntries(
+    services.map((name) => [`${name.toUpperCase()}_URL`, `http://${loopback}:${at.ports[name]}`]),
+  ),
 });
 
 const commonEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
@@ -63,7 +65,12 @@ export const gatewayProcess = (at: Surroundings): ProcessOptions => ({
 
 export const inboxProcess = (at: Surroundings): ProcessOptions => ({
   ...nodeProcess('inbox', 'scripts/sandbox/inbox.ts', at),
-  env: { ...at.env, INBOX_PORT: String(at.ports.inbox), SMTP_PORT: String(at.ports.smtp), INBOX_DIR: at.dataDir },
+  env: {
+    ...at.env,
+    INBOX_PORT: String(at.ports.inbox),
+    SMTP_PORT: String(at.ports.smtp),
+    INBOX_DIR: at.dataDir,
+  },
   isReady: () => answersOk(at.ports.inbox, '/email'),
 });
 

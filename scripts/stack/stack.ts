@@ -108,7 +108,10 @@ export class Stack {
   private async launch(options: ProcessOptions): Promise<void> {
     if (this.stopping) throw new Error('The stack is being stopped');
     const report = this.options.report ?? (() => undefined);
-    const launched = new ManagedProcess(options, { report, spawned: this.options.spawned ?? (() => undefined) });
+    const launched = new ManagedProcess(options, {
+      report,
+      spawned: this.options.spawned ?? (() => undefined),
+    });
     this.running.set(options.name, launched);
     const startedAt = Date.now();
     await launched.start();

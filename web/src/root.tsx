@@ -12,7 +12,11 @@ import { setBeforePaint } from './shared/set-before-paint';
 
 export const meta = () => [
   { title: `${brand.name}: ${brand.claim}` },
-  { name: 'description', content: 'Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire.' },
+  {
+    name: 'description',
+    content:
+      'Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire.',
+  },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -35,13 +39,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const retry = (count: number, error: Error) => count < 2 && !(error instanceof ApiError && error.status < 500);
+const retry = (count: number, error: Error) =>
+  count < 2 && !(error instanceof ApiError && error.status < 500);
 
 export default function App() {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry, staleTime: 1_000 } } }));
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry, staleTime: 1_000 } } }),
+  );
   return (
     <QueryClientProvider client={queries}>
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-ground focus:p-3">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-ground focus:p-3"
+      >
         Skip to the content
       </a>
       <Header />

@@ -26,9 +26,12 @@ export function devPage({ PUBLIC_URL, INBOX_URL }: GatewayEnv): string {
     [INBOX_URL, 'the mail inbox'],
     [`${PUBLIC_URL}/graphql`, 'the graph (POST)'],
   ];
-  const rows = addresses.map(([href, what]) => `<tr><td><a href="${href}">${href}</a></td><td>${what}</td></tr>`);
+  const rows = addresses.map(
+    ([href, what]) => `<tr><td><a href="${href}">${href}</a></td><td>${what}</td></tr>`,
+  );
   const people = demoAccounts.map(
-    ({ email, who }) => `<tr><td><button data-email="${email}">Sign in as ${email}</button></td><td>${who}</td></tr>`,
+    ({ email, who }) =>
+      `<tr><td><button data-email="${email}">Sign in as ${email}</button></td><td>${who}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Nearward on this machine</title><style>${style}</style>

@@ -1,6 +1,16 @@
 import { validate } from '@nearward/common/validate';
 import { loginRequest } from '@nearward/proto/rest/account';
-import { Body, Controller, Get, Header, HttpCode, Inject, NotFoundException, Post, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  NotFoundException,
+  Post,
+  Req,
+} from '@nestjs/common';
 import type { CallRequest } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient, unavailable } from '../graph/service-client.js';

@@ -37,5 +37,7 @@ function refusal({ message, extensions }: ReturnType<typeof maskError>): Error {
   if (Object.hasOwn(refusalStatus, code)) {
     return new Refusal(code as RefusalCode, message, { retryAfterSeconds: retry_after });
   }
-  return code === 'BAD_USER_INPUT' ? new Refusal('INVALID', 'Please check what you sent.') : new Error(maskedMessage);
+  return code === 'BAD_USER_INPUT'
+    ? new Refusal('INVALID', 'Please check what you sent.')
+    : new Error(maskedMessage);
 }

@@ -20,7 +20,11 @@ export class SubgraphDataSource extends RemoteGraphQLDataSource {
   override async process({ request, context: anyContext }: GraphQLDataSourceProcessOptions): ProcessResult {
     const context = anyContext as CallContext;
     const { query, variables, operationName } = request;
-    const answer = await this.client.post('/graphql', JSON.stringify({ query, variables, operationName }), context);
+    const answer = await this.client.post(
+      '/graphql',
+      JSON.stringify({ query, variables, operationName }),
+      context,
+    );
     if (this.service === 'identity') {
       for (const cookie of answer.headers.getSetCookie()) context.response.append('set-cookie', cookie);
     }

@@ -8,7 +8,11 @@ const changingGets = new Set(['/api/logout', '/api/login/verify/impersonate']);
 /** Refuses what another site makes a browser send: cookies alone prove nothing about who asked. */
 export const refuseCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {
   const changes = !reading.has(request.method) || changingGets.has(request.baseUrl + request.path);
-  next(changes && isCrossSite(request, publicUrl) ? new Refusal('FORBIDDEN', 'Cross-site request refused.') : undefined);
+  next(
+    changes && isCrossSite(request, publicUrl)
+      ? new Refusal('FORBIDDEN', 'Cross-site request refused.')
+      : undefined,
+  );
 };
 
 function isCrossSite(request: Request, publicUrl: string): boolean {

@@ -10,7 +10,8 @@ const callMs = 2_700;
 
 /** Makes the call's context: who is asking, and until when. Envelopes from outside are dropped. */
 export const sessionMiddleware =
-  (sessions: Sessions, env: GatewayEnv) => async (request: Request, response: Response, next: NextFunction) => {
+  (sessions: Sessions, env: GatewayEnv) =>
+  async (request: Request, response: Response, next: NextFunction) => {
     delete request.headers[viewerHeader];
     const deadline = Date.now() + callMs;
     const request_id = String(request.id);

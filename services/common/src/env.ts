@@ -37,7 +37,10 @@ const serviceShape = {
   /** Encrypts names, addresses and phones inside events. */
   SEAL_KEY: secret('seal-key'),
   /** First part of every Redis key, so that two stacks can share one Redis. */
-  QUEUE_PREFIX: z.string().regex(/^[\w-]+$/).default('nearward'),
+  QUEUE_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('nearward'),
   /** How long published events are kept, to be published again should Redis lose everything. */
   OUTBOX_RETENTION_HOURS: z.coerce.number().positive().default(72),
 };

@@ -23,16 +23,26 @@ export class Refusal extends GraphQLError {
 
 export const maskedMessage = 'An error occurred. Please try again later.';
 
-const isRefusal = (code: unknown): code is RefusalCode => typeof code === 'string' && Object.hasOwn(refusalStatus, code);
+const isRefusal = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(refusalStatus, code);
 /** What GraphQL itself finds wrong with an operation: its words name only the caller's own text and the public schema. */
-const graphqlCodes = new Set(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_USER_INPUT', 'BAD_REQUEST']);
+const graphqlCodes = new Set([
+  'GRAPHQL_VALIDATION_FAILED',
+  'GRAPHQL_PARSE_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+]);
 
 /** The only shapes in which an error leaves a process: no stack, SQL, host or service name. */
 export function maskError(formatted: GraphQLFormattedError): GraphQLFormattedError {
   const code = formatted.extensions?.code;
   const { path } = formatted;
   if (isRefusal(code)) {
-    return { message: formatted.message, path, extensions: { code, retry_after: formatted.extensions?.retry_after } };
+    return {
+      message: formatted.message,
+      path,
+      extensions: { code, retry_after: formatted.extensions?.retry_after },
+    };
   }
   if (typeof code === 'string' && graphqlCodes.has(code)) {
     return { message: formatted.message, path, extensions: { code } };

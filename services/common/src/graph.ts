@@ -36,5 +36,8 @@ export const graphModule = (orphanedTypes: Function[]) =>
     introspection: false,
     includeStacktraceInErrorResponses: false,
     formatError: maskError,
-    context: ({ req, res }: { req: ViewerRequest; res: Response }): GraphContext => ({ viewer: req.viewer, res }),
+    context: ({ req, res }: { req: ViewerRequest; res: Response }): GraphContext => ({
+      viewer: req.viewer,
+      res,
+    }),
   });

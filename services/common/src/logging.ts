@@ -21,7 +21,10 @@ export const loggingModule = (name: string, level: string) =>
       autoLogging: { ignore: (request) => request.url?.startsWith('/health') ?? false },
       serializers: {
         err: loggedError,
-        req: (request: { method: string; url: string }) => ({ method: request.method, path: maskedPath(request.url) }),
+        req: (request: { method: string; url: string }) => ({
+          method: request.method,
+          path: maskedPath(request.url),
+        }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       },
     },

@@ -62,9 +62,17 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   app.useBodyParser('json', { limit: '1mb' });
 
   const { name } = definition;
-  const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource: app.get(DataSource) };
+  const common = {
+    service: name,
+    redisUrl: env.REDIS_URL,
+    prefix: env.QUEUE_PREFIX,
+    dataSource: app.get(DataSource),
+  };
   app.connectMicroservice({
-    strategy: new EventsTransport(name, (handle) => new DeliveryWorker({ ...common, kind: 'events', handle })),
+    strategy: new EventsTransport(
+      name,
+      (handle) => new DeliveryWorker({ ...common, kind: 'events', handle }),
+    ),
   });
   app.use(requestIdMiddleware);
   app.use(['/graphql', '/internal'], requireEnvelope(name, env.VIEWER_KEY));
@@ -76,7 +84,11 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     throw error;
   }
   const mails = mailWorker(app, common, env);
-  const relay = new Relay({ ...common, databaseUrl: env.DATABASE_URL, retentionHours: env.OUTBOX_RETENTION_HOURS });
+  const relay = new Relay({
+    ...common,
+    databaseUrl: env.DATABASE_URL,
+    retentionHours: env.OUTBOX_RETENTION_HOURS,
+  });
   mails?.start();
   relay.start();
 

@@ -23,7 +23,9 @@ describe('Delivery of events', () => {
   afterAll(() => service.stop());
 
   const heard = (job_id: string): Promise<Heard[]> =>
-    service.dataSource.query('select what, title, request_id from heard where job_id = $1 order by no', [job_id]);
+    service.dataSource.query('select what, title, request_id from heard where job_id = $1 order by no', [
+      job_id,
+    ]);
   const heardOf = (job_id: string, count: number) =>
     eventually(async () => {
       const rows = await heard(job_id);
@@ -99,11 +101,15 @@ describe('Delivery of events', () => {
     const id = uuid();
     await post(id);
     await heardOf(id, 1);
-    const unpublished: unknown[] = await service.dataSource.query('select 1 from outbox where published_at is null');
+    const unpublished: unknown[] = await service.dataSource.query(
+      'select 1 from outbox where published_at is null',
+    );
     expect(unpublished).not.toHaveLength(0);
     await service.dataSource.query('drop trigger relay_dies on outbox; drop function die');
     await eventually(async () => {
-      const waiting: unknown[] = await service.dataSource.query('select 1 from outbox where published_at is null');
+      const waiting: unknown[] = await service.dataSource.query(
+        'select 1 from outbox where published_at is null',
+      );
       if (waiting.length > 0) throw new Error('still unpublished');
     });
     await settled();
@@ -130,7 +136,14 @@ describe('Delivery of events', () => {
     const redis = publishingConnection(service.env.REDIS_URL);
     await new Promise((resolve) => redis.once('ready', resolve));
     const queue = openQueue(redis, service.env.QUEUE_PREFIX, 'matching', 'events');
-    const item = { id, type: 'profiles.v1.ProfileRemoved', aggregate_id: id, version: '1', payload: {}, request_id: null };
+    const item = {
+      id,
+      type: 'profiles.v1.ProfileRemoved',
+      aggregate_id: id,
+      version: '1',
+      payload: {},
+      request_id: null,
+    };
     const { name, data, opts } = queueJob(item);
     await queue.add(name, data, { ...opts, attempts: 1 });
 
@@ -151,6 +164,8 @@ describe('Delivery of events', () => {
 
 describe('A service without a handler for an event it hears', () => {
   it('does not start', async () => {
-    await expect(TestService.start(deafService)).rejects.toThrow('matching has no handler for jobs.v1.JobPosted');
+    await expect(TestService.start(deafService)).rejects.toThrow(
+      'matching has no handler for jobs.v1.JobPosted',
+    );
   });
 });

@@ -32,12 +32,10 @@ class ExampleConsumer {
   }
 
   private async note(context: EventContext, what: string, id = '', title = ''): Promise<void> {
-    await context.manager.query('insert into heard (what, job_id, title, request_id) values ($1, $2, $3, $4)', [
-      what,
-      id,
-      title,
-      currentRequestId(),
-    ]);
+    await context.manager.query(
+      'insert into heard (what, job_id, title, request_id) values ($1, $2, $3, $4)',
+      [what, id, title, currentRequestId()],
+    );
   }
 }
 

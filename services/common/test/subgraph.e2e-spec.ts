@@ -10,7 +10,9 @@ describe('A subgraph', () => {
   });
   afterAll(() => service.stop());
 
-  const entities = { query: '{ _entities(representations: [{ __typename: "Thing", id: "1" }]) { ... on Thing { id } } }' };
+  const entities = {
+    query: '{ _entities(representations: [{ __typename: "Thing", id: "1" }]) { ... on Thing { id } } }',
+  };
   const send = (headers: Record<string, string>) =>
     fetch(`${service.url}/graphql`, {
       method: 'POST',
@@ -20,7 +22,9 @@ describe('A subgraph', () => {
 
   it('answers entity look-ups of the gateway', async () => {
     const envelope = await signViewer(null, 'matching', service.env.VIEWER_KEY);
-    expect(await (await send({ [viewerHeader]: envelope })).json()).toEqual({ data: { _entities: [{ id: '1' }] } });
+    expect(await (await send({ [viewerHeader]: envelope })).json()).toEqual({
+      data: { _entities: [{ id: '1' }] },
+    });
   });
 
   it('answers nobody without an envelope made for it', async () => {
@@ -34,7 +38,11 @@ describe('A subgraph', () => {
   it('shows nothing of an error that was not meant for people', async () => {
     const { errors } = await service.graphql(null, '{ thing { id } }');
     expect(errors).toEqual([
-      { message: 'An error occurred. Please try again later.', path: ['thing'], extensions: { code: 'INTERNAL' } },
+      {
+        message: 'An error occurred. Please try again later.',
+        path: ['thing'],
+        extensions: { code: 'INTERNAL' },
+      },
     ]);
   });
 

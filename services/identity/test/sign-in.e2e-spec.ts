@@ -18,8 +18,10 @@ describe('Signing in', () => {
     const response = await service.post('/graphql', viewer, { query, variables });
     return { cookies: response.headers.getSetCookie(), body: JSON.parse(await response.text()) };
   };
-  const request = (email: string) => call('mutation ($email: String!) { requestLogin(email: $email) { message } }', { email });
-  const verify = (token: string) => call('mutation ($token: String!) { verifyLogin(token: $token) { message } }', { token });
+  const request = (email: string) =>
+    call('mutation ($email: String!) { requestLogin(email: $email) { message } }', { email });
+  const verify = (token: string) =>
+    call('mutation ($token: String!) { verifyLogin(token: $token) { message } }', { token });
   const mailedToken = async (email: string, count = 1) => {
     const mail = await service.inbox.mailTo(email, count);
     return /\/login\/(\S+)/.exec(mail.text)?.[1] ?? '';
@@ -42,7 +44,9 @@ describe('Signing in', () => {
 
     const { cookies, body } = await verify(await mailedToken(email));
     expect(JSON.stringify(body)).not.toContain(sessionIn(cookies));
-    expect(cookies[0]).toMatch(/^session=[\w-]{32}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(cookies[0]).toMatch(
+      /^session=[\w-]{32}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
 
     const viewer = await whoIs(sessionIn(cookies));
     const me = await call('{ me { email is_admin is_impersonating } }', {}, viewer);
@@ -80,7 +84,10 @@ describe('Signing in', () => {
     await request(email);
     const newest = await mailedToken(email, 2);
     expect((await verify(older)).body.errors[0].message).toBe('Invalid login link');
-    await service.dataSource.query(`update login_link set expires_at = now() - interval '1 second' where email = $1`, [email]);
+    await service.dataSource.query(
+      `update login_link set expires_at = now() - interval '1 second' where email = $1`,
+      [email],
+    );
     expect((await verify(newest)).body.errors[0].message).toBe('Invalid login link');
   });
 
@@ -148,6 +155,8 @@ describe('Signing in over https', () => {
 
   it('uses a cookie that is bound to the host', async () => {
     const response = await service.post('/internal/demo-session', null, { email: newAddress() });
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-session=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 });

@@ -26,20 +26,39 @@ describe('A job', () => {
   });
   afterAll(() => service.stop());
 
-  const ask = async (query: string, variables: object): Promise<Record<string, unknown> & { refused?: string }> => {
-    const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(null, query, variables);
+  const ask = async (
+    query: string,
+    variables: object,
+  ): Promise<Record<string, unknown> & { refused?: string }> => {
+    const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(
+      null,
+      query,
+      variables,
+    );
     const [error] = errors ?? [];
     return error ? { refused: `${error.extensions.code}: ${error.message}` } : (Object.values(data)[0] ?? {});
   };
-  const post = (input: object) => ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
-  const view = (token: string) => ask('query ($token: String!) { jobByToken(token: $token) { id title email job_location specialties contact_phone turnover_challenge_rating } }', { token });
-  const update = (token: string, input: object) => ask('mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { title job_location } }', { token, input });
-  const remove = (token: string) => ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
+  const post = (input: object) =>
+    ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+  const view = (token: string) =>
+    ask(
+      'query ($token: String!) { jobByToken(token: $token) { id title email job_location specialties contact_phone turnover_challenge_rating } }',
+      { token },
+    );
+  const update = (token: string, input: object) =>
+    ask(
+      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { title job_location } }',
+      { token, input },
+    );
+  const remove = (token: string) =>
+    ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
   const mailedToken = async (email: string) =>
     /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.mailTo(email)).text)?.[1] ?? '';
   const eventsOf = async (email: string) => {
     const { owner_key } = service.viewer(email);
-    return (await service.published('jobs.v1.JobPosted')).filter((event) => event.job?.ownerKey === owner_key);
+    return (await service.published('jobs.v1.JobPosted')).filter(
+      (event) => event.job?.ownerKey === owner_key,
+    );
   };
 
   it('is posted by anybody; only the mailbox gets the private link', async () => {
@@ -60,9 +79,13 @@ describe('A job', () => {
     const input = job();
     await post(input);
     const [event] = await eventsOf(input.email);
-    expect(event?.job).toMatchObject({ employerName: 'Bayside Clinic', place: { formattedAddress: 'San Francisco, CA' } });
+    expect(event?.job).toMatchObject({
+      employerName: 'Bayside Clinic',
+      place: { formattedAddress: 'San Francisco, CA' },
+    });
     const rows = JSON.stringify(await service.dataSource.query('select * from outbox'));
-    for (const hidden of [input.email, 'Chris Poster', input.contact_phone]) expect(rows).not.toContain(hidden);
+    for (const hidden of [input.email, 'Chris Poster', input.contact_phone])
+      expect(rows).not.toContain(hidden);
     const poster = unseal(PosterSchema, event?.job?.sealedPoster ?? new Uint8Array(), service.env.SEAL_KEY);
     expect(poster).toMatchObject({ email: input.email, contactName: 'Chris Poster' });
   });
@@ -71,7 +94,11 @@ describe('A job', () => {
     const input = job();
     await post(input);
     const token = await mailedToken(input.email);
-    const changed = { ...input, specialties: ['Cardiology', 'Other: Sleep Medicine'], job_location: 'Oakland, CA' };
+    const changed = {
+      ...input,
+      specialties: ['Cardiology', 'Other: Sleep Medicine'],
+      job_location: 'Oakland, CA',
+    };
     expect(await update(token, changed)).toEqual({
       title: 'Registered Nurse · Cardiology +1',
       job_location: 'Oakland, CA',
@@ -110,11 +137,17 @@ describe('A job', () => {
 
   it('is listed for its owner, newest first, and for nobody else', async () => {
     const email = `clinic-${uuid()}@example.com`;
-    for (const employer_name of ['First', 'Second']) await post(job({ email: ` ${email.toUpperCase()}`, employer_name }));
+    for (const employer_name of ['First', 'Second'])
+      await post(job({ email: ` ${email.toUpperCase()}`, employer_name }));
     const owner = service.viewer(email);
     const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { jobs { employer_name token } } } }`;
-    const own = await service.graphql<{ _entities: { jobs: { employer_name: string }[] }[] }>(owner, query, { id: owner.user_id });
-    expect(own.data._entities[0]?.jobs.map(({ employer_name }) => employer_name)).toEqual(['Second', 'First']);
+    const own = await service.graphql<{ _entities: { jobs: { employer_name: string }[] }[] }>(owner, query, {
+      id: owner.user_id,
+    });
+    expect(own.data._entities[0]?.jobs.map(({ employer_name }) => employer_name)).toEqual([
+      'Second',
+      'First',
+    ]);
     const stranger = service.viewer('stranger@example.com');
     const strange = await service.graphql(stranger, query, { id: owner.user_id });
     expect(strange.errors?.[0]?.message).toBe('Not found');
@@ -125,9 +158,13 @@ describe('A job', () => {
     await post(input);
     const [event] = await eventsOf(input.email);
     const references = [event?.job?.id, uuid()].map((id) => ({ __typename: 'Job', id }));
-    const query = 'query ($references: [_Any!]!) { _entities(representations: $references) { ... on Job { title employer_name } } }';
+    const query =
+      'query ($references: [_Any!]!) { _entities(representations: $references) { ... on Job { title employer_name } } }';
     const { data } = await service.graphql<{ _entities: unknown[] }>(null, query, { references });
-    expect(data._entities).toEqual([{ title: 'Registered Nurse · Cardiology', employer_name: 'Bayside Clinic' }, null]);
+    expect(data._entities).toEqual([
+      { title: 'Registered Nurse · Cardiology', employer_name: 'Bayside Clinic' },
+      null,
+    ]);
     const { errors } = await service.graphql(null, query.replace('title', 'title email'), { references });
     expect(errors?.[0]?.message).toContain('Cannot query field "email" on type "Job"');
   });

@@ -34,7 +34,7 @@ describe('Whatever order events come in, and however often', () => {
     for (const turn of [0, 1, 2, 3]) {
       const told = orders.map(({ steps }) => ({ tell: steps[turn], id: uuid() }));
       for (let copy = 0; copy < 2; copy++) {
-        await Promise.all(told.map(({ tell, id }) => tell?.(id)));
+        await Promise.all(told.map(async ({ tell, id }) => tell?.(id)));
         await scene.settled();
       }
     }

@@ -27,16 +27,27 @@ describe('A profile', () => {
   afterAll(() => service.stop());
 
   const ask = async (query: string, variables: object, viewer: Viewer = null) => {
-    const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(viewer, query, variables);
+    const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(
+      viewer,
+      query,
+      variables,
+    );
     const [error] = errors ?? [];
     return error ? { refused: `${error.extensions.code}: ${error.message}` } : Object.values(data)[0];
   };
   const created = { message: 'Profile created successfully! Check your email for the management link.' };
   const fields = 'id email name phone locations specialties draft { name locations }';
-  const create = (input: object) => ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
-  const view = (token: string) => ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
-  const update = (token: string, input: object) => ask(`mutation ($token: String!, $input: ProfileInput!) { updateProfile(token: $token, input: $input) { ${fields} } }`, { token, input });
-  const remove = (key: string, viewer: Viewer = null) => ask('mutation ($key: String!) { deleteProfile(key: $key) { message } }', { key }, viewer);
+  const create = (input: object) =>
+    ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
+  const view = (token: string) =>
+    ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
+  const update = (token: string, input: object) =>
+    ask(
+      `mutation ($token: String!, $input: ProfileInput!) { updateProfile(token: $token, input: $input) { ${fields} } }`,
+      { token, input },
+    );
+  const remove = (key: string, viewer: Viewer = null) =>
+    ask('mutation ($key: String!) { deleteProfile(key: $key) { message } }', { key }, viewer);
   const mailedToken = async (email: string, count = 1) =>
     /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.mailTo(email, count)).text)?.[1] ?? '';
 
@@ -56,11 +67,17 @@ describe('A profile', () => {
     const input = profile({ name: 'Marker Person' });
     await create(input);
     const { owner_key } = service.viewer(input.email);
-    const event = (await service.published('profiles.v1.ProfileCreated')).find(({ profile: told }) => told?.ownerKey === owner_key);
+    const event = (await service.published('profiles.v1.ProfileCreated')).find(
+      ({ profile: told }) => told?.ownerKey === owner_key,
+    );
     expect(event?.profile?.places).toMatchObject([{ formattedAddress: 'Oakland, CA' }]);
     const rows = JSON.stringify(await service.dataSource.query('select * from outbox'));
     for (const hidden of [input.email, 'Marker Person', '555-0100']) expect(rows).not.toContain(hidden);
-    const person = unseal(PersonSchema, event?.profile?.sealedPerson ?? new Uint8Array(), service.env.SEAL_KEY);
+    const person = unseal(
+      PersonSchema,
+      event?.profile?.sealedPerson ?? new Uint8Array(),
+      service.env.SEAL_KEY,
+    );
     expect(person).toMatchObject({ name: 'Marker Person', email: input.email, phone: '(415) 555-0100' });
   });
 
@@ -76,7 +93,11 @@ describe('A profile', () => {
       name: 'Dana Ortiz',
       draft: { name: 'Somebody Else', locations: ['San Francisco, CA, 94103'] },
     });
-    expect(await update(token, again)).toMatchObject({ name: 'Somebody Else', email: input.email, draft: null });
+    expect(await update(token, again)).toMatchObject({
+      name: 'Somebody Else',
+      email: input.email,
+      draft: null,
+    });
   });
 
   it('is one profile, when two forms for an address come at the same time', async () => {
@@ -84,7 +105,9 @@ describe('A profile', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(input)));
     expect(answers).toEqual(Array.from({ length: 10 }, () => created));
     const { owner_key } = service.viewer(input.email);
-    const rows: unknown[] = await service.dataSource.query('select id from profile where owner_key = $1', [owner_key]);
+    const rows: unknown[] = await service.dataSource.query('select id from profile where owner_key = $1', [
+      owner_key,
+    ]);
     expect(rows).toHaveLength(1);
   });
 
@@ -92,7 +115,9 @@ describe('A profile', () => {
     const input = profile();
     await create(input);
     const token = await mailedToken(input.email);
-    expect(await update(token, { ...input, email: 'thief@example.com' })).toMatchObject({ email: input.email });
+    expect(await update(token, { ...input, email: 'thief@example.com' })).toMatchObject({
+      email: input.email,
+    });
   });
 
   it('is erased by its link, or by its id with the session of its owner only', async () => {
@@ -107,8 +132,12 @@ describe('A profile', () => {
     for (const viewer of [null, stranger]) {
       expect(await remove(id, viewer)).toEqual({ refused: 'NOT_FOUND: Profile not found' });
     }
-    expect(await remove(id, service.viewer(byId.email))).toEqual({ message: 'Profile deleted successfully!' });
-    expect(JSON.stringify(await service.dataSource.query('select * from outbox'))).not.toContain(byLink.email);
+    expect(await remove(id, service.viewer(byId.email))).toEqual({
+      message: 'Profile deleted successfully!',
+    });
+    expect(JSON.stringify(await service.dataSource.query('select * from outbox'))).not.toContain(
+      byLink.email,
+    );
   });
 
   it.each<[Partial<Record<keyof ProfileFieldsInput, unknown>>, string]>([
@@ -118,8 +147,14 @@ describe('A profile', () => {
     [{ phone: '555' }, 'Phone number must have 10 digits'],
     [{ phone: '0155550100' }, 'Invalid area code'],
     [{ locations: [' '] }, 'At least one location is required'],
-    [{ locations: ['Oakland, CA', 'Oakland'] }, 'Location must be in one of these formats: ZIP code (12345), City, State (San Francisco, CA), or City, State, ZIP (Washington, DC, 20007)'],
-    [{ locations: ['Oakland, CA', 'Nowhereville, CA'] }, 'Location not found. Please check the address and try again.'],
+    [
+      { locations: ['Oakland, CA', 'Oakland'] },
+      'Location must be in one of these formats: ZIP code (12345), City, State (San Francisco, CA), or City, State, ZIP (Washington, DC, 20007)',
+    ],
+    [
+      { locations: ['Oakland, CA', 'Nowhereville, CA'] },
+      'Location not found. Please check the address and try again.',
+    ],
   ])('with %j is refused: %s', async (wrong, text) => {
     expect(await create({ ...profile(), ...wrong })).toEqual({ refused: `INVALID: ${text}` });
   });

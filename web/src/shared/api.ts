@@ -16,14 +16,21 @@ export class ApiError extends Error {
 class NetworkError extends Error {}
 
 /** Calls the REST facade. Throws ApiError for a reply that is not ok, NetworkError when there is none. */
-export async function api<Answer>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+export async function api<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const response = await fetch(`/api${path}`, {
     method,
     signal,
     headers: body === undefined ? undefined : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === 'AbortError' ? error : new NetworkError(texts.tryAgainLater);
+    throw error instanceof DOMException && error.name === 'AbortError'
+      ? error
+      : new NetworkError(texts.tryAgainLater);
   });
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;

@@ -3,7 +3,10 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { Problem } from './ui/error-summary';
 
 /** Every problem of a form with the id of its field; fields in `order` first to last. */
-export function problemsOf<Fields extends FieldValues>(errors: FieldErrors<Fields>, order: readonly string[]): Problem[] {
+export function problemsOf<Fields extends FieldValues>(
+  errors: FieldErrors<Fields>,
+  order: readonly string[],
+): Problem[] {
   return order.flatMap((field) => {
     const text = textOf(errors[field]);
     return text ? { field, text } : [];
@@ -12,7 +15,9 @@ export function problemsOf<Fields extends FieldValues>(errors: FieldErrors<Field
 
 /** The banner begins with the specification's own words for what is missing first. */
 export const bannerText = (problems: readonly Problem[]) =>
-  problems.some(({ text }) => text === texts.requiredFields) ? texts.requiredFields : (problems[0]?.text ?? '');
+  problems.some(({ text }) => text === texts.requiredFields)
+    ? texts.requiredFields
+    : (problems[0]?.text ?? '');
 
 /** A list has its own message or that of its first wrong entry. */
 export function textOf(error: unknown): string | undefined {

@@ -1,2 +1,3 @@
 /** Cents as whole dollars: $2,750. */
-export const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { maximumFractionDigits: 0 })}`;
+export const dollars = (cents: number) =>
+  `$${(cents / 100).toLocaleString('en-US', { maximumFractionDigits: 0 })}`;

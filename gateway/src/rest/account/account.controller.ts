@@ -25,7 +25,11 @@ export class AccountController {
   @Post('login')
   @HttpCode(200)
   async login(@Body() body: unknown, @Req() request: CallRequest): Promise<Told & { success: boolean }> {
-    const data = await this.graph.run<{ requestLogin: Told }>(requestLogin, request, validate(loginRequest, body));
+    const data = await this.graph.run<{ requestLogin: Told }>(
+      requestLogin,
+      request,
+      validate(loginRequest, body),
+    );
     return { success: true, ...data.requestLogin };
   }
 
@@ -43,12 +47,17 @@ export class AccountController {
 
   @Get('user/current')
   async currentUser(@Req() request: CallRequest): Promise<CurrentUser> {
-    return composeCurrentUser(signedIn((await this.graph.run<CurrentUserData>(currentUserQuery, request)).me));
+    return composeCurrentUser(
+      signedIn((await this.graph.run<CurrentUserData>(currentUserQuery, request)).me),
+    );
   }
 
   @Get('subscription/status')
   async subscription(@Req() request: CallRequest): Promise<Pick<CurrentUser, 'subscription'>> {
-    const { me } = await this.graph.run<{ me: Pick<CurrentUser, 'subscription'> | null }>(subscriptionStatus, request);
+    const { me } = await this.graph.run<{ me: Pick<CurrentUser, 'subscription'> | null }>(
+      subscriptionStatus,
+      request,
+    );
     return signedIn(me);
   }
 }

@@ -55,9 +55,19 @@ export function composeCurrentUser(me: NonNullable<CurrentUserData['me']>): Curr
   const seekerJobs = (items: { job: PublicJob | null }[]): SeekerJob[] =>
     items.flatMap(({ job }) => {
       if (!job) return [];
-      const reason = reasons.get(job.id) ?? { miles: null, common_provider_types: [], common_specialties: [] };
+      const reason = reasons.get(job.id) ?? {
+        miles: null,
+        common_provider_types: [],
+        common_specialties: [],
+      };
       const applied_at = appliedAt.get(job.id) ?? null;
-      return { ...job, ...reason, is_saved: savedIds.has(job.id), has_applied: applied_at !== null, applied_at };
+      return {
+        ...job,
+        ...reason,
+        is_saved: savedIds.has(job.id),
+        has_applied: applied_at !== null,
+        applied_at,
+      };
     });
 
   return {

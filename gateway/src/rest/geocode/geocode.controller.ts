@@ -4,7 +4,8 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
 
-const geocode = 'query Geocode($address: String!) { geocode(address: $address) { formatted_address lat lng } }';
+const geocode =
+  'query Geocode($address: String!) { geocode(address: $address) { formatted_address lat lng } }';
 
 interface Place {
   formatted_address: string;

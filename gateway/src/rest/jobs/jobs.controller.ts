@@ -20,7 +20,8 @@ const updateJob = `mutation UpdateJob($token: String!, $input: JobInput!) {
 const deleteJob = 'mutation DeleteJob($token: String!) { deleteJob(token: $token) { message } }';
 const saveJob = 'mutation SaveJob($job_id: ID!) { saveJob(job_id: $job_id) { message } }';
 const unsaveJob = 'mutation UnsaveJob($job_id: ID!) { unsaveJob(job_id: $job_id) { message } }';
-const apply = 'mutation Apply($job_id: ID!, $note: String) { apply(job_id: $job_id, note: $note) { message } }';
+const apply =
+  'mutation Apply($job_id: ID!, $note: String) { apply(job_id: $job_id, note: $note) { message } }';
 const applications = `query Applications($job_id: ID!) {
   applications(job_id: $job_id) { id created_at note sent_at }
 }`;
@@ -37,13 +38,18 @@ export class JobsController {
 
   @Get(':token')
   async get(@Param('token') token: string, @Req() request: CallRequest): Promise<{ job: PostedJob }> {
-    return { job: (await this.graph.run<{ jobByToken: PostedJob }>(jobByToken, request, { token })).jobByToken };
+    return {
+      job: (await this.graph.run<{ jobByToken: PostedJob }>(jobByToken, request, { token })).jobByToken,
+    };
   }
 
   @Put(':token')
   async put(@Param('token') token: string, @Body() body: unknown, @Req() request: CallRequest) {
     const input = validate(jobFields, body);
-    const { updateJob: job } = await this.graph.run<{ updateJob: PostedJob }>(updateJob, request, { token, input });
+    const { updateJob: job } = await this.graph.run<{ updateJob: PostedJob }>(updateJob, request, {
+      token,
+      input,
+    });
     return { message: texts.jobUpdated, job };
   }
 
@@ -64,13 +70,20 @@ export class JobsController {
   }
 
   @Post(':id/apply')
-  async apply(@Param('id') job_id: string, @Body() body: unknown, @Req() request: CallRequest): Promise<Told> {
+  async apply(
+    @Param('id') job_id: string,
+    @Body() body: unknown,
+    @Req() request: CallRequest,
+  ): Promise<Told> {
     const { note } = validate(applicationRequest, body ?? {});
     return (await this.graph.run<{ apply: Told }>(apply, request, { job_id, note })).apply;
   }
 
   @Get(':id/applications')
-  applications(@Param('id') job_id: string, @Req() request: CallRequest): Promise<z.output<typeof applicationsAnswer>> {
+  applications(
+    @Param('id') job_id: string,
+    @Req() request: CallRequest,
+  ): Promise<z.output<typeof applicationsAnswer>> {
     return this.graph.run(applications, request, { job_id });
   }
 }

@@ -11,7 +11,8 @@ interface Told {
   message: string;
 }
 
-const createProfile = 'mutation CreateProfile($input: ProfileInput!) { createProfile(input: $input) { message } }';
+const createProfile =
+  'mutation CreateProfile($input: ProfileInput!) { createProfile(input: $input) { message } }';
 const currentProfile = 'query CurrentProfile { me { profile { token } } }';
 const profileByToken = `query ProfileByToken($token: String!) { profileByToken(token: $token) { ${selection} } }`;
 const updateProfile = `mutation UpdateProfile($token: String!, $input: ProfileInput!) {

@@ -28,7 +28,9 @@ export async function redrive(
   dataSource: DataSource,
   enqueue: (queue: QueueKind, item: Delivery) => Promise<void>,
 ): Promise<number> {
-  const letters: DeadLetter[] = await dataSource.query('select id, queue, data from dead_letter order by failed_at');
+  const letters: DeadLetter[] = await dataSource.query(
+    'select id, queue, data from dead_letter order by failed_at',
+  );
   for (const { id, queue, data } of letters) {
     await enqueue(queue, data);
     await dataSource.query('delete from dead_letter where id = $1', [id]);

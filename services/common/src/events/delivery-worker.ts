@@ -5,7 +5,14 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { withRequestId } from '../request-context.js';
 import { accept } from './inbox.js';
 import { keepDeadLetter } from './dead-letters.js';
-import { type Delivery, delivery, queuePrefix, type QueueKind, workerConnection, workerSettings } from './queues.js';
+import {
+  type Delivery,
+  delivery,
+  queuePrefix,
+  type QueueKind,
+  workerConnection,
+  workerSettings,
+} from './queues.js';
 
 interface DeliveryWorkerOptions {
   service: string;
@@ -62,7 +69,14 @@ export class DeliveryWorker {
     if (!job) return;
     const queue = this.options.kind;
     const final = job.finishedOn !== undefined;
-    this.logger.warn({ msg: 'A delivery failed', queue, event: job.id, type: job.name, attempt: job.attemptsMade, final });
+    this.logger.warn({
+      msg: 'A delivery failed',
+      queue,
+      event: job.id,
+      type: job.name,
+      attempt: job.attemptsMade,
+      final,
+    });
     if (final) await this.bury(job, error.message);
   }
 

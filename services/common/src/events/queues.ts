@@ -44,4 +44,8 @@ export const workerConnection = (url: string) => new Redis(url, { maxRetriesPerR
 export const openQueue = (connection: Redis, prefix: string, service: string, kind: QueueKind) =>
   new Queue<Delivery>(kind, { connection, prefix: queuePrefix(prefix, service), skipWaitingForReady: true });
 
-export const queueJob = (item: Delivery) => ({ name: item.type, data: item, opts: { ...jobOptions, jobId: item.id } });
+export const queueJob = (item: Delivery) => ({
+  name: item.type,
+  data: item,
+  opts: { ...jobOptions, jobId: item.id },
+});

@@ -71,7 +71,8 @@ export class Relay {
         if (failing) this.logger.log('The relay delivers again');
         failing = false;
       } catch (error) {
-        if (!failing) this.logger.warn({ msg: 'The relay cannot deliver; events wait', reason: String(error) });
+        if (!failing)
+          this.logger.warn({ msg: 'The relay cannot deliver; events wait', reason: String(error) });
         failing = true;
       }
       await this.sleepUntilWoken();
@@ -93,7 +94,9 @@ export class Relay {
   }
 
   private async markPublished(manager: EntityManager, rows: OutboxRow[]): Promise<void> {
-    await manager.query('update outbox set published_at = now() where id = any($1)', [rows.map((row) => row.id)]);
+    await manager.query('update outbox set published_at = now() where id = any($1)', [
+      rows.map((row) => row.id),
+    ]);
   }
 
   private byQueue(rows: OutboxRow[]): Map<Queue<Delivery>, Delivery[]> {
@@ -136,9 +139,10 @@ export class Relay {
     if (Date.now() - this.lastHousekeeping < housekeepingMs) return;
     this.lastHousekeeping = Date.now();
     const { retentionHours } = this.options;
-    await this.dataSource.query('delete from outbox where published_at < now() - make_interval(hours => $1)', [
-      retentionHours,
-    ]);
+    await this.dataSource.query(
+      'delete from outbox where published_at < now() - make_interval(hours => $1)',
+      [retentionHours],
+    );
     // Kept twice as long as anything can be published again, so a second copy is always recognised.
     await this.dataSource.query('delete from inbox where received_at < now() - make_interval(hours => $1)', [
       2 * retentionHours,

@@ -29,7 +29,8 @@ describe('The offline geocoder', () => {
   });
 
   it('does not mind how a name is written', async () => {
-    for (const way of ['St Louis', 'Saint Louis', 'saint  louis', 'ST-LOUIS']) expect(await formatted(`${way}, mo`)).toMatch(/^(St|Saint) Louis, MO$/);
+    for (const way of ['St Louis', 'Saint Louis', 'saint  louis', 'ST-LOUIS'])
+      expect(await formatted(`${way}, mo`)).toMatch(/^(St|Saint) Louis, MO$/);
     expect(await formatted('Ft Worth, TX')).toBe('Fort Worth, TX');
     expect(await formatted('Winston Salem, NC')).toBe('Winston-Salem, NC');
   });
@@ -50,7 +51,9 @@ describe('The offline geocoder', () => {
   });
 
   it('answers every place with an address that it takes again', async () => {
-    const lines = readFileSync(new URL('../../data/places.tsv', import.meta.url), 'utf8').trim().split('\n');
+    const lines = readFileSync(new URL('../../data/places.tsv', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
     const addresses = lines.map((line) => {
       const [key, city, state] = line.split('\t');
       return /^\d/.test(key ?? '') ? `${city}, ${state}, ${key}` : `${city}, ${state}`;

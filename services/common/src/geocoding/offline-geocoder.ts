@@ -31,7 +31,13 @@ export class OfflineGeocoder implements Geocoder {
   }
 }
 
-function zipOfCity(zipLine: string | undefined, cityLine: string | undefined, name: string, state: string, zip: string) {
+function zipOfCity(
+  zipLine: string | undefined,
+  cityLine: string | undefined,
+  name: string,
+  state: string,
+  zip: string,
+) {
   if (!zipLine) return [];
   const at = parse(zipLine);
   if (at.state !== state.toUpperCase()) return [];

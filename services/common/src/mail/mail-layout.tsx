@@ -16,7 +16,13 @@ const darkMode = `
   }`;
 
 /** The one layout of every mail: a heading, short paragraphs, one action with its raw link below. */
-export function MailLayout({ preheader, heading, paragraphs, action, footnote }: Omit<Mail, 'to' | 'subject'>) {
+export function MailLayout({
+  preheader,
+  heading,
+  paragraphs,
+  action,
+  footnote,
+}: Omit<Mail, 'to' | 'subject'>) {
   return (
     <Html lang="en">
       <Head>
@@ -25,14 +31,24 @@ export function MailLayout({ preheader, heading, paragraphs, action, footnote }:
       <Preview>{preheader}</Preview>
       <Body className="ground" style={{ backgroundColor: colours.ground, fontFamily: font, margin: 0 }}>
         <Container style={{ maxWidth: 560, margin: 0, padding: '32px 24px' }}>
-          <Text className="link" style={{ color: colours.brand, fontFamily: displayFont, fontSize: 18, fontWeight: 700 }}>
+          <Text
+            className="link"
+            style={{ color: colours.brand, fontFamily: displayFont, fontSize: 18, fontWeight: 700 }}
+          >
             Nearward
           </Text>
-          <Heading className="ink" style={{ color: colours.ink, fontFamily: displayFont, fontSize: 26, lineHeight: 1.25 }}>
+          <Heading
+            className="ink"
+            style={{ color: colours.ink, fontFamily: displayFont, fontSize: 26, lineHeight: 1.25 }}
+          >
             {heading}
           </Heading>
           {paragraphs.map((paragraph) => (
-            <Text key={paragraph} className="ink" style={{ color: colours.ink, fontSize: 16, lineHeight: 1.55 }}>
+            <Text
+              key={paragraph}
+              className="ink"
+              style={{ color: colours.ink, fontSize: 16, lineHeight: 1.55 }}
+            >
               {paragraph}
             </Text>
           ))}

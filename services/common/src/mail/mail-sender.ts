@@ -17,7 +17,13 @@ export class MailSender {
 
   async send({ to, subject, ...content }: Mail): Promise<void> {
     const html = await render(MailLayout(content));
-    await this.transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, html, text: toPlainText(html) });
+    await this.transport.sendMail({
+      from: this.from,
+      to: { name: '', address: to },
+      subject,
+      html,
+      text: toPlainText(html),
+    });
   }
 
   close(): void {

@@ -20,7 +20,11 @@ const mailRequest = z.object({ entity_id: z.uuid() });
  * Works off the service's mail queue, or null where the service composes no mails. The inbox row commits after the
  * mail server took the mail: a crash in between sends a second one rather than none.
  */
-export function mailWorker(app: INestApplicationContext, common: Common, env: ServiceEnv): DeliveryWorker | null {
+export function mailWorker(
+  app: INestApplicationContext,
+  common: Common,
+  env: ServiceEnv,
+): DeliveryWorker | null {
   const composer = findComposer(app);
   if (!composer) return null;
   const sender = new MailSender(env.SMTP_URL, env.MAIL_FROM);

@@ -102,7 +102,10 @@ export class TestService {
 
   /** What this service has said so far, oldest first. */
   async published<T extends EventType>(type: T): Promise<EventMessage<T>[]> {
-    const rows: Delivery[] = await this.dataSource.query(`select * from outbox where type = $1 order by seq`, [type]);
+    const rows: Delivery[] = await this.dataSource.query(
+      `select * from outbox where type = $1 order by seq`,
+      [type],
+    );
     return rows.map((row) => decode(type, row));
   }
 

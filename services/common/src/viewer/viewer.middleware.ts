@@ -11,7 +11,9 @@ export const requireEnvelope =
     try {
       (request as ViewerRequest).viewer = await readViewer(request.get(viewerHeader) ?? '', service, key);
     } catch {
-      response.status(401).json({ errors: [{ message: 'Not allowed', extensions: { code: 'UNAUTHENTICATED' } }] });
+      response
+        .status(401)
+        .json({ errors: [{ message: 'Not allowed', extensions: { code: 'UNAUTHENTICATED' } }] });
       return;
     }
     next();

@@ -2,7 +2,16 @@ import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
-import { Body, Controller, HttpCode, Inject, NotFoundException, Post, Res, UnauthorizedException } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Inject,
+  NotFoundException,
+  Post,
+  Res,
+  UnauthorizedException,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';

@@ -28,7 +28,9 @@ export class LoginService {
     const email = validate(emailAddress, input);
     const id = uuid();
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('update login_link set closed_at = now() where email = $1 and closed_at is null', [email]);
+      await manager.query('update login_link set closed_at = now() where email = $1 and closed_at is null', [
+        email,
+      ]);
       await manager.query(
         `insert into login_link (id, email, expires_at) values ($1, $2, now() + make_interval(mins => $3))`,
         [id, email, loginLinkMinutes],

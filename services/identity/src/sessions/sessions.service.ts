@@ -23,7 +23,12 @@ export class SessionsService {
   async start(manager: EntityManager, user: UserEntity): Promise<string> {
     const secret = newSecret();
     const expires_at = new Date(Date.now() + rollingDays * dayMs);
-    await manager.insert(SessionEntity, { id: uuid(), secret_hash: hashSecret(secret), user_id: user.id, expires_at });
+    await manager.insert(SessionEntity, {
+      id: uuid(),
+      secret_hash: hashSecret(secret),
+      user_id: user.id,
+      expires_at,
+    });
     return secret;
   }
 
@@ -47,6 +52,7 @@ export class SessionsService {
     const longest = created_at.getTime() + longestDays * dayMs;
     const until = Math.min(Date.now() + rollingDays * dayMs, longest);
     // Once a day is enough; a write for every read is not.
-    if (until - expires_at.getTime() > dayMs) await this.sessions.update({ id }, { expires_at: new Date(until) });
+    if (until - expires_at.getTime() > dayMs)
+      await this.sessions.update({ id }, { expires_at: new Date(until) });
   }
 }

@@ -23,6 +23,12 @@ export class UsersService {
   }
 
   viewer(user: UserEntity, session_id: string): SignedIn {
-    return { user_id: user.id, owner_key: user.owner_key, actor_id: user.id, session_id, is_admin: this.isAdmin(user) };
+    return {
+      user_id: user.id,
+      owner_key: user.owner_key,
+      actor_id: user.id,
+      session_id,
+      is_admin: this.isAdmin(user),
+    };
   }
 }

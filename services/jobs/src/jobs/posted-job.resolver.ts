@@ -24,7 +24,10 @@ export class PostedJobResolver {
   }
 
   @Mutation(() => PostedJob)
-  updateJob(@token() value: string, @Args('input', { type: () => JobInput }) input: JobInput): Promise<JobEntity> {
+  updateJob(
+    @token() value: string,
+    @Args('input', { type: () => JobInput }) input: JobInput,
+  ): Promise<JobEntity> {
     return this.jobs.update(value, input);
   }
 

@@ -28,7 +28,8 @@ export class JobMails implements MailComposer {
         'The link below lets you view, edit or delete the job without signing in. Keep it to yourself: whoever has it can do the same.',
       ],
       action: { label: 'Manage this job', url: `${this.env.PUBLIC_URL}/jobs/manage/${this.jobs.token(job)}` },
-      footnote: 'You get this because a job was posted with this address. If that was not you, delete the job with the link above.',
+      footnote:
+        'You get this because a job was posted with this address. If that was not you, delete the job with the link above.',
     };
   }
 }

@@ -44,7 +44,8 @@ export class ProfileMails implements MailComposer {
         label: 'Manage your profile',
         url: `${this.env.PUBLIC_URL}/profiles/manage/${this.profiles.token(profile)}`,
       },
-      footnote: 'You get this because a profile was made with this address. If that was not you, delete it with the link above.',
+      footnote:
+        'You get this because a profile was made with this address. If that was not you, delete it with the link above.',
     };
   }
 }

@@ -12,11 +12,19 @@ export async function publishProfile(
   profile: ProfileEntity,
   sealKey: string,
 ): Promise<void> {
-  const person = create(PersonSchema, { name: profile.name, email: profile.email, phone: profile.phone ?? '' });
+  const person = create(PersonSchema, {
+    name: profile.name,
+    email: profile.email,
+    phone: profile.phone ?? '',
+  });
   const message = {
     id: profile.id,
     ownerKey: profile.owner_key,
-    places: profile.places.map(({ formatted_address, lat, lng }) => ({ formattedAddress: formatted_address, lat, lng })),
+    places: profile.places.map(({ formatted_address, lat, lng }) => ({
+      formattedAddress: formatted_address,
+      lat,
+      lng,
+    })),
     providerTypes: profile.provider_types,
     specialties: profile.specialties,
     practiceSettings: profile.practice_settings,
@@ -28,6 +36,9 @@ export async function publishProfile(
 }
 
 /** Says that a profile is gone: one version after everything that was ever said of it. */
-export async function publishProfileRemoved(manager: EntityManager, { id, version }: ProfileEntity): Promise<void> {
+export async function publishProfileRemoved(
+  manager: EntityManager,
+  { id, version }: ProfileEntity,
+): Promise<void> {
   await publish(manager, 'profiles.v1.ProfileRemoved', { profileId: id }, { id, version: version + 1 });
 }

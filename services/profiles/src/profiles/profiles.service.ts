@@ -41,10 +41,20 @@ export class ProfilesService {
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
         // A query, since a draft is no change of the profile: its version stays.
-        await manager.query('update profile set draft = $1 where id = $2', [JSON.stringify(draft), existing.id]);
+        await manager.query('update profile set draft = $1 where id = $2', [
+          JSON.stringify(draft),
+          existing.id,
+        ]);
         return requestMail(manager, 'profile-exists', existing.id);
       }
-      const profile = manager.create(ProfileEntity, { id: uuid(), token_version: 1, owner_key, email, places, ...answers });
+      const profile = manager.create(ProfileEntity, {
+        id: uuid(),
+        token_version: 1,
+        owner_key,
+        email,
+        places,
+        ...answers,
+      });
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env.SEAL_KEY);
       await requestMail(manager, 'profile-link', profile.id);
@@ -61,7 +71,10 @@ export class ProfilesService {
     const { email: _unchangeable, locations, ...answers } = validate(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
       const profile = await this.find(this.capability(token), manager, true);
-      Object.assign(profile, answers, { places: await this.locateAll(locations, profile.places), draft: null });
+      Object.assign(profile, answers, {
+        places: await this.locateAll(locations, profile.places),
+        draft: null,
+      });
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env.SEAL_KEY);
       return profile;
@@ -98,7 +111,10 @@ export class ProfilesService {
   ): Promise<ProfileEntity> {
     const profile =
       where &&
-      (await manager.findOne(ProfileEntity, { where, lock: lock ? { mode: 'pessimistic_write' } : undefined }));
+      (await manager.findOne(ProfileEntity, {
+        where,
+        lock: lock ? { mode: 'pessimistic_write' } : undefined,
+      }));
     if (!profile) throw new Refusal('NOT_FOUND', texts.profileNotFound);
     return profile;
   }

@@ -28,10 +28,19 @@ export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps)
         {contact.miles !== null && ` · ${Math.round(contact.miles)} mi away`}
       </p>
       <ReasonChips
-        all={[...contact.all_provider_types, ...contact.all_specialties, ...contact.practice_settings, ...contact.employment_type]}
+        all={[
+          ...contact.all_provider_types,
+          ...contact.all_specialties,
+          ...contact.practice_settings,
+          ...contact.employment_type,
+        ]}
         common={[...contact.matching_provider_types, ...contact.matching_specialties]}
       />
-      {contact.is_unlocked ? <Revealed contact={contact} focusEmail={focusEmail} /> : <Teaser contact={contact} />}
+      {contact.is_unlocked ? (
+        <Revealed contact={contact} focusEmail={focusEmail} />
+      ) : (
+        <Teaser contact={contact} />
+      )}
       {!contact.is_unlocked && (
         <Button kind="primary" className="mt-auto self-start" onClick={onUnlock}>
           Unlock Contact
@@ -54,7 +63,11 @@ function Revealed({ contact, focusEmail }: { contact: Contact; focusEmail: boole
         </a>
       </Row>
       <Row term="Phone">
-        {contact.phone ? <a href={`tel:${contact.phone.replace(/\D/g, '')}`}>{contact.phone}</a> : 'Not provided'}
+        {contact.phone ? (
+          <a href={`tel:${contact.phone.replace(/\D/g, '')}`}>{contact.phone}</a>
+        ) : (
+          'Not provided'
+        )}
       </Row>
       {contact.note && <Row term="Note">{contact.note}</Row>}
       {contact.unlocked_at && <Row term="Unlocked">{dateText(contact.unlocked_at)}</Row>}

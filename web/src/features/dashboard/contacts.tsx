@@ -23,7 +23,12 @@ export function Contacts() {
     queryKey: ['contacts', page],
     queryFn: async ({ signal }) => {
       try {
-        return await api<ContactsAnswer>('GET', `/contacts?page=${page}&per_page=${limits.contactsPerPage}`, undefined, signal);
+        return await api<ContactsAnswer>(
+          'GET',
+          `/contacts?page=${page}&per_page=${limits.contactsPerPage}`,
+          undefined,
+          signal,
+        );
       } catch (error) {
         console.error('Fetching contacts failed', error);
         throw error;
@@ -53,7 +58,11 @@ export function Contacts() {
       <ul className="grid gap-4 md:grid-cols-2">
         {data?.contacts.map((contact) => (
           <li key={contact.id}>
-            <ContactCard contact={contact} focusEmail={contact.id === justUnlocked} onUnlock={() => setUnlocking(contact)} />
+            <ContactCard
+              contact={contact}
+              focusEmail={contact.id === justUnlocked}
+              onUnlock={() => setUnlocking(contact)}
+            />
           </li>
         ))}
       </ul>

@@ -68,7 +68,12 @@ export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () =
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={apply.isPending || wait > 0} aria-describedby={wait > 0 ? waitId : undefined}>
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={apply.isPending || wait > 0}
+            aria-describedby={wait > 0 ? waitId : undefined}
+          >
             {apply.isPending ? 'Sending...' : 'Send'}
           </Button>
         </div>

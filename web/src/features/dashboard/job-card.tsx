@@ -15,7 +15,9 @@ export function JobCard({ job, onToggleSave, onExpressInterest }: JobCardProps) 
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-4">
         <h3 className="text-lead">{job.title}</h3>
-        {job.miles !== null && <p className="shrink-0 text-muted tabular-nums">{Math.round(job.miles)} mi away</p>}
+        {job.miles !== null && (
+          <p className="shrink-0 text-muted tabular-nums">{Math.round(job.miles)} mi away</p>
+        )}
       </div>
       <p className="text-muted">
         {job.employer_name}, {job.job_location} · {postedOn(job.created_at)}

@@ -70,7 +70,11 @@ export function JobTabs({ user }: { user: CurrentUser }) {
               <ul className="grid gap-4 md:grid-cols-2">
                 {jobsOf(user, name).map((job) => (
                   <li key={job.id}>
-                    <JobCard job={job} onToggleSave={() => toggle(job)} onExpressInterest={() => setApplyingTo(job)} />
+                    <JobCard
+                      job={job}
+                      onToggleSave={() => toggle(job)}
+                      onExpressInterest={() => setApplyingTo(job)}
+                    />
                   </li>
                 ))}
               </ul>

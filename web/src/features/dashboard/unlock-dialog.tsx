@@ -32,8 +32,8 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
     <Modal open onClose={onClose} title="Unlock Contact">
       {error && <Banner tone="error">{error}</Banner>}
       <p>
-        You will see {contact.name}'s email, phone, preferences and note. Unlocking costs nothing. If you hire within 12
-        months, a connection fee applies:
+        You will see {contact.name}'s email, phone, preferences and note. Unlocking costs nothing. If you hire
+        within 12 months, a connection fee applies:
       </p>
       <ul>
         {feesOf(contact.all_provider_types).map(([type, cents]) => (
@@ -56,4 +56,5 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
   );
 }
 
-const feesOf = (types: readonly string[]) => types.map((type) => [type, connectionFees[feeCategory(type)].cents] as const);
+const feesOf = (types: readonly string[]) =>
+  types.map((type) => [type, connectionFees[feeCategory(type)].cents] as const);

@@ -12,7 +12,8 @@ export function useSaveJob() {
   const [error, setError] = useState<string>();
   const [unsaved, setUnsaved] = useState<SeekerJob>();
   const change = useMutation({
-    mutationFn: ({ job, save }: { job: SeekerJob; save: boolean }) => api(save ? 'POST' : 'DELETE', `/jobs/${job.id}/save`),
+    mutationFn: ({ job, save }: { job: SeekerJob; save: boolean }) =>
+      api(save ? 'POST' : 'DELETE', `/jobs/${job.id}/save`),
     onMutate: async ({ job, save }) => {
       setError(undefined);
       setUnsaved(save ? undefined : job);
@@ -38,7 +39,8 @@ export function useSaveJob() {
 }
 
 function withSaved(user: CurrentUser, job: SeekerJob, save: boolean): CurrentUser {
-  const mark = (jobs: SeekerJob[]) => jobs.map((each) => (each.id === job.id ? { ...each, is_saved: save } : each));
+  const mark = (jobs: SeekerJob[]) =>
+    jobs.map((each) => (each.id === job.id ? { ...each, is_saved: save } : each));
   const others = user.saved.filter((each) => each.id !== job.id);
   return {
     ...user,

@@ -17,10 +17,15 @@ interface EditJobProps {
 }
 
 export function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
-  const form = useForm<JobValues, unknown, JobFields>({ resolver: jobResolver, defaultValues: valuesOfJob(job), shouldFocusError: false });
+  const form = useForm<JobValues, unknown, JobFields>({
+    resolver: jobResolver,
+    defaultValues: valuesOfJob(job),
+    shouldFocusError: false,
+  });
   const [error, setError] = useState<string>();
   const save = useMutation({
-    mutationFn: (fields: JobFields) => api<{ message: string; job: PostedJob }>('PUT', `/jobs/${token}`, jobBody(fields)),
+    mutationFn: (fields: JobFields) =>
+      api<{ message: string; job: PostedJob }>('PUT', `/jobs/${token}`, jobBody(fields)),
     onMutate: () => setError(undefined),
     onSuccess: ({ message, job: saved }) => onSaved(message, saved),
     onError: (problem) => {

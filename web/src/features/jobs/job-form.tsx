@@ -1,4 +1,11 @@
-import { employmentTypes, hiringRoleConfirmations, practiceSettings, providerTypes, specialties, yesOrNo } from '@nearward/proto/choices';
+import {
+  employmentTypes,
+  hiringRoleConfirmations,
+  practiceSettings,
+  providerTypes,
+  specialties,
+  yesOrNo,
+} from '@nearward/proto/choices';
 import type { JobFields } from '@nearward/proto/rest/job';
 import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
@@ -44,12 +51,28 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
         <h2>Who is hiring</h2>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Email" type="email" autoComplete="email" required {...text('email')} />
-          <TextField label="Practice or employer name" autoComplete="organization" required {...text('employer_name')} />
+          <TextField
+            label="Practice or employer name"
+            autoComplete="organization"
+            required
+            {...text('employer_name')}
+          />
           <TextField label="Contact name" autoComplete="name" required {...text('contact_name')} />
           <TextField label="Contact title" autoComplete="organization-title" {...text('contact_title')} />
-          <TextField label="Contact phone" type="tel" autoComplete="tel" required {...text('contact_phone')} />
+          <TextField
+            label="Contact phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            {...text('contact_phone')}
+          />
         </div>
-        <Pick form={form} name="hiring_role_confirmation" label="Your role in hiring" options={hiringRoleConfirmations} />
+        <Pick
+          form={form}
+          name="hiring_role_confirmation"
+          label="Your role in hiring"
+          options={hiringRoleConfirmations}
+        />
       </section>
       <section className="flex flex-col gap-5">
         <h2>The job</h2>
@@ -67,20 +90,61 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
             />
           )}
         />
-        <Choose form={form} name="provider_types" label="Provider types" choices={providerTypes} otherLabel="Please specify other provider type" />
-        <Choose form={form} name="specialties" label="Specialties" choices={specialties} otherLabel="Please specify other specialty" />
+        <Choose
+          form={form}
+          name="provider_types"
+          label="Provider types"
+          choices={providerTypes}
+          otherLabel="Please specify other provider type"
+        />
+        <Choose
+          form={form}
+          name="specialties"
+          label="Specialties"
+          choices={specialties}
+          otherLabel="Please specify other specialty"
+        />
         <TextField label="Sub-specialty" {...text('sub_specialty')} />
-        <Choose form={form} name="practice_settings" label="Practice settings" choices={practiceSettings} otherLabel="Please specify other practice setting" />
+        <Choose
+          form={form}
+          name="practice_settings"
+          label="Practice settings"
+          choices={practiceSettings}
+          otherLabel="Please specify other practice setting"
+        />
         <Choose form={form} name="employment_type" label="Employment type" choices={employmentTypes} />
         <TextField label="EMR" hint="The electronic medical record you work with" {...text('emr')} />
         <TextArea label="Additional details" {...text('additional_details')} />
       </section>
       <section className="flex flex-col gap-5">
         <h2>How things stand</h2>
-        <Pick form={form} name="work_life_balance_rating" label="Work-life balance" options={ratings} ends={['Demanding but rewarding', 'Incredible flexibility']} />
-        <Pick form={form} name="turnover_challenge_rating" label="Turnover as a challenge" options={ratings} ends={['Not an issue', 'Major ongoing problem']} />
-        <Pick form={form} name="open_to_hiring_rating" label="Openness to flexible 1099 MDs and APPs" options={ratings} ends={['Not at all', 'Very open']} />
-        <Pick form={form} name="interested_in_ai_automation" label="Interested in AI automation" options={yesOrNo} />
+        <Pick
+          form={form}
+          name="work_life_balance_rating"
+          label="Work-life balance"
+          options={ratings}
+          ends={['Demanding but rewarding', 'Incredible flexibility']}
+        />
+        <Pick
+          form={form}
+          name="turnover_challenge_rating"
+          label="Turnover as a challenge"
+          options={ratings}
+          ends={['Not an issue', 'Major ongoing problem']}
+        />
+        <Pick
+          form={form}
+          name="open_to_hiring_rating"
+          label="Openness to flexible 1099 MDs and APPs"
+          options={ratings}
+          ends={['Not at all', 'Very open']}
+        />
+        <Pick
+          form={form}
+          name="interested_in_ai_automation"
+          label="Interested in AI automation"
+          options={yesOrNo}
+        />
       </section>
       {children}
     </form>
@@ -102,14 +166,24 @@ const Choose = ({ form, name, ...group }: ChooseProps) => (
     control={form.control}
     name={name}
     render={({ field, fieldState }) => (
-      <CheckboxGroup id={name} required {...group} value={field.value} onChange={field.onChange} error={textOf(fieldState.error)} />
+      <CheckboxGroup
+        id={name}
+        required
+        {...group}
+        value={field.value}
+        onChange={field.onChange}
+        error={textOf(fieldState.error)}
+      />
     )}
   />
 );
 
 interface PickProps {
   form: JobFormApi;
-  name: 'hiring_role_confirmation' | 'interested_in_ai_automation' | `${'work_life_balance' | 'turnover_challenge' | 'open_to_hiring'}_rating`;
+  name:
+    | 'hiring_role_confirmation'
+    | 'interested_in_ai_automation'
+    | `${'work_life_balance' | 'turnover_challenge' | 'open_to_hiring'}_rating`;
   label: string;
   options: readonly (string | number)[];
   ends?: readonly [string, string];

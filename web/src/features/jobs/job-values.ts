@@ -45,7 +45,11 @@ export const jobFieldOrder = [
 ] as const satisfies (keyof JobValues)[];
 
 // The same schema as the service's; its input type is wider than what this form holds.
-export const jobResolver = standardSchemaResolver(jobFields) as unknown as Resolver<JobValues, unknown, JobFields>;
+export const jobResolver = standardSchemaResolver(jobFields) as unknown as Resolver<
+  JobValues,
+  unknown,
+  JobFields
+>;
 
 export const emptyJob: JobValues = {
   email: '',
@@ -71,15 +75,24 @@ export const emptyJob: JobValues = {
 export const valuesOfJob = (job: PostedJob): JobValues => ({
   ...emptyJob,
   ...Object.fromEntries(
-    Object.keys(emptyJob).map((key) => [key, job[key as keyof JobValues] ?? emptyJob[key as keyof JobValues]]),
+    Object.keys(emptyJob).map((key) => [
+      key,
+      job[key as keyof JobValues] ?? emptyJob[key as keyof JobValues],
+    ]),
   ),
 });
 
 /** Who posts again need not repeat who they are and how things stand with them. */
 export function prefilled({ email, jobs: [last] }: CurrentUser): JobValues {
   if (!last) return { ...emptyJob, email };
-  const { employer_name, contact_name, contact_title, contact_phone, hiring_role_confirmation } = valuesOfJob(last);
-  const { work_life_balance_rating, turnover_challenge_rating, open_to_hiring_rating, interested_in_ai_automation } = last;
+  const { employer_name, contact_name, contact_title, contact_phone, hiring_role_confirmation } =
+    valuesOfJob(last);
+  const {
+    work_life_balance_rating,
+    turnover_challenge_rating,
+    open_to_hiring_rating,
+    interested_in_ai_automation,
+  } = last;
   return {
     ...emptyJob,
     email,

@@ -58,7 +58,9 @@ export function ManageJob() {
         />
       ) : (
         <>
-          <p className="max-w-[66ch] text-muted">Whoever has this link can view, edit and delete this job. Keep it to yourself.</p>
+          <p className="max-w-[66ch] text-muted">
+            Whoever has this link can view, edit and delete this job. Keep it to yourself.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" onClick={() => setMode('edit')}>
               Edit Job

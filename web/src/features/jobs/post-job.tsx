@@ -17,7 +17,11 @@ import { emptyJob, jobBody, jobResolver, prefilled, type JobValues } from './job
 export function PostJob() {
   const { user } = useCurrentUser();
   const navigate = useNavigate();
-  const form = useForm<JobValues, unknown, JobFields>({ resolver: jobResolver, defaultValues: emptyJob, shouldFocusError: false });
+  const form = useForm<JobValues, unknown, JobFields>({
+    resolver: jobResolver,
+    defaultValues: emptyJob,
+    shouldFocusError: false,
+  });
   const draft = useDraft(form, 'draft-job');
   const [error, setError] = useState<string>();
   const post = useMutation({
@@ -43,7 +47,8 @@ export function PostJob() {
     <div className="flex flex-col gap-6">
       <h1>Post a job</h1>
       <p className="max-w-[66ch] text-muted">
-        No account needed. We mail you a private link to view, edit or delete the job. You pay only if you hire.
+        No account needed. We mail you a private link to view, edit or delete the job. You pay only if you
+        hire.
       </p>
       {draft.kept && <DraftNote onStartOver={draft.startOver} />}
       {error && (

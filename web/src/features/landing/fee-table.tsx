@@ -19,7 +19,8 @@ export function FeeTable() {
         </tbody>
       </table>
       <p className="bg-brand-soft px-5 py-3 text-note">
-        One RN at $80,000: a 25% recruiter takes $20,000. You keep <strong className="tabular-nums">$16,500</strong>.
+        One RN at $80,000: a 25% recruiter takes $20,000. You keep{' '}
+        <strong className="tabular-nums">$16,500</strong>.
       </p>
     </Card>
   );

@@ -5,8 +5,14 @@ import { RadiusDrawing } from './radius-drawing';
 
 const steps = [
   ['Post the job', 'Four minutes, no account. We mail you a private link to view, edit or delete it.'],
-  ['See who matches', 'Professionals within 50 miles with the type and a specialty you asked for, the best match first, with the reasons.'],
-  ['Unlock and talk', 'Accept the terms, read email, phone and note, and speak to each other. You pay only if you hire.'],
+  [
+    'See who matches',
+    'Professionals within 50 miles with the type and a specialty you asked for, the best match first, with the reasons.',
+  ],
+  [
+    'Unlock and talk',
+    'Accept the terms, read email, phone and note, and speak to each other. You pay only if you hire.',
+  ],
 ];
 
 const facts = [
@@ -21,7 +27,9 @@ export function Landing() {
     <div className="flex flex-col gap-16">
       <section className="grid items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
         <div className="flex flex-col gap-5">
-          <h1 className="max-w-[14ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">{brand.claim}</h1>
+          <h1 className="max-w-[14ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">
+            {brand.claim}
+          </h1>
           <p className="max-w-[34ch] text-lead text-muted">
             Post once. Meet matched professionals within 50 miles. Pay one flat fee, only when you hire.
           </p>
@@ -74,7 +82,8 @@ export function Landing() {
       <section className="flex flex-col gap-4 rounded-card bg-brand-soft p-8">
         <h2 className="text-title">Two sides, no one in between</h2>
         <p className="max-w-[60ch]">
-          Employers post and unlock. Professionals say what they are looking for, once, and hear of every job nearby. No CV.
+          Employers post and unlock. Professionals say what they are looking for, once, and hear of every job
+          nearby. No CV.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink kind="primary" to="/post-job">

@@ -17,10 +17,15 @@ interface EditProfileProps {
 }
 
 export function EditProfile({ token, values, onCancel, onSaved }: EditProfileProps) {
-  const form = useForm<ProfileValues, unknown, ProfileFields>({ resolver: profileResolver, defaultValues: values, shouldFocusError: false });
+  const form = useForm<ProfileValues, unknown, ProfileFields>({
+    resolver: profileResolver,
+    defaultValues: values,
+    shouldFocusError: false,
+  });
   const [error, setError] = useState<string>();
   const save = useMutation({
-    mutationFn: (fields: ProfileFields) => api<{ message: string; profile: Profile }>('PUT', `/profiles/${token}`, fields),
+    mutationFn: (fields: ProfileFields) =>
+      api<{ message: string; profile: Profile }>('PUT', `/profiles/${token}`, fields),
     onMutate: () => setError(undefined),
     onSuccess: ({ message, profile }) => onSaved(message, profile),
     onError: (problem) => {

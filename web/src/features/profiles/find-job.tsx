@@ -14,7 +14,11 @@ import { emptyProfile, profileResolver, type ProfileValues } from './profile-val
 
 export function FindJob() {
   const { user } = useCurrentUser();
-  const form = useForm<ProfileValues, unknown, ProfileFields>({ resolver: profileResolver, defaultValues: emptyProfile, shouldFocusError: false });
+  const form = useForm<ProfileValues, unknown, ProfileFields>({
+    resolver: profileResolver,
+    defaultValues: emptyProfile,
+    shouldFocusError: false,
+  });
   const draft = useDraft(form, 'draft-profile');
   const [error, setError] = useState<string>();
   const create = useMutation({
@@ -38,7 +42,9 @@ export function FindJob() {
       <div className="flex flex-col items-start gap-6">
         <h1>Your profile is live</h1>
         <Banner tone="success">{create.data.message}</Banner>
-        <p className="max-w-[66ch]">We are matching it with jobs near you right now. Sign in with the same email to see them.</p>
+        <p className="max-w-[66ch]">
+          We are matching it with jobs near you right now. Sign in with the same email to see them.
+        </p>
         <ButtonLink kind="primary" to={user ? '/dashboard' : '/login'}>
           {user ? 'Go to Dashboard' : 'Sign in'}
         </ButtonLink>
@@ -49,7 +55,8 @@ export function FindJob() {
     <div className="flex flex-col gap-6">
       <h1>Find a job</h1>
       <p className="max-w-[66ch] text-muted">
-        Say once what you are looking for. No CV, no account: we mail you a private link to change or delete your profile.
+        Say once what you are looking for. No CV, no account: we mail you a private link to change or delete
+        your profile.
       </p>
       {draft.kept && <DraftNote onStartOver={draft.startOver} />}
       {error && (

@@ -20,7 +20,10 @@ export function ManageProfile() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const key = ['profile', token];
-  const load = useQuery({ queryKey: key, queryFn: () => api<{ profile: Profile }>('GET', `/profiles/${token}`) });
+  const load = useQuery({
+    queryKey: key,
+    queryFn: () => api<{ profile: Profile }>('GET', `/profiles/${token}`),
+  });
   const [mode, setMode] = useState<Mode>('view');
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const remove = useMutation({
@@ -31,7 +34,10 @@ export function ManageProfile() {
     },
     onError: (problem) => {
       setMode('view');
-      setNotice({ tone: 'error', text: messageOf(problem, appTexts.profileDeleteFailed, appTexts.profileDeleteNetwork) });
+      setNotice({
+        tone: 'error',
+        text: messageOf(problem, appTexts.profileDeleteFailed, appTexts.profileDeleteNetwork),
+      });
     },
   });
 
@@ -39,7 +45,9 @@ export function ManageProfile() {
   if (load.isError) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <Banner tone="error">{messageOf(load.error, appTexts.profileLoadFailed, appTexts.profileLoadNetwork)}</Banner>
+        <Banner tone="error">
+          {messageOf(load.error, appTexts.profileLoadFailed, appTexts.profileLoadNetwork)}
+        </Banner>
         <ButtonLink to="/">Return to Home</ButtonLink>
       </div>
     );
@@ -58,7 +66,9 @@ export function ManageProfile() {
       {editing ? (
         <EditProfile
           token={token}
-          values={mode === 'edit-draft' && draft ? withAnswers(profile.email, draft) : valuesOfProfile(profile)}
+          values={
+            mode === 'edit-draft' && draft ? withAnswers(profile.email, draft) : valuesOfProfile(profile)
+          }
           onCancel={() => setMode('view')}
           onSaved={(message, saved) => {
             queries.setQueryData(key, { profile: saved });
@@ -73,12 +83,15 @@ export function ManageProfile() {
           {draft && (
             <Banner tone="warning">
               <span className="flex flex-wrap items-center gap-3">
-                The profile form was sent again with this address. Nothing was changed; the new answers are kept as a draft.
+                The profile form was sent again with this address. Nothing was changed; the new answers are
+                kept as a draft.
                 <Button onClick={() => setMode('edit-draft')}>Look at the new answers</Button>
               </span>
             </Banner>
           )}
-          <p className="max-w-[66ch] text-muted">Whoever has this link can view, edit and delete this profile. Keep it to yourself.</p>
+          <p className="max-w-[66ch] text-muted">
+            Whoever has this link can view, edit and delete this profile. Keep it to yourself.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" onClick={() => setMode('edit')}>
               Edit Profile

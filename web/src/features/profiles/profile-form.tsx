@@ -29,7 +29,11 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
     setAttempt((count) => count + 1);
     window.scrollTo({ top: 0 });
   };
-  const text = (name: 'email' | 'name') => ({ ...form.register(name), id: name, error: textOf(errors[name]) });
+  const text = (name: 'email' | 'name') => ({
+    ...form.register(name),
+    id: name,
+    error: textOf(errors[name]),
+  });
   return (
     <form
       noValidate
@@ -40,11 +44,25 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
         <ErrorSummary title={bannerText(problems)} problems={problems} attempt={attempt} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Email" type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={emailFixed}
+          {...text('email')}
+        />
         <TextField label="Name" autoComplete="name" required {...text('name')} />
         <PhoneField form={form} />
       </div>
-      <Choose form={form} name="provider_types" label="Provider types" choices={providerTypes} required otherLabel="Please specify other provider type" />
+      <Choose
+        form={form}
+        name="provider_types"
+        label="Provider types"
+        choices={providerTypes}
+        required
+        otherLabel="Please specify other provider type"
+      />
       <Controller
         control={form.control}
         name="locations"
@@ -52,9 +70,27 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
           <LocationList value={field.value} onChange={field.onChange} error={textOf(fieldState.error)} />
         )}
       />
-      <Choose form={form} name="specialties" label="Specialties" choices={specialties} required otherLabel="Please specify other specialty" />
-      <Choose form={form} name="practice_settings" label="Practice Setting Preferences" choices={practiceSettings} otherLabel="Please specify other practice setting" />
-      <Choose form={form} name="employment_type" label="Employment Type Preferences" choices={employmentTypes} />
+      <Choose
+        form={form}
+        name="specialties"
+        label="Specialties"
+        choices={specialties}
+        required
+        otherLabel="Please specify other specialty"
+      />
+      <Choose
+        form={form}
+        name="practice_settings"
+        label="Practice Setting Preferences"
+        choices={practiceSettings}
+        otherLabel="Please specify other practice setting"
+      />
+      <Choose
+        form={form}
+        name="employment_type"
+        label="Employment Type Preferences"
+        choices={employmentTypes}
+      />
       {children}
     </form>
   );
@@ -73,7 +109,10 @@ const PhoneField = ({ form }: { form: ProfileFormApi }) => (
         autoComplete="tel"
         {...field}
         id="phone"
-        error={(fieldState.isTouched && field.value.trim() ? checkPhone(field.value) : null) ?? textOf(fieldState.error)}
+        error={
+          (fieldState.isTouched && field.value.trim() ? checkPhone(field.value) : null) ??
+          textOf(fieldState.error)
+        }
       />
     )}
   />
@@ -93,7 +132,13 @@ const Choose = ({ form, name, ...group }: ChooseProps) => (
     control={form.control}
     name={name}
     render={({ field, fieldState }) => (
-      <CheckboxGroup id={name} {...group} value={field.value} onChange={field.onChange} error={textOf(fieldState.error)} />
+      <CheckboxGroup
+        id={name}
+        {...group}
+        value={field.value}
+        onChange={field.onChange}
+        error={textOf(fieldState.error)}
+      />
     )}
   />
 );

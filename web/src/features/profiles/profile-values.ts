@@ -27,7 +27,11 @@ export const profileFieldOrder = [
 ] as const satisfies (keyof ProfileValues)[];
 
 // The same schema as the service's; its input type is wider than what this form holds.
-export const profileResolver = standardSchemaResolver(profileFields) as unknown as Resolver<ProfileValues, unknown, ProfileFields>;
+export const profileResolver = standardSchemaResolver(profileFields) as unknown as Resolver<
+  ProfileValues,
+  unknown,
+  ProfileFields
+>;
 
 export const emptyProfile: ProfileValues = {
   email: '',
@@ -40,7 +44,8 @@ export const emptyProfile: ProfileValues = {
   employment_type: [],
 };
 
-export const valuesOfProfile = ({ email, draft: _draft, ...profile }: Profile): ProfileValues => withAnswers(email, profile);
+export const valuesOfProfile = ({ email, draft: _draft, ...profile }: Profile): ProfileValues =>
+  withAnswers(email, profile);
 
 export const withAnswers = (email: string, answers: Omit<ProfileFields, 'email'>): ProfileValues => ({
   email,

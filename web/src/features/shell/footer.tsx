@@ -37,7 +37,9 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <p className="self-end text-note text-muted">© 2026 {brand.name}. A technology platform, not a staffing firm.</p>
+        <p className="self-end text-note text-muted">
+          © 2026 {brand.name}. A technology platform, not a staffing firm.
+        </p>
       </div>
     </footer>
   );

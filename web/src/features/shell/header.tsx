@@ -6,7 +6,8 @@ import { Button, buttonClass } from '../../shared/ui/button';
 import { Logo } from './logo';
 import { useLogout } from './use-logout';
 
-const linkClass = 'inline-flex min-h-11 items-center font-semibold text-ink no-underline hover:underline aria-[current=page]:underline';
+const linkClass =
+  'inline-flex min-h-11 items-center font-semibold text-ink no-underline hover:underline aria-[current=page]:underline';
 
 export function Header() {
   const { pathname } = useLocation();
@@ -24,19 +25,32 @@ export function Header() {
       }}
     >
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:px-6">
-        <Link to="/" className="flex min-h-11 items-center gap-2 font-display text-lead font-bold text-ink no-underline">
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2 font-display text-lead font-bold text-ink no-underline"
+        >
           <Logo />
           {brand.name}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-6 sm:flex">
           <Links />
         </nav>
-        <Button ref={toggle} className="sm:hidden" aria-expanded={open} aria-controls="mobile-menu" onClick={() => setOpenOn(open ? undefined : pathname)}>
+        <Button
+          ref={toggle}
+          className="sm:hidden"
+          aria-expanded={open}
+          aria-controls="mobile-menu"
+          onClick={() => setOpenOn(open ? undefined : pathname)}
+        >
           Menu
         </Button>
       </div>
       {open && (
-        <nav id="mobile-menu" aria-label="Main" className="flex flex-col gap-1 border-t border-line px-4 py-3 sm:hidden">
+        <nav
+          id="mobile-menu"
+          aria-label="Main"
+          className="flex flex-col gap-1 border-t border-line px-4 py-3 sm:hidden"
+        >
           <Links withPublic />
         </nav>
       )}

@@ -2,7 +2,15 @@
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" className="size-8 text-brand" aria-hidden="true">
-      <circle cx="16" cy="16" r="13" fill="none" stroke="currentColor" strokeWidth="2.5" strokeDasharray="4 3" />
+      <circle
+        cx="16"
+        cy="16"
+        r="13"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeDasharray="4 3"
+      />
       <path d="M16 7a6 6 0 0 0-6 6c0 4.5 6 11 6 11s6-6.500 6-11a6 6 0 0 0-6-6z" fill="currentColor" />
       <path d="M16 10v6m-3-3h6" stroke="var(--ground)" strokeWidth="2" />
     </svg>

@@ -22,7 +22,12 @@ export function Banner({ tone, children, onDismiss }: BannerProps) {
     >
       <div className="py-1.5">{children}</div>
       {onDismiss && (
-        <button type="button" aria-label="Dismiss" onClick={onDismiss} className="min-h-11 min-w-11 cursor-pointer text-lead">
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="min-h-11 min-w-11 cursor-pointer text-lead"
+        >
           ×
         </button>
       )}

@@ -19,10 +19,19 @@ export const buttonClass = (kind: ButtonKind = 'plain', more?: string) =>
     more,
   );
 
-export function Button({ kind, className, type = 'button', ...props }: ComponentProps<'button'> & { kind?: ButtonKind }) {
+export function Button({
+  kind,
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & { kind?: ButtonKind }) {
   return <button type={type} className={buttonClass(kind, className)} {...props} />;
 }
 
-export function ButtonLink({ kind, className, ...props }: ComponentProps<typeof Link> & { kind?: ButtonKind }) {
+export function ButtonLink({
+  kind,
+  className,
+  ...props
+}: ComponentProps<typeof Link> & { kind?: ButtonKind }) {
   return <Link className={buttonClass(kind, className)} {...props} />;
 }

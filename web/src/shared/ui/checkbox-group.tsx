@@ -30,10 +30,18 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   const toggle = (choice: string) =>
     onChange(value.includes(choice) ? value.filter((item) => item !== choice) : [...value, choice]);
   const setOther = (text?: string) =>
-    onChange([...value.filter((item) => !isOther(item)), ...(text === undefined ? [] : [otherPrefix + text])]);
+    onChange([
+      ...value.filter((item) => !isOther(item)),
+      ...(text === undefined ? [] : [otherPrefix + text]),
+    ]);
 
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error ? errorId : undefined} className="flex min-w-0 flex-col gap-2">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? errorId : undefined}
+      className="flex min-w-0 flex-col gap-2"
+    >
       <legend className="mb-1 font-semibold">
         {label}
         {required && <span aria-hidden="true"> *</span>}
@@ -63,7 +71,12 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       <div className={long ? 'max-h-72 overflow-y-auto rounded-control border border-line px-3 py-1' : ''}>
         <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((choice) => (
-            <CheckboxRow key={choice} label={choice} checked={value.includes(choice)} onChange={() => toggle(choice)} />
+            <CheckboxRow
+              key={choice}
+              label={choice}
+              checked={value.includes(choice)}
+              onChange={() => toggle(choice)}
+            />
           ))}
           {otherLabel && (
             <CheckboxRow
@@ -93,7 +106,15 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   );
 }
 
-function CheckboxRow({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
+function CheckboxRow({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+}) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input type="checkbox" checked={checked} onChange={onChange} className="size-5 shrink-0" />

@@ -8,5 +8,7 @@ const tones = {
 };
 
 export function Chip({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
-  return <span className={clsx('inline-block rounded-chip px-2 py-0.5 text-small', tones[tone])}>{children}</span>;
+  return (
+    <span className={clsx('inline-block rounded-chip px-2 py-0.5 text-small', tones[tone])}>{children}</span>
+  );
 }

@@ -7,13 +7,26 @@ export interface Problem {
 }
 
 /** What must be mended before a form can be sent. Takes the focus when it appears; each line leads to its field. */
-export function ErrorSummary({ title, problems, attempt }: { title: string; problems: Problem[]; attempt: number }) {
+export function ErrorSummary({
+  title,
+  problems,
+  attempt,
+}: {
+  title: string;
+  problems: Problem[];
+  attempt: number;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="rounded-control border-2 border-error bg-error-soft p-4 text-error">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-control border-2 border-error bg-error-soft p-4 text-error"
+    >
       <h2>{title}</h2>
       <ul className="mt-2 flex flex-col gap-1">
         {problems.map(({ field, text }) => (

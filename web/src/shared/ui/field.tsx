@@ -13,7 +13,14 @@ interface FieldProps {
 }
 
 /** Ties a label, a hint and an error to the control that `children` makes. */
-function Field({ label, hint, error, required, id: given, children }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+function Field({
+  label,
+  hint,
+  error,
+  required,
+  id: given,
+  children,
+}: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
   const made = useId();
   const id = given ?? made;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -28,7 +35,12 @@ function Field({ label, hint, error, required, id: given, children }: FieldProps
           {hint}
         </p>
       )}
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined, 'aria-required': required })}
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required,
+      })}
       {error && (
         <p id={`${id}-error`} className="text-note text-error">
           {error}
@@ -47,7 +59,15 @@ interface ControlIds {
 
 const border = (error?: string) => (error ? 'border-error' : 'border-control');
 
-export function TextField({ label, hint, error, required, id, className, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, required, id }}>
       {(ids) => <input {...input} {...ids} className={clsx(box, border(error), className)} />}
@@ -55,7 +75,14 @@ export function TextField({ label, hint, error, required, id, className, ...inpu
   );
 }
 
-export function TextArea({ label, hint, error, required, id, ...input }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  ...input
+}: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, required, id }}>
       {(ids) => <textarea rows={4} {...input} {...ids} className={clsx(box, border(error))} />}

@@ -9,7 +9,13 @@ interface RadioRowProps<Value extends string | number> {
   ends?: readonly [string, string];
 }
 
-export function RadioRow<Value extends string | number>({ label, options, value, onChange, ends }: RadioRowProps<Value>) {
+export function RadioRow<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  ends,
+}: RadioRowProps<Value>) {
   const name = useId();
   return (
     <fieldset className="flex flex-col gap-1">
@@ -22,7 +28,13 @@ export function RadioRow<Value extends string | number>({ label, options, value,
       <div className="flex flex-wrap gap-x-5">
         {options.map((option) => (
           <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2 tabular-nums">
-            <input type="radio" name={name} className="size-5" checked={value === option} onChange={() => onChange(option)} />
+            <input
+              type="radio"
+              name={name}
+              className="size-5"
+              checked={value === option}
+              onChange={() => onChange(option)}
+            />
             {option}
           </label>
         ))}
