@@ -1,12 +1,12 @@
-// Prints the supergraph of the named services; the gateway replaces the addresses by those of its environment.
+// Prints the supergraph of the named services with their addresses on a laptop; the gateway has its own from its environment.
 import { readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 
 const { errors, supergraphSdl } = composeServices(
-  process.argv.slice(2).map((name) => ({
+  process.argv.slice(2).map((name, index) => ({
     name,
-    url: `http://${name}/graphql`,
+    url: `http://127.0.0.1:${4001 + index}/graphql`,
     typeDefs: parse(readFileSync(new URL(`../services/${name}/schema.graphql`, import.meta.url), 'utf8')),
   })),
 );

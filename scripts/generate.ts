@@ -3,49 +3,61 @@
  * `--check` compares instead, and also lints the events and refuses a change that breaks who reads them already.
  * `--accept-contract` takes the events as they are for the new baseline of that comparison.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { build } from './build.ts';
 import { node, root } from './project.ts';
 
 const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'];
 const checking = process.argv.includes('--check');
-const acceptContract = process.argv.includes('--accept-contract');
+const stale: string[] = [];
 
-const buf = (...args: string[]) =>
-  execFileSync(`${root}/node_modules/.bin/buf`, args, { cwd: `${root}/proto`, stdio: 'inherit' });
+/** Makes the file what it should be (null: not there at all); with `--check` only notes that it is not. */
+function settle(path: string, content: string | null): void {
+  const file = join(root, path);
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  if (present === content) return;
+  stale.push(path);
+  if (checking) return;
+  if (content === null) return rmSync(file);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+function buf(...args: string[]): void {
+  const { status } = spawnSync(`${root}/node_modules/.bin/buf`, args, { cwd: `${root}/proto`, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+
+function settleEvents(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'nearward-events-'));
+  try {
+    buf('generate', '-o', folder);
+    const generated = globSync('gen/**/*.ts', { cwd: folder });
+    const gone = globSync('gen/**/*.ts', { cwd: `${root}/proto` }).filter((file) => !generated.includes(file));
+    for (const file of generated) settle(`proto/${file}`, readFileSync(join(folder, file), 'utf8'));
+    for (const file of gone) settle(`proto/${file}`, null);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 if (checking) {
   buf('lint');
   buf('breaking', '--against', 'baseline.binpb');
+} else if (process.argv.includes('--accept-contract')) {
+  buf('build', '-o', 'baseline.binpb');
 }
-const before = checking ? readFileSync(`${root}/proto/baseline.binpb`) : null;
-buf('generate', ...(checking ? ['-o', 'dist/check'] : []));
-if (acceptContract) buf('build', '-o', 'baseline.binpb');
+settleEvents();
 build();
-
-const stale: string[] = [];
-function put(path: string, content: string): void {
-  const old = readFileSync(`${root}/${path}`, { encoding: 'utf8', flag: 'a+' });
-  if (old === content) return;
-  if (checking) stale.push(path);
-  else writeFileSync(`${root}/${path}`, content);
+for (const service of services) {
+  settle(`services/${service}/schema.graphql`, node('scripts/print-subgraph.mjs', service));
 }
+settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs', ...services));
 
-if (before) {
-  const generated = execFileSync('find', ['dist/check', '-name', '*_pb.ts'], {
-    cwd: `${root}/proto`,
-    encoding: 'utf8',
-  });
-  for (const file of generated.trim().split('\n')) {
-    put(`proto/${file.replace('dist/check/', '')}`, readFileSync(`${root}/proto/${file}`, 'utf8'));
-  }
-}
-for (const service of services)
-  put(`services/${service}/schema.graphql`, node('scripts/print-subgraph.mjs', service));
-put('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs', ...services));
-
-if (stale.length > 0) {
+if (checking && stale.length > 0) {
   console.error(`Stale; run \`npm run generate\`: ${stale.join(', ')}`);
-  process.exit(1);
+  process.exitCode = 1;
 }

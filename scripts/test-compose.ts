@@ -5,8 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './project.ts';
 
-const run = (program: string, args: string[], env: NodeJS.ProcessEnv = {}, stdio: 'inherit' | 'ignore' = 'inherit') =>
-  spawnSync(program, args, { cwd: root, stdio, env: { ...process.env, ...env } }).status === 0;
+const run = (
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  stdio: 'inherit' | 'ignore' = 'inherit',
+) => spawnSync(program, args, { cwd: root, stdio, env: { ...process.env, ...env } }).status === 0;
 
 /** A project of its own, so that nobody's running stack is taken down with it. */
 const project = ['-p', 'nearward-test'];
@@ -34,7 +38,9 @@ if (run('docker', ['info'], {}, 'ignore')) {
   const passed = await test();
   if (!passed) compose(['logs', '--tail=50']);
   compose(['down', '-v']);
-  console.log(passed ? 'The compose stack does the main job.' : 'The compose stack failed; its last logs are above.');
+  console.log(
+    passed ? 'The compose stack does the main job.' : 'The compose stack failed; its last logs are above.',
+  );
   process.exitCode = passed ? 0 : 1;
 } else {
   console.log('No Docker engine answers here, so the compose stack was not tried.');

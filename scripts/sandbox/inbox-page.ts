@@ -19,7 +19,7 @@ export const inboxPage = `<!doctype html>
   p { padding: 0 1rem; }
 </style>
 <nav aria-label="Mails"><h1>Mail inbox <button id="empty">Empty</button></h1><div id="list"></div></nav>
-<main><p id="about">Mails of this machine arrive here.</p><iframe id="mail" title="The mail" sandbox="allow-popups"></iframe></main>
+<main><p id="about">Mails of this machine arrive here.</p><iframe id="mail" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></main>
 <script>
   const byId = (id) => document.getElementById(id);
   let open;

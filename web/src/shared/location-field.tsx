@@ -1,5 +1,5 @@
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, messageOf } from './api';
 import { TextField } from './ui/field';
 
@@ -9,7 +9,8 @@ interface Geocoded {
   results: { formatted_address: string }[];
 }
 
-type Check = { state: 'idle' | 'checking' } | { state: 'verified'; address: string } | { state: 'wrong'; text: string };
+type Check =
+  { state: 'idle' | 'checking' } | { state: 'verified'; address: string } | { state: 'wrong'; text: string };
 
 interface LocationFieldProps {
   id: string;
@@ -28,6 +29,8 @@ export function LocationField({ id, label, hint, value, onChange, error }: Locat
   const settled = useRef(value);
   const format = value.trim() === '' ? null : checkLocationFormat(value);
 
+  const settle = useEffectEvent((address: string) => onChange(address));
+
   useEffect(() => {
     if (value === settled.current || value.trim() === '' || format !== null) {
       if (value !== settled.current) setCheck({ state: 'idle' });
@@ -41,18 +44,21 @@ export function LocationField({ id, label, hint, value, onChange, error }: Locat
           if (!place) return setCheck({ state: 'wrong', text: locationTexts.notFound });
           settled.current = place.formatted_address;
           setCheck({ state: 'verified', address: place.formatted_address });
-          onChange(place.formatted_address);
+          settle(place.formatted_address);
         })
         .catch((problem: unknown) => {
           if (abort.signal.aborted) return;
-          setCheck({ state: 'wrong', text: messageOf(problem, locationTexts.failed, locationTexts.unverifiable) });
+          setCheck({
+            state: 'wrong',
+            text: messageOf(problem, locationTexts.failed, locationTexts.unverifiable),
+          });
         });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [value, format, onChange]);
+  }, [value, format]);
 
   const wrong = (touched ? format : null) ?? (check.state === 'wrong' ? check.text : undefined) ?? error;
   return (

@@ -1,30 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
+/** The drafts as they were when their pages opened; what is typed meanwhile goes to local storage only. */
+const opened = new Map<string, string | null>();
+
+function draftAtOpening(key: string): string | null {
+  if (!opened.has(key)) opened.set(key, localStorage.getItem(key));
+  return opened.get(key) ?? null;
+}
+
+const never = () => () => undefined;
+
 /** Keeps what is typed in this browser at every change, and offers it again the next time. */
-export function useDraft<Fields extends FieldValues, Sent>(form: UseFormReturn<Fields, unknown, Sent>, key: string) {
-  const [kept, setKept] = useState(false);
-  const { reset, subscribe } = form;
+export function useDraft<Fields extends FieldValues, Sent>(
+  form: UseFormReturn<Fields, unknown, Sent>,
+  key: string,
+) {
+  const draft = useSyncExternalStore(
+    never,
+    () => draftAtOpening(key),
+    () => null,
+  );
+  const [forgotten, setForgotten] = useState(false);
+  const { reset, subscribe, getValues } = form;
 
   useEffect(() => {
-    const draft = localStorage.getItem(key);
-    if (draft) {
-      reset({ ...form.getValues(), ...(JSON.parse(draft) as Fields) }, { keepDefaultValues: true });
-      setKept(true);
-    }
-    return subscribe({
+    if (draft) reset({ ...getValues(), ...(JSON.parse(draft) as Fields) }, { keepDefaultValues: true });
+    const stop = subscribe({
       formState: { values: true },
       callback: ({ values }) => localStorage.setItem(key, JSON.stringify(values)),
     });
-  }, [form, key, reset, subscribe]);
+    return () => {
+      stop();
+      opened.delete(key);
+    };
+  }, [draft, getValues, key, reset, subscribe]);
 
   const forget = () => {
     localStorage.removeItem(key);
-    setKept(false);
+    setForgotten(true);
   };
   const startOver = () => {
     reset();
     forget();
   };
-  return { kept, forget, startOver };
+  return { kept: draft !== null && !forgotten, forget, startOver };
 }

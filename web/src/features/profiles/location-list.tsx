@@ -1,5 +1,4 @@
 import { limits } from '@nearward/proto/choices';
-import { useCallback, useRef } from 'react';
 import { LocationField } from '../../shared/location-field';
 import { Button } from '../../shared/ui/button';
 
@@ -11,14 +10,6 @@ interface LocationListProps {
 
 /** One to three places, each with its own check. The first cannot be removed. */
 export function LocationList({ value, onChange, error }: LocationListProps) {
-  const latest = useRef(value);
-  latest.current = value;
-  // Looked up late: a check that ends after another field changed must not bring the old list back.
-  const setAt = useCallback(
-    (position: number) => (text: string) => onChange(latest.current.map((other, at) => (at === position ? text : other))),
-    [onChange],
-  );
-  const setters = useRef([0, 1, 2].map(setAt));
   return (
     <fieldset id="locations" tabIndex={-1} className="flex flex-col gap-2">
       <legend className="mb-1 font-semibold">
@@ -32,7 +23,7 @@ export function LocationList({ value, onChange, error }: LocationListProps) {
               id={`location-${position + 1}`}
               label={`Location ${position + 1}`}
               value={location}
-              onChange={setters.current[position] ?? setAt(position)}
+              onChange={(text) => onChange(value.map((other, at) => (at === position ? text : other)))}
             />
           </div>
           {position > 0 && (
