@@ -27,7 +27,10 @@ function settle(path: string, content: string | null): void {
 }
 
 function buf(...args: string[]): void {
-  const { status } = spawnSync(`${root}/node_modules/.bin/buf`, args, { cwd: `${root}/proto`, stdio: 'inherit' });
+  const { status } = spawnSync(`${root}/node_modules/.bin/buf`, args, {
+    cwd: `${root}/proto`,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(1);
 }
 
@@ -36,7 +39,9 @@ function settleEvents(): void {
   try {
     buf('generate', '-o', folder);
     const generated = globSync('gen/**/*.ts', { cwd: folder });
-    const gone = globSync('gen/**/*.ts', { cwd: `${root}/proto` }).filter((file) => !generated.includes(file));
+    const gone = globSync('gen/**/*.ts', { cwd: `${root}/proto` }).filter(
+      (file) => !generated.includes(file),
+    );
     for (const file of generated) settle(`proto/${file}`, readFileSync(join(folder, file), 'utf8'));
     for (const file of gone) settle(`proto/${file}`, null);
   } finally {
