@@ -21,7 +21,6 @@ export interface ProcessEvents {
 }
 
 const readyWithinMs = 90_000;
-const stopWithinMs = 10_000;
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 const shownLogLines = 6;
@@ -50,10 +49,11 @@ export class ManagedProcess {
     void ended.then((how) => this.heal(how));
   }
 
-  async stop(): Promise<void> {
+  /** Politely, and with SIGKILL when it has not ended within the time. */
+  async stop(withinMs = 10_000): Promise<void> {
     this.wanted = false;
     if (!this.child) return;
-    await stopGroup(this.child.pid, this.options.stopSignal, stopWithinMs);
+    await stopGroup(this.child.pid, this.options.stopSignal, withinMs);
     await this.child.ended;
   }
 

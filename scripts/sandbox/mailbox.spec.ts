@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { throwAwayFolder } from '../testing/throw-away-folder.ts';
+import { Mailbox } from './mailbox.ts';
+
+const envelope = { from: 'sender@example.com', to: ['hidden@example.com'] };
+const mail = (text: string) =>
+  Buffer.from(
+    `From: A <a@example.com>\r\nTo: B <b@example.com>, c@example.com\r\nSubject: =?utf-8?q?Caf=C3=A9?=\r\n\r\n${text}`,
+  );
+
+describe('The mailbox', () => {
+  let folder: string;
+  let changes: number;
+  const open = () => new Mailbox(folder, () => changes++);
+  beforeEach(() => {
+    [folder, changes] = [throwAwayFolder(), 0];
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('keeps mails newest first, also over a restart, until it is emptied', async () => {
+    const mailbox = open();
+    await mailbox.receive(mail('one'), envelope);
+    await mailbox.receive(mail('two'), envelope);
+    expect(open().mails).toEqual([
+      expect.objectContaining({
+        from: 'a@example.com',
+        to: ['b@example.com', 'c@example.com'],
+        subject: 'Café',
+        text: expect.stringContaining('two'),
+      }),
+      expect.objectContaining({ text: expect.stringContaining('one') }),
+    ]);
+    mailbox.empty();
+    expect(open().mails).toEqual([]);
+    expect(changes).toBe(3);
+  });
+
+  it.each([
+    '',
+    '\0\xff\r\n\r\n',
+    'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x',
+    'To: undisclosed:;\r\n\r\nhello',
+  ])('takes a malformed mail %j, and knows the recipient from the envelope', async (source) => {
+    const mailbox = open();
+    await mailbox.receive(Buffer.from(source, 'latin1'), envelope);
+    expect(mailbox.mails).toEqual([expect.objectContaining(envelope)]);
+  });
+
+  it('forgets the oldest beyond 500', async () => {
+    const mailbox = open();
+    for (let n = 0; n < 501; n++) await mailbox.receive(mail(`number ${n}.`), envelope);
+    expect(mailbox.mails).toHaveLength(500);
+    expect(mailbox.mails.at(-1)?.text).toContain('number 1.');
+  });
+});

@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { throwAwayFolder } from '../testing/throw-away-folder.ts';
+import { ManagedProcess } from './managed-process.ts';
+import { birthOf } from './process-groups.ts';
+
+/** Has a child in its group, as a service with helpers would. */
+const sleeper = `require('node:child_process').spawn('sleep', ['60']); console.log('up'); setInterval(() => {}, 1000)`;
+
+describe('A managed process', () => {
+  let folder: string;
+  let reported: string[];
+  let pids: number[];
+  beforeEach(() => {
+    [folder, reported, pids] = [throwAwayFolder(), [], []];
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const managed = (script: string, isReady = () => Promise.resolve(true)) =>
+    new ManagedProcess(
+      {
+        name: 'example',
+        command: process.execPath,
+        args: ['-e', script],
+        env: process.env,
+        logFile: join(folder, 'example.log'),
+        isReady,
+        stopSignal: 'SIGTERM',
+      },
+      { report: (line) => reported.push(line), spawned: (_, pid) => pids.push(pid) },
+    );
+
+  it('that ends before it is ready says why, with its last lines', async () => {
+    const failing = managed(`console.log('no key'); process.exit(78)`, () => Promise.resolve(false));
+    await expect(failing.start()).rejects.toThrow(/example did not start: exit code 78\n +no key/);
+  });
+
+  it('starts again when it is killed from outside, and not when it was stopped', async () => {
+    const example = managed(sleeper);
+    await example.start();
+    process.kill(pids[0] ?? 0, 'SIGKILL');
+    await eventually(() => expect(pids).toHaveLength(2));
+    expect(reported).toEqual([expect.stringContaining('example ended by itself (SIGKILL)')]);
+
+    await example.stop();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(pids).toHaveLength(2);
+    expect(pids.map(birthOf)).toEqual([null, null]);
+  });
+
+  it('stays away after a kill until it is started', async () => {
+    const example = managed(sleeper);
+    await example.start();
+    await example.kill();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(pids).toHaveLength(1);
+
+    await example.start();
+    expect(pids).toHaveLength(2);
+    await example.stop();
+  });
+
+  it('that does not listen to SIGTERM is ended with all its group', async () => {
+    const deaf = managed(`process.on('SIGTERM', () => {}); ${sleeper}`);
+    await deaf.start();
+    await deaf.stop(500);
+    expect(() => process.kill(-(pids[0] ?? 0), 0)).toThrow('ESRCH');
+  });
+});
