@@ -45,7 +45,12 @@ export class ManagedProcess {
     const failed = ended.then((how) =>
       Promise.reject(new Error(`${name} did not start: ${how}\n${this.logTail()}`)),
     );
-    await Promise.race([this.ready(), failed]);
+    try {
+      await Promise.race([this.ready(), failed]);
+    } catch (error) {
+      this.wanted = false;
+      throw error;
+    }
     void ended.then((how) => this.heal(how));
   }
 
