@@ -66,7 +66,8 @@ export function choiceList(choices: readonly string[], messages: ChoiceListTexts
     .superRefine((value, context) => {
       const issue = choiceProblem(value, known, messages.other);
       if (issue) context.addIssue({ code: 'custom', message: issue });
-    });
+    })
+    .transform((value) => value.replace(/^Other:\s*/, otherPrefix));
   const list = z
     .array(item, { error: messages.empty ?? 'Please choose from the list.' })
     .max(choices.length + 10, { error: 'Please choose from the list.' })

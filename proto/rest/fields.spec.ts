@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { choiceList, email } from './fields.js';
+
+const colours = choiceList(['Red', 'Blue'], { empty: 'Pick one.', other: 'Say which.' });
+const problem = (value: unknown) => colours.safeParse(value).error?.issues[0]?.message;
+
+describe('A list of choices', () => {
+  it('arrives as a list or as a JSON string of one, and comes out as a list without doubles', () => {
+    expect(colours.parse(['Red', 'Blue', 'Red'])).toEqual(['Red', 'Blue']);
+    expect(colours.parse('["Red"]')).toEqual(['Red']);
+  });
+
+  it('keeps what `Other` says, in one spelling', () => {
+    expect(colours.parse(['Other: Green', 'Other:Pink'])).toEqual(['Other: Green', 'Other: Pink']);
+  });
+
+  it.each([
+    [[], 'Pick one.'],
+    [null, 'Pick one.'],
+    ['Red', 'Pick one.'],
+    [['Other'], 'Say which.'],
+    [['Other:  '], 'Say which.'],
+    [['Purple'], 'Please choose from the list.'],
+    [[7], 'Please choose from the list.'],
+    [['Other: \u0000'], 'Please choose from the list.'],
+  ])('of %j is answered: %s', (value, text) => expect(problem(value)).toBe(text));
+});
+
+describe('An address', () => {
+  it('is trimmed, normalised and lower-cased', () => {
+    expect(email.parse('  Dana@EXAMPLE.com ')).toBe('dana@example.com');
+    expect(email.parse('\uff44ana@example.com')).toBe('dana@example.com');
+  });
+
+  it.each(['', 'nobody', 'a@b', 'a@b.co\r\nBcc: c@d.co', 7, null])('is not %j', (value) => {
+    expect(email.safeParse(value).success).toBe(false);
+  });
+});
