@@ -2,14 +2,14 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Problem } from './ui/error-summary';
 
-/** Every problem of a form with the id of its field; fields in `order` first to last. */
+/** Every problem of a form with the id and the name of its field, in the order of `labels`. */
 export function problemsOf<Fields extends FieldValues>(
   errors: FieldErrors<Fields>,
-  order: readonly string[],
+  labels: Readonly<Record<string, string>>,
 ): Problem[] {
-  return order.flatMap((field) => {
+  return Object.entries(labels).flatMap(([field, label]) => {
     const text = textOf(errors[field]);
-    return text ? { field, text } : [];
+    return text ? { field, label, text } : [];
   });
 }
 

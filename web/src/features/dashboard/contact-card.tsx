@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { dateText } from './dates';
+import { milesAway } from './distance';
 import { ReasonChips } from './reason-chips';
 
 const labels = { match: 'Matched', application: 'Applied', both: 'Matched and Applied' };
@@ -25,7 +26,7 @@ export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps)
       <h3 className="text-lead break-words">{contact.name}</h3>
       <p className="text-muted">
         {labels[contact.contact_type]} for {contact.job_title} in {contact.job_location}
-        {contact.miles !== null && ` · ${Math.round(contact.miles)} mi away`}
+        {contact.miles !== null && ` · ${milesAway(contact.miles)}`}
       </p>
       <ReasonChips
         all={[

@@ -1,6 +1,7 @@
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { milesAway } from './distance';
 import { ReasonChips } from './reason-chips';
 import { postedOn } from './dates';
 
@@ -15,9 +16,7 @@ export function JobCard({ job, onToggleSave, onExpressInterest }: JobCardProps) 
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-4">
         <h3 className="text-lead">{job.title}</h3>
-        {job.miles !== null && (
-          <p className="shrink-0 text-muted tabular-nums">{Math.round(job.miles)} mi away</p>
-        )}
+        {job.miles !== null && <p className="shrink-0 text-muted tabular-nums">{milesAway(job.miles)}</p>}
       </div>
       <p className="text-muted">
         {job.employer_name}, {job.job_location} · {postedOn(job.created_at)}

@@ -15,7 +15,7 @@ import { CheckboxGroup } from '../../shared/ui/checkbox-group';
 import { ErrorSummary } from '../../shared/ui/error-summary';
 import { TextArea, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
-import { jobFieldOrder, type JobValues } from './job-values';
+import { jobFieldLabels, type JobValues } from './job-values';
 
 type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
 
@@ -32,7 +32,7 @@ interface JobFormProps {
 export function JobForm({ form, onValid, children }: JobFormProps) {
   const [attempt, setAttempt] = useState(0);
   const { errors } = form.formState;
-  const problems = problemsOf(errors, jobFieldOrder);
+  const problems = problemsOf(errors, jobFieldLabels);
   const onInvalid = () => {
     setAttempt((count) => count + 1);
     window.scrollTo({ top: 0 });
@@ -50,17 +50,32 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
       <section className="flex flex-col gap-5">
         <h2>Who is hiring</h2>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Email" type="email" autoComplete="email" required {...text('email')} />
           <TextField
-            label="Practice or employer name"
+            label={jobFieldLabels.email}
+            type="email"
+            autoComplete="email"
+            required
+            {...text('email')}
+          />
+          <TextField
+            label={jobFieldLabels.employer_name}
             autoComplete="organization"
             required
             {...text('employer_name')}
           />
-          <TextField label="Contact name" autoComplete="name" required {...text('contact_name')} />
-          <TextField label="Contact title" autoComplete="organization-title" {...text('contact_title')} />
           <TextField
-            label="Contact phone"
+            label={jobFieldLabels.contact_name}
+            autoComplete="name"
+            required
+            {...text('contact_name')}
+          />
+          <TextField
+            label={jobFieldLabels.contact_title}
+            autoComplete="organization-title"
+            {...text('contact_title')}
+          />
+          <TextField
+            label={jobFieldLabels.contact_phone}
             type="tel"
             autoComplete="tel"
             required
@@ -70,7 +85,7 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
         <Pick
           form={form}
           name="hiring_role_confirmation"
-          label="Your role in hiring"
+          label={jobFieldLabels.hiring_role_confirmation}
           options={hiringRoleConfirmations}
         />
       </section>
@@ -82,7 +97,7 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
           render={({ field }) => (
             <LocationField
               id="job_location"
-              label="Job location"
+              label={jobFieldLabels.job_location}
               hint="City and state, or a ZIP code"
               value={field.value}
               onChange={field.onChange}
@@ -93,28 +108,37 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
         <Choose
           form={form}
           name="provider_types"
-          label="Provider types"
+          label={jobFieldLabels.provider_types}
           choices={providerTypes}
           otherLabel="Please specify other provider type"
         />
         <Choose
           form={form}
           name="specialties"
-          label="Specialties"
+          label={jobFieldLabels.specialties}
           choices={specialties}
           otherLabel="Please specify other specialty"
         />
-        <TextField label="Sub-specialty" {...text('sub_specialty')} />
+        <TextField label={jobFieldLabels.sub_specialty} {...text('sub_specialty')} />
         <Choose
           form={form}
           name="practice_settings"
-          label="Practice settings"
+          label={jobFieldLabels.practice_settings}
           choices={practiceSettings}
           otherLabel="Please specify other practice setting"
         />
-        <Choose form={form} name="employment_type" label="Employment type" choices={employmentTypes} />
-        <TextField label="EMR" hint="The electronic medical record you work with" {...text('emr')} />
-        <TextArea label="Additional details" {...text('additional_details')} />
+        <Choose
+          form={form}
+          name="employment_type"
+          label={jobFieldLabels.employment_type}
+          choices={employmentTypes}
+        />
+        <TextField
+          label={jobFieldLabels.emr}
+          hint="The electronic medical record you work with"
+          {...text('emr')}
+        />
+        <TextArea label={jobFieldLabels.additional_details} {...text('additional_details')} />
       </section>
       <section className="flex flex-col gap-5">
         <h2>How things stand</h2>

@@ -26,23 +26,23 @@ export interface JobValues {
   additional_details: string;
 }
 
-/** In the order in which the form asks. */
-export const jobFieldOrder = [
-  'email',
-  'employer_name',
-  'contact_name',
-  'contact_title',
-  'contact_phone',
-  'hiring_role_confirmation',
-  'job_location',
-  'provider_types',
-  'specialties',
-  'sub_specialty',
-  'practice_settings',
-  'employment_type',
-  'emr',
-  'additional_details',
-] as const satisfies (keyof JobValues)[];
+/** What the form calls its fields, in the order in which it asks. */
+export const jobFieldLabels = {
+  email: 'Email',
+  employer_name: 'Practice or employer name',
+  contact_name: 'Contact name',
+  contact_title: 'Contact title',
+  contact_phone: 'Contact phone',
+  hiring_role_confirmation: 'Your role in hiring',
+  job_location: 'Job location',
+  provider_types: 'Provider types',
+  specialties: 'Specialties',
+  sub_specialty: 'Sub-specialty',
+  practice_settings: 'Practice settings',
+  employment_type: 'Employment type',
+  emr: 'EMR',
+  additional_details: 'Additional details',
+} as const satisfies Partial<Record<keyof JobValues, string>>;
 
 // The same schema as the service's; its input type is wider than what this form holds.
 export const jobResolver = standardSchemaResolver(jobFields) as unknown as Resolver<

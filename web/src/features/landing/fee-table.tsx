@@ -1,10 +1,9 @@
 import { connectionFees } from '@nearward/proto/choices';
 import { dollars } from '../../shared/money';
-import { Card } from '../../shared/ui/card';
 
 export function FeeTable() {
   return (
-    <Card className="overflow-hidden p-0">
+    <div className="overflow-hidden rounded-card border border-line">
       <table className="w-full border-collapse text-left">
         <caption className="bg-sunken px-5 py-3 text-left font-display font-bold">What a hire costs</caption>
         <tbody>
@@ -22,6 +21,6 @@ export function FeeTable() {
         One RN at $80,000: a 25% recruiter takes $20,000. You keep{' '}
         <strong className="tabular-nums">$16,500</strong>.
       </p>
-    </Card>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { CheckboxGroup } from '../../shared/ui/checkbox-group';
 import { ErrorSummary } from '../../shared/ui/error-summary';
 import { TextField } from '../../shared/ui/field';
 import { LocationList } from './location-list';
-import { profileFieldOrder, type ProfileValues } from './profile-values';
+import { profileFieldLabels, type ProfileValues } from './profile-values';
 
 type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
 
@@ -24,7 +24,7 @@ interface ProfileFormProps {
 export function ProfileForm({ form, emailFixed = false, onValid, children }: ProfileFormProps) {
   const [attempt, setAttempt] = useState(0);
   const { errors } = form.formState;
-  const problems = problemsOf(errors, profileFieldOrder);
+  const problems = problemsOf(errors, profileFieldLabels);
   const onInvalid = () => {
     setAttempt((count) => count + 1);
     window.scrollTo({ top: 0 });
@@ -45,20 +45,20 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Email"
+          label={profileFieldLabels.email}
           type="email"
           autoComplete="email"
           required
           readOnly={emailFixed}
           {...text('email')}
         />
-        <TextField label="Name" autoComplete="name" required {...text('name')} />
+        <TextField label={profileFieldLabels.name} autoComplete="name" required {...text('name')} />
         <PhoneField form={form} />
       </div>
       <Choose
         form={form}
         name="provider_types"
-        label="Provider types"
+        label={profileFieldLabels.provider_types}
         choices={providerTypes}
         required
         otherLabel="Please specify other provider type"
@@ -73,7 +73,7 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
       <Choose
         form={form}
         name="specialties"
-        label="Specialties"
+        label={profileFieldLabels.specialties}
         choices={specialties}
         required
         otherLabel="Please specify other specialty"
@@ -81,14 +81,14 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
       <Choose
         form={form}
         name="practice_settings"
-        label="Practice Setting Preferences"
+        label={profileFieldLabels.practice_settings}
         choices={practiceSettings}
         otherLabel="Please specify other practice setting"
       />
       <Choose
         form={form}
         name="employment_type"
-        label="Employment Type Preferences"
+        label={profileFieldLabels.employment_type}
         choices={employmentTypes}
       />
       {children}
@@ -103,7 +103,7 @@ const PhoneField = ({ form }: { form: ProfileFormApi }) => (
     name="phone"
     render={({ field, fieldState }) => (
       <TextField
-        label="Phone (optional)"
+        label={profileFieldLabels.phone}
         hint="Shared with employers who unlock your contact"
         type="tel"
         autoComplete="tel"

@@ -14,17 +14,17 @@ export interface ProfileValues {
   employment_type: string[];
 }
 
-/** In the order in which the form asks. */
-export const profileFieldOrder = [
-  'email',
-  'name',
-  'phone',
-  'provider_types',
-  'locations',
-  'specialties',
-  'practice_settings',
-  'employment_type',
-] as const satisfies (keyof ProfileValues)[];
+/** What the form calls its fields, in the order in which it asks. */
+export const profileFieldLabels = {
+  email: 'Email',
+  name: 'Name',
+  phone: 'Phone (optional)',
+  provider_types: 'Provider types',
+  locations: 'Locations',
+  specialties: 'Specialties',
+  practice_settings: 'Practice Setting Preferences',
+  employment_type: 'Employment Type Preferences',
+} as const satisfies Partial<Record<keyof ProfileValues, string>>;
 
 // The same schema as the service's; its input type is wider than what this form holds.
 export const profileResolver = standardSchemaResolver(profileFields) as unknown as Resolver<

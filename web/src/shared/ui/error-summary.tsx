@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 export interface Problem {
   /** The id of the field's element. */
   field: string;
+  label: string;
   text: string;
 }
 
@@ -29,7 +30,7 @@ export function ErrorSummary({
     >
       <h2>{title}</h2>
       <ul className="mt-2 flex flex-col gap-1">
-        {problems.map(({ field, text }) => (
+        {problems.map(({ field, label, text }) => (
           <li key={field}>
             <a
               href={`#${field}`}
@@ -41,7 +42,7 @@ export function ErrorSummary({
                 target?.focus();
               }}
             >
-              {text}
+              {label}: {text}
             </a>
           </li>
         ))}

@@ -1,0 +1,2 @@
+/** Whole miles as people say them. */
+export const milesAway = (miles: number) => (miles < 1 ? 'under 1 mi away' : `${Math.round(miles)} mi away`);
