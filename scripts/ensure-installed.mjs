@@ -37,5 +37,8 @@ export function runPinned(script, args = process.argv.slice(2)) {
   const options = { cwd: root, stdio: 'inherit', detached: true, env };
   const child = spawn(join(bin, 'node'), [join(root, script), ...args], options);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A signal to npm ends only the shell between npm and us.
+  const shell = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === shell || child.kill(), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -29,12 +29,16 @@ async function start(): Promise<void> {
   const stop = async (code: number) => {
     if (stopped.signal.aborted) return;
     stopped.abort();
-    console.log('Stopping …');
     await stack.stop();
     record.release();
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      console.log('Stopping');
+      void stop(0);
+    });
+  }
   // Killed outright, the process that started this one cannot pass on a signal.
   setInterval(() => process.ppid !== starter && void stop(1), 500).unref();
 
