@@ -115,7 +115,8 @@ export class Stack {
     this.running.set(options.name, launched);
     const startedAt = Date.now();
     await launched.start();
-    if (!this.stopping) report(`${options.name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+    if (!this.stopping)
+      report(`${options.name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
   }
 
   private find(name: string): ManagedProcess {
