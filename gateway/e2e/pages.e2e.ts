@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const pages = ['/', '/login', '/post-job', '/find-job'];
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 375 },
+  { colorScheme: 'dark', width: 375 },
+] as const;
+
+test('A path that leads nowhere shows the landing page at its own address, and says 404', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('There is no page at that address')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Post Your Job' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(errors).toEqual([]);
+});
+
+test('A visitor is sent from the dashboard to the sign-in page', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+});
+
+test('The landing page is complete without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  for (const price of ['$2,750', '$3,500', '$6,500', '$9,500']) await expect(page.getByText(price).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Hiring Today' })).toBeVisible();
+  await context.close();
+});
+
+test('An empty job form says what is missing, keeps what was typed, and leads to the fields', async ({ page }) => {
+  await page.goto('/post-job');
+  await page.getByLabel('Contact name').fill('Chris');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('heading')).toHaveText('Please fill in all required fields.');
+  await summary.getByRole('link', { name: 'Specialties: Please select at least one specialty.' }).click();
+  await expect(page.getByRole('group', { name: 'Specialties' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('We kept your draft')).toBeVisible();
+  await expect(page.getByLabel('Contact name')).toHaveValue('Chris');
+});
+
+for (const { colorScheme, width } of looks) {
+  test(`Every public page is accessible and fits, ${colorScheme} and ${width} px wide`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await context.close();
+  });
+}
