@@ -23,11 +23,11 @@ export class AppModule {
       controllers: [
         AccountController,
         ContactsController,
-        DevController,
         GeocodeController,
         HealthController,
         JobsController,
         ProfilesController,
+        ...(env.APP_ENV === 'production' ? [] : [DevController]),
       ],
       providers: [
         Graph,

@@ -1,17 +1,31 @@
 import type { Viewer } from '@nearward/common/viewer/viewer';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 
-/** What a call carries through the graph. */
-export interface CallContext {
+/** What a question to a service carries. */
+export interface Question {
   viewer: Viewer;
   request_id: string;
-  /** The answer to the browser; identity's cookies are set here. */
-  response: Response;
-  /** When the call must have been answered, in milliseconds since the epoch. */
+  /** When the call it belongs to must have been answered, in milliseconds since the epoch. */
   deadline: number;
+}
+
+/** What a call carries through the graph. */
+export interface CallContext extends Question {
+  /** Hands identity's cookies to the browser. */
+  handCookies(cookies: readonly string[]): void;
 }
 
 /** A request that passed the session middleware. */
 export interface CallRequest extends Request {
   call: CallContext;
 }
+
+/** Every call is answered within three seconds, whatever hangs behind; this much of it may be spent waiting. */
+const callMs = 2_700;
+
+/** Asked for a visitor, or before anybody knows who it is. */
+export const visitorQuestion = (request: Request): Question => ({
+  viewer: null,
+  request_id: String(request.id),
+  deadline: Date.now() + callMs,
+});

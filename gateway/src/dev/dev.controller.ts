@@ -1,22 +1,13 @@
-import { validate } from '@nearward/common/validate';
 import { loginRequest } from '@nearward/proto/rest/account';
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Inject,
-  NotFoundException,
-  Post,
-  Req,
-} from '@nestjs/common';
-import type { CallRequest } from '../call-context.js';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { visitorQuestion } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient, unavailable } from '../graph/service-client.js';
 import { devPage } from './dev-page.js';
 
-/** The table of addresses with one-click sign-ins. Never in production. */
+/** The table of addresses with one-click sign-ins. Production has none of it. */
 @Controller('dev')
 export class DevController {
   private readonly identity: ServiceClient;
@@ -28,21 +19,22 @@ export class DevController {
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
   page(): string {
-    this.requireLaptop();
     return devPage(this.env);
   }
 
   @Post('sign-in')
   @HttpCode(204)
-  async signIn(@Body() body: unknown, @Req() { call }: CallRequest): Promise<void> {
-    this.requireLaptop();
-    const { email } = validate(loginRequest, body);
-    const answer = await this.identity.post('/internal/demo-session', JSON.stringify({ email }), call);
-    if (!answer.ok) throw unavailable();
-    for (const cookie of answer.headers.getSetCookie()) call.response.append('set-cookie', cookie);
-  }
-
-  private requireLaptop(): void {
-    if (this.env.APP_ENV === 'production') throw new NotFoundException();
+  async signIn(
+    @Body({ schema: loginRequest }) body: z.output<typeof loginRequest>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const { status, cookies } = await this.identity.post(
+      '/internal/demo-session',
+      body,
+      visitorQuestion(request),
+    );
+    if (status !== 204) throw unavailable();
+    response.append('set-cookie', cookies);
   }
 }

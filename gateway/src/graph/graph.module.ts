@@ -6,6 +6,7 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { SubgraphDataSource } from './subgraph-data-source.js';
+import { wholeAnswers } from './whole-answers.plugin.js';
 
 const supergraphFile = new URL('../../supergraph.graphql', import.meta.url);
 
@@ -20,10 +21,11 @@ export const supergraphModule = (env: GatewayEnv) =>
     server: {
       path: '/graphql',
       graphiql: false,
+      persistedQueries: false,
       introspection: env.APP_ENV !== 'production',
       hideSchemaDetailsFromClientErrors: env.APP_ENV === 'production',
       includeStacktraceInErrorResponses: false,
-      plugins: [ApolloServerPluginUsageReportingDisabled()],
+      plugins: [ApolloServerPluginUsageReportingDisabled(), wholeAnswers],
       formatError: maskError,
       context: ({ req }: { req: CallRequest }) => req.call,
     },

@@ -2,43 +2,68 @@ import { Refusal } from '@nearward/common/errors';
 import { requestIdHeader } from '@nearward/common/request-id.middleware';
 import { signViewer, viewerHeader } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
+import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import type { CallContext } from '../call-context.js';
+import type { Question } from '../call-context.js';
 import { type GatewayEnv, serviceUrl } from '../env.js';
 
 export const unavailable = () => new Refusal('UNAVAILABLE', texts.tryAgainLater);
 
+export interface ServiceAnswer {
+  /** Below 500. */
+  status: number;
+  /** The parsed JSON; null when there was no body. */
+  body: unknown;
+  cookies: string[];
+}
+
 /** The only way to a service: pooled, signed for it, and cut off when the call's time is up. */
 export class ServiceClient {
   private readonly agent = new Agent({ connections: 64, pipelining: 1, connectTimeout: 1_000 });
+  private readonly logger = new Logger('ServiceClient');
 
   constructor(
     private readonly service: string,
     private readonly env: GatewayEnv,
   ) {}
 
-  /** Posts JSON. Throws UNAVAILABLE when the service is down, slow or broken; other statuses are the caller's. */
-  async post(path: string, body: string, context: Omit<CallContext, 'response'>): Promise<Response> {
-    const envelope = await signViewer(context.viewer, this.service, this.env.VIEWER_KEY);
+  /** Posts JSON. Throws UNAVAILABLE when the service is down, slow or broken; what a 4xx means is the caller's. */
+  async post(path: string, body: object, question: Question): Promise<ServiceAnswer> {
     try {
-      const answer = await request(serviceUrl(this.env, this.service) + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [viewerHeader]: envelope,
-          [requestIdHeader]: context.request_id,
-        },
-        body,
-        dispatcher: this.agent,
-        signal: AbortSignal.timeout(Math.max(1, context.deadline - Date.now())),
-      });
-      const text = await answer.body.text();
-      const headers = new Headers({ 'content-type': String(answer.headers['content-type']) });
-      for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) headers.append('set-cookie', cookie);
-      if (answer.statusCode >= 500) throw unavailable();
-      return new Response(answer.statusCode === 204 ? null : text, { status: answer.statusCode, headers });
-    } catch {
-      throw unavailable();
+      const answer = await this.send(path, JSON.stringify(body), question);
+      if (answer.status < 500) return answer;
+      this.logger.warn(`${this.service} answered ${path} with ${answer.status}`);
+    } catch (error) {
+      this.logger.warn(`${this.service} did not answer ${path}: ${String(error)}`);
     }
+    throw unavailable();
+  }
+
+  private async send(
+    path: string,
+    body: string,
+    { viewer, request_id, deadline }: Question,
+  ): Promise<ServiceAnswer> {
+    const {
+      statusCode,
+      headers,
+      body: answer,
+    } = await request(serviceUrl(this.env, this.service) + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [viewerHeader]: await signViewer(viewer, this.service, this.env.VIEWER_KEY),
+        [requestIdHeader]: request_id,
+      },
+      body,
+      dispatcher: this.agent,
+      signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+    });
+    const text = await answer.text();
+    return {
+      status: statusCode,
+      body: text === '' ? null : JSON.parse(text),
+      cookies: [headers['set-cookie'] ?? []].flat(),
+    };
   }
 }

@@ -1,46 +1,40 @@
-import { type GraphQLDataSourceProcessOptions, RemoteGraphQLDataSource } from '@apollo/gateway';
+import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
+import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
-type ProcessResult = ReturnType<RemoteGraphQLDataSource['process']>;
+const graphqlAnswer = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.looseObject({ message: z.string() })).optional(),
+});
 
 /** One service of the supergraph. Only identity's cookies reach the browser. */
-export class SubgraphDataSource extends RemoteGraphQLDataSource {
+export class SubgraphDataSource implements GraphQLDataSource {
   private readonly client: ServiceClient;
 
   constructor(
     private readonly service: string,
     env: GatewayEnv,
   ) {
-    super({ url: `http://${service}/graphql` });
     this.client = new ServiceClient(service, env);
   }
 
-  override async process({ request, context: anyContext }: GraphQLDataSourceProcessOptions): ProcessResult {
-    const context = anyContext as CallContext;
+  async process({
+    request,
+    context,
+  }: GraphQLDataSourceProcessOptions): ReturnType<GraphQLDataSource['process']> {
+    const call = context as CallContext;
     const { query, variables, operationName } = request;
-    const answer = await this.client.post(
+    const { status, body, cookies } = await this.client.post(
       '/graphql',
-      JSON.stringify({ query, variables, operationName }),
-      context,
+      { query, variables, operationName },
+      call,
     );
-    if (this.service === 'identity') {
-      for (const cookie of answer.headers.getSetCookie()) context.response.append('set-cookie', cookie);
-    }
-    return parse(await answer.text());
+    const answer = graphqlAnswer.safeParse(body);
+    // 400 is about a value of the caller's; any other refusal is about this gateway.
+    if (!answer.success || (status !== 200 && status !== 400)) throw unavailable();
+    if (this.service === 'identity') call.handCookies(cookies);
+    return answer.data as Awaited<ReturnType<GraphQLDataSource['process']>>;
   }
-}
-
-/** A service that answers with anything but GraphQL is as good as down. */
-function parse(text: string): Awaited<ProcessResult> {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body)) {
-      return body as Awaited<ProcessResult>;
-    }
-  } catch {
-    // told below
-  }
-  throw unavailable();
 }

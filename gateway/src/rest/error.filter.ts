@@ -9,12 +9,13 @@ interface Told {
   retryAfter?: number;
 }
 
-const httpCodes: Record<number, { message: string; code: string }> = {
-  400: { message: 'Please send valid JSON.', code: 'INVALID' },
+/** What the router and the body parser refuse, by status. */
+const refusedByHttp: Record<number, { message: string; code: string }> = {
   404: { message: 'Not found', code: 'NOT_FOUND' },
   413: { message: 'This is too large.', code: 'TOO_LARGE' },
   415: { message: 'Please send JSON.', code: 'NOT_JSON' },
 };
+const refusedAsInvalid = { message: 'Please check what you sent.', code: 'INVALID' };
 
 /** Every error of the facade as `{message, error, code}` (policy: status codes). Nothing else ever leaves. */
 @Catch()
@@ -34,11 +35,18 @@ export class ErrorFilter implements ExceptionFilter {
       const { code, retry_after } = error.extensions as { code: RefusalCode; retry_after?: number };
       return { status: refusalStatus[code], message: error.message, code, retryAfter: retry_after };
     }
-    // Body-parser's errors carry a status too, and are about what was sent.
-    const status = error instanceof HttpException ? error.getStatus() : (error as { status?: number }).status;
-    const known = httpCodes[status ?? 500];
-    if (status && known) return { status, ...known };
+    const status = httpStatus(error);
+    const refused = refusedByHttp[status];
+    if (refused) return { status, ...refused };
+    if (status < 500) return { status: 400, ...refusedAsInvalid };
     this.logger.error(error instanceof Error ? error.stack : 'Something that is no error was thrown');
     return { status: 500, message: maskedMessage, code: 'INTERNAL' };
   }
+}
+
+/** The errors of Express and its body parser carry a status as well. */
+function httpStatus(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' ? status : 500;
 }

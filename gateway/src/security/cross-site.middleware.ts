@@ -7,7 +7,9 @@ const changingGets = new Set(['/api/logout', '/api/login/verify/impersonate']);
 
 /** Refuses what another site makes a browser send: cookies alone prove nothing about who asked. */
 export const refuseCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {
-  const changes = !reading.has(request.method) || changingGets.has(request.baseUrl + request.path);
+  // As the router compares paths: neither case nor a slash at the end matters.
+  const path = (request.baseUrl + request.path).toLowerCase().replace(/\/+$/, '');
+  const changes = !reading.has(request.method) || changingGets.has(path);
   next(
     changes && isCrossSite(request, publicUrl)
       ? new Refusal('FORBIDDEN', 'Cross-site request refused.')

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Question } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient, unavailable } from '../graph/service-client.js';
 
@@ -8,8 +10,21 @@ import { ServiceClient, unavailable } from '../graph/service-client.js';
 const cacheMs = 2_000;
 const cacheSize = 10_000;
 
+const sessionAnswer = z.object({
+  viewer: z.object({
+    user_id: z.string(),
+    owner_key: z.string(),
+    actor_id: z.string(),
+    session_id: z.string(),
+    is_admin: z.boolean(),
+  }),
+});
+
+/** Told apart from a refused envelope, which is no word on the session. */
+const sessionEnded = z.object({ statusCode: z.literal(401) });
+
 interface Cached {
-  viewer: Viewer;
+  viewer: Promise<Viewer>;
   until: number;
 }
 
@@ -24,29 +39,34 @@ export class Sessions {
   }
 
   /** The viewer, or null for a session that ended. Throws UNAVAILABLE when identity cannot say. */
-  async viewer(session: string, request_id: string, deadline: number): Promise<Viewer> {
+  viewer(session: string, question: Question): Promise<Viewer> {
     const key = hash(session);
     const known = this.cache.get(key);
     if (known && known.until > Date.now()) return known.viewer;
-    const answer = await this.identity.post('/internal/session', JSON.stringify({ session }), {
-      viewer: null,
-      request_id,
-      deadline,
-    });
-    if (answer.status !== 200 && answer.status !== 401) throw unavailable();
-    const viewer = answer.status === 200 ? ((await answer.json()) as { viewer: SignedIn }).viewer : null;
+    const viewer = this.ask(session, question);
     this.remember(key, viewer);
     return viewer;
   }
 
-  /** To be called when a session may just have changed. */
+  /** To be called when a session may just have changed. Answers under way are not remembered either. */
   forget(session: string): void {
     this.cache.delete(hash(session));
   }
 
-  private remember(key: string, viewer: Viewer): void {
+  private async ask(session: string, question: Question): Promise<Viewer> {
+    const { body } = await this.identity.post('/internal/session', { session }, question);
+    if (sessionEnded.safeParse(body).success) return null;
+    const answer = sessionAnswer.safeParse(body);
+    if (!answer.success) throw unavailable();
+    return answer.data.viewer;
+  }
+
+  /** The question itself, so that calls that come at once ask once. A failure is not kept. */
+  private remember(key: string, viewer: Promise<Viewer>): void {
+    const entry = { viewer, until: Date.now() + cacheMs };
     this.cache.delete(key);
-    this.cache.set(key, { viewer, until: Date.now() + cacheMs });
+    this.cache.set(key, entry);
+    viewer.catch(() => this.cache.get(key) === entry && this.cache.delete(key));
     const [oldest] = this.cache.keys();
     if (this.cache.size > cacheSize && oldest) this.cache.delete(oldest);
   }

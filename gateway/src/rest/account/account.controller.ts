@@ -1,22 +1,12 @@
-import { Refusal } from '@nearward/common/errors';
-import { validate } from '@nearward/common/validate';
 import { type CurrentUser, loginRequest, loginVerification } from '@nearward/proto/rest/account';
-import { texts } from '@nearward/proto/rest/texts';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
-import { composeCurrentUser, type CurrentUserData, currentUserQuery } from './current-user.js';
-
-interface Told {
-  message: string;
-}
-
-const requestLogin = 'mutation RequestLogin($email: String!) { requestLogin(email: $email) { message } }';
-const verifyLogin = 'mutation VerifyLogin($token: String!) { verifyLogin(token: $token) { message } }';
-const logout = 'mutation Logout { logout { message } }';
-const subscriptionStatus = `query SubscriptionStatus {
-  me { subscription { status stripe_price_id start_date cancel_at_period_end } }
-}`;
+import type { Message } from '../../graph/operation.js';
+import { signedIn } from '../signed-in.js';
+import * as operations from './account.operations.js';
+import { composeCurrentUser } from './current-user.js';
 
 @Controller('api')
 export class AccountController {
@@ -24,46 +14,34 @@ export class AccountController {
 
   @Post('login')
   @HttpCode(200)
-  async login(@Body() body: unknown, @Req() request: CallRequest): Promise<Told & { success: boolean }> {
-    const data = await this.graph.run<{ requestLogin: Told }>(
-      requestLogin,
-      request,
-      validate(loginRequest, body),
-    );
-    return { success: true, ...data.requestLogin };
+  async login(
+    @Body({ schema: loginRequest }) body: z.output<typeof loginRequest>,
+    @Req() request: CallRequest,
+  ): Promise<Message & { success: boolean }> {
+    return { success: true, ...(await this.graph.run(operations.requestLogin, request, body)) };
   }
 
   @Post('login/verify')
   @HttpCode(200)
-  async verify(@Body() body: unknown, @Req() request: CallRequest): Promise<Told> {
-    const { token } = validate(loginVerification, body);
-    return (await this.graph.run<{ verifyLogin: Told }>(verifyLogin, request, { token })).verifyLogin;
+  verify(
+    @Body({ schema: loginVerification }) body: z.output<typeof loginVerification>,
+    @Req() request: CallRequest,
+  ): Promise<Message> {
+    return this.graph.run(operations.verifyLogin, request, body);
   }
 
   @Get('logout')
-  async logout(@Req() request: CallRequest): Promise<Told> {
-    return (await this.graph.run<{ logout: Told }>(logout, request)).logout;
+  logout(@Req() request: CallRequest): Promise<Message> {
+    return this.graph.run(operations.logout, request, {});
   }
 
   @Get('user/current')
   async currentUser(@Req() request: CallRequest): Promise<CurrentUser> {
-    return composeCurrentUser(
-      signedIn((await this.graph.run<CurrentUserData>(currentUserQuery, request)).me),
-    );
+    return composeCurrentUser(signedIn(await this.graph.run(operations.currentUser, request, {})));
   }
 
   @Get('subscription/status')
   async subscription(@Req() request: CallRequest): Promise<Pick<CurrentUser, 'subscription'>> {
-    const { me } = await this.graph.run<{ me: Pick<CurrentUser, 'subscription'> | null }>(
-      subscriptionStatus,
-      request,
-    );
-    return signedIn(me);
+    return signedIn(await this.graph.run(operations.subscriptionStatus, request, {}));
   }
-}
-
-/** The graph has nobody for a visitor and for a session that has ended. */
-export function signedIn<User>(me: User | null): User {
-  if (!me) throw new Refusal('UNAUTHENTICATED', texts.signInFirst);
-  return me;
 }

@@ -1,0 +1,33 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { type Message, operation } from '../../graph/operation.js';
+import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
+import { profileFields } from '../profiles/profile.fragments.js';
+import type { CurrentUserData } from './current-user.js';
+
+const subscriptionFields = 'status stripe_price_id start_date cancel_at_period_end';
+
+export const requestLogin = operation<Message, { email: string }>(
+  'mutation RequestLogin($email: String!) { requestLogin(email: $email) { message } }',
+);
+
+export const verifyLogin = operation<Message, { token: string }>(
+  'mutation VerifyLogin($token: String!) { verifyLogin(token: $token) { message } }',
+);
+
+export const logout = operation<Message>('mutation Logout { logout { message } }');
+
+export const currentUser = operation<CurrentUserData['me']>(`query CurrentUser {
+  me {
+    id email is_admin is_impersonating
+    profile { ${profileFields} }
+    jobs { ${postedJobFields} }
+    recommended { job { ${publicJobFields} } miles common_provider_types common_specialties }
+    saved { job { ${publicJobFields} } }
+    applied { job { ${publicJobFields} } applied_at }
+    subscription { ${subscriptionFields} }
+  }
+}`);
+
+export const subscriptionStatus = operation<Pick<CurrentUser, 'subscription'> | null>(
+  `query SubscriptionStatus { me { subscription { ${subscriptionFields} } } }`,
+);

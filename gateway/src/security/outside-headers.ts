@@ -1,0 +1,10 @@
+import { requestIdHeader } from '@nearward/common/request-id.middleware';
+import { viewerHeader } from '@nearward/common/viewer/viewer';
+import type { NextFunction, Request, Response } from 'express';
+
+/** What only this gateway may say does not come in from outside. */
+export function dropOutsideHeaders(request: Request, _: Response, next: NextFunction): void {
+  delete request.headers[viewerHeader];
+  delete request.headers[requestIdHeader];
+  next();
+}
