@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from 'react-email';
 import type { Mail } from './mail.js';
 
-const colours = { ink: '#0d2230', muted: '#4a5f6d', brand: '#00566b', ground: '#ffffff', line: '#d5dee3' };
+const colours = { ink: '#0d2230', muted: '#4a5f6d', brand: '#00566b', line: '#d5dee3' };
 const font = "'Public Sans', 'Helvetica Neue', Arial, sans-serif";
 const displayFont = "Besley, Georgia, 'Times New Roman', serif";
 // Clients that know dark mode turn these round by class; the others show the light colours of the style attributes.
@@ -29,7 +29,7 @@ export function MailLayout({
         <style>{darkMode}</style>
       </Head>
       <Preview>{preheader}</Preview>
-      <Body className="ground" style={{ backgroundColor: colours.ground, fontFamily: font, margin: 0 }}>
+      <Body className="ground" style={{ fontFamily: font, margin: 0 }}>
         <Container style={{ maxWidth: 560, margin: 0, padding: '32px 24px' }}>
           <Text
             className="link"
@@ -56,7 +56,7 @@ export function MailLayout({
             {action.label}
           </Button>
           <Text className="muted" style={{ color: colours.muted, fontSize: 14, lineHeight: 1.5 }}>
-            Or paste this link into your browser:
+            Open this link, or paste it into your browser:
             <br />
             <Link className="link" href={action.url} style={{ color: colours.brand, wordBreak: 'break-all' }}>
               {action.url}

@@ -1,7 +1,14 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { render, toPlainText } from 'react-email';
+import { plainTextSelectors, render, toPlainText } from 'react-email';
 import { MailLayout } from './mail-layout.js';
 import type { Mail } from './mail.js';
+
+/** In plain text the button would only repeat the link below it. */
+const selectors = [
+  ...plainTextSelectors,
+  { selector: '.action', format: 'skip' },
+  { selector: 'h1', options: { uppercase: false } },
+];
 
 /** Sends over SMTP, as text and HTML. Throws when the server did not take it, so the queue tries again. */
 export class MailSender {
@@ -22,7 +29,7 @@ export class MailSender {
       to: { name: '', address: to },
       subject,
       html,
-      text: toPlainText(html),
+      text: toPlainText(html, { selectors }),
     });
   }
 
