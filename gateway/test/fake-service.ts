@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = (body: string, request: IncomingMessage, response: ServerResponse) => void;
+
+/** A service outside the test: answers every POST as it is told, and remembers what it was asked. */
+export class FakeService {
+  readonly asked: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  answer: Answer = (_, __, response) => void response.end('{"data":{}}');
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<FakeService> {
+    const server = createServer();
+    const fake = new FakeService(server);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      let body = '';
+      request.on('data', (chunk) => (body += chunk));
+      request.on('end', () => {
+        fake.asked.push({ path: request.url ?? '', headers: request.headers, body });
+        response.setHeader('content-type', 'application/json');
+        fake.answer(body, request, response);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return fake;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  says(body: object, status = 200, headers: Record<string, string> = {}): void {
+    this.answer = (_, __, response) => void response.writeHead(status, headers).end(JSON.stringify(body));
+  }
+
+  hangs(): void {
+    this.answer = () => undefined;
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
