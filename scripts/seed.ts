@@ -130,6 +130,15 @@ async function act(): Promise<void> {
   );
   await call('POST', `/api/jobs/${second?.id}/save`, undefined, nurse);
 
+  // A professional of another metro: interested without a match.
+  const farAway = await signIn('professional-2@demo.example');
+  await call(
+    'POST',
+    `/api/jobs/${first?.id}/apply`,
+    { note: 'I am moving to the Bay Area in spring.' },
+    farAway,
+  );
+
   const clinic = await signIn(clinicAccount.email);
   const { contacts } = (await call('GET', '/api/contacts', undefined, clinic)) as Contacts;
   const matchedOnly = contacts.filter((contact) => !contact.has_application);

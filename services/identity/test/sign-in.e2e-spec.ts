@@ -45,7 +45,7 @@ describe('Signing in', () => {
     const { cookies, body } = await verify(await mailedToken(email));
     expect(JSON.stringify(body)).not.toContain(sessionIn(cookies));
     expect(cookies[0]).toMatch(
-      /^session=[\w-]{32}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      /^session=[\w-]{32}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
 
     const viewer = await whoIs(sessionIn(cookies));
@@ -111,6 +111,36 @@ describe('Signing in', () => {
     const { cookies } = await call('mutation { logout { message } }', {}, viewer);
     expect(cookies[0]).toMatch(/^session=;/);
     expect(await whoIs(session)).toBeNull();
+  });
+
+  it('is over after thirty days without use, and after ninety in any case', async () => {
+    const [used, idle, old] = [
+      await signIn(newAddress()),
+      await signIn(newAddress()),
+      await signIn(newAddress()),
+    ];
+    const age = async (session: string, created: number, expires: number) => {
+      const viewer = await whoIs(session);
+      await service.dataSource.query(
+        `update session set created_at = now() - make_interval(days => $1), expires_at = now() + make_interval(days => $2)
+         where id = $3`,
+        [created, expires, viewer?.session_id],
+      );
+    };
+    const daysLeft = async (session: string) => {
+      const viewer = await whoIs(session);
+      const [row]: { days: number }[] = await service.dataSource.query(
+        `select round(extract(epoch from expires_at - now()) / 86400)::int as days from session where id = $1`,
+        [viewer?.session_id],
+      );
+      return row?.days;
+    };
+    await age(used, 20, 10);
+    expect(await daysLeft(used)).toBe(30);
+    await age(old, 80, 5);
+    expect(await daysLeft(old)).toBe(10);
+    await age(idle, 30, 0);
+    expect(await whoIs(idle)).toBeNull();
   });
 
   it('opens one account for an address, however often it signs in', async () => {

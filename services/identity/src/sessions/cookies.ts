@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import type { IdentityEnv } from '../env.js';
 import { loginLinkMinutes } from '../login/login-link.entity.js';
-import { rollingDays } from './sessions.service.js';
+import { longestDays } from './sessions.service.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -17,8 +17,9 @@ export class Cookies {
     this.secure = env.PUBLIC_URL.startsWith('https:');
   }
 
+  /** The cookie lives as long as a session can; how long it has really been idle is the session's to know. */
   signIn(response: Response, secret: string): void {
-    response.cookie(this.sessionName, secret, { ...this.session, maxAge: rollingDays * dayMs });
+    response.cookie(this.sessionName, secret, { ...this.session, maxAge: longestDays * dayMs });
     response.clearCookie('login_request', this.base);
   }
 

@@ -9,8 +9,8 @@ import { UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-export const rollingDays = 30;
-const longestDays = 90;
+const rollingDays = 30;
+export const longestDays = 90;
 
 @Injectable()
 export class SessionsService {
