@@ -9,9 +9,9 @@ import {
 import type { JobFields } from '@nearward/proto/rest/job';
 import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ChoiceField } from '../../shared/choice-field';
 import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
 import { LocationField } from '../../shared/location-field';
-import { CheckboxGroup } from '../../shared/ui/checkbox-group';
 import { ErrorSummary } from '../../shared/ui/error-summary';
 import { TextArea, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
@@ -105,30 +105,34 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
             />
           )}
         />
-        <Choose
-          form={form}
+        <ChoiceField
+          control={form.control}
+          required
           name="provider_types"
           label={jobFieldLabels.provider_types}
           choices={providerTypes}
           otherLabel="Please specify other provider type"
         />
-        <Choose
-          form={form}
+        <ChoiceField
+          control={form.control}
+          required
           name="specialties"
           label={jobFieldLabels.specialties}
           choices={specialties}
           otherLabel="Please specify other specialty"
         />
         <TextField label={jobFieldLabels.sub_specialty} {...text('sub_specialty')} />
-        <Choose
-          form={form}
+        <ChoiceField
+          control={form.control}
+          required
           name="practice_settings"
           label={jobFieldLabels.practice_settings}
           choices={practiceSettings}
           otherLabel="Please specify other practice setting"
         />
-        <Choose
-          form={form}
+        <ChoiceField
+          control={form.control}
+          required
           name="employment_type"
           label={jobFieldLabels.employment_type}
           choices={employmentTypes}
@@ -174,33 +178,6 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
     </form>
   );
 }
-
-type ListName = 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type';
-
-interface ChooseProps {
-  form: JobFormApi;
-  name: ListName;
-  label: string;
-  choices: readonly string[];
-  otherLabel?: string;
-}
-
-const Choose = ({ form, name, ...group }: ChooseProps) => (
-  <Controller
-    control={form.control}
-    name={name}
-    render={({ field, fieldState }) => (
-      <CheckboxGroup
-        id={name}
-        required
-        {...group}
-        value={field.value}
-        onChange={field.onChange}
-        error={textOf(fieldState.error)}
-      />
-    )}
-  />
-);
 
 interface PickProps {
   form: JobFormApi;

@@ -3,8 +3,8 @@ import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { checkPhone } from '@nearward/proto/rest/phone';
 import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ChoiceField } from '../../shared/choice-field';
 import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
-import { CheckboxGroup } from '../../shared/ui/checkbox-group';
 import { ErrorSummary } from '../../shared/ui/error-summary';
 import { TextField } from '../../shared/ui/field';
 import { LocationList } from './location-list';
@@ -55,8 +55,8 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
         <TextField label={profileFieldLabels.name} autoComplete="name" required {...text('name')} />
         <PhoneField form={form} />
       </div>
-      <Choose
-        form={form}
+      <ChoiceField
+        control={form.control}
         name="provider_types"
         label={profileFieldLabels.provider_types}
         choices={providerTypes}
@@ -70,23 +70,23 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
           <LocationList value={field.value} onChange={field.onChange} error={textOf(fieldState.error)} />
         )}
       />
-      <Choose
-        form={form}
+      <ChoiceField
+        control={form.control}
         name="specialties"
         label={profileFieldLabels.specialties}
         choices={specialties}
         required
         otherLabel="Please specify other specialty"
       />
-      <Choose
-        form={form}
+      <ChoiceField
+        control={form.control}
         name="practice_settings"
         label={profileFieldLabels.practice_settings}
         choices={practiceSettings}
         otherLabel="Please specify other practice setting"
       />
-      <Choose
-        form={form}
+      <ChoiceField
+        control={form.control}
         name="employment_type"
         label={profileFieldLabels.employment_type}
         choices={employmentTypes}
@@ -113,31 +113,6 @@ const PhoneField = ({ form }: { form: ProfileFormApi }) => (
           (fieldState.isTouched && field.value.trim() ? checkPhone(field.value) : null) ??
           textOf(fieldState.error)
         }
-      />
-    )}
-  />
-);
-
-interface ChooseProps {
-  form: ProfileFormApi;
-  name: 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type';
-  label: string;
-  choices: readonly string[];
-  otherLabel?: string;
-  required?: boolean;
-}
-
-const Choose = ({ form, name, ...group }: ChooseProps) => (
-  <Controller
-    control={form.control}
-    name={name}
-    render={({ field, fieldState }) => (
-      <CheckboxGroup
-        id={name}
-        {...group}
-        value={field.value}
-        onChange={field.onChange}
-        error={textOf(fieldState.error)}
       />
     )}
   />

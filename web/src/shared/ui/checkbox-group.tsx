@@ -2,7 +2,7 @@ import { other, otherPrefix } from '@nearward/proto/choices';
 import { useId, useState } from 'react';
 import { Chip } from './chip';
 
-interface CheckboxGroupProps {
+export interface CheckboxGroupProps {
   label: string;
   choices: readonly string[];
   value: readonly string[];
