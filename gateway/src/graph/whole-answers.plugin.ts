@@ -1,12 +1,19 @@
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import { maskedMessage } from '@nearward/common/errors';
 import { Logger } from '@nestjs/common';
+import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 
+type Path = (string | number)[];
+
 const logger = new Logger('Graph');
+const holesSchema = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).default([]) }));
+
+/** Null when the job was deleted while the question was on its way. Nothing else may be missing. */
+const mayBeGone = 'job';
 
 /**
- * When a service leaves out a value that the schema promises, the gateway answers with a hole, names what is missing
+ * When a service leaves out a value that the schema promises, the gateway answers null above it, names what is missing
  * in `extensions.valueCompletion`, and calls it no error. Here it becomes one, and the names stay inside.
  */
 export const wholeAnswers: ApolloServerPlugin<CallContext> = {
@@ -14,14 +21,21 @@ export const wholeAnswers: ApolloServerPlugin<CallContext> = {
 };
 
 function reportHoles({ response }: GraphQLRequestContextWillSendResponse<CallContext>): Promise<void> {
-  if (response.body.kind === 'single') {
+  if (response.body.kind === 'single' && response.body.singleResult.extensions?.valueCompletion) {
     const { singleResult } = response.body;
-    const holes = singleResult.extensions?.valueCompletion;
-    if (holes) {
+    const holes = holesSchema.parse(singleResult.extensions?.valueCompletion);
+    delete singleResult.extensions;
+    if (holes.some(({ path }) => firstNull(singleResult.data, path) !== mayBeGone)) {
       logger.error(`A service left out what the schema promises: ${JSON.stringify(holes)}`);
-      delete singleResult.extensions;
       singleResult.errors = [{ message: maskedMessage, extensions: { code: 'INTERNAL' } }];
     }
   }
   return Promise.resolve();
+}
+
+/** The key on the way along `path` at which there is nothing any more. */
+function firstNull(value: unknown, [key, ...rest]: Path): Path[number] | undefined {
+  if (key === undefined || value === null || value === undefined) return undefined;
+  const next = (value as Record<string | number, unknown>)[key];
+  return next === null || next === undefined ? key : firstNull(next, rest);
 }

@@ -6,7 +6,7 @@ import { markPrivate } from '../security/private-answer.js';
 
 export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
-/** Finds its way from the address, for paths of the app that are not prerendered. */
+/** For whatever is not prerendered: the app finds its way from the address, to the landing page if it leads nowhere. */
 const fallbackPage = '__spa-fallback.html';
 const appPath =
   /^\/(login(\/verify)?(\/[^/]+){1,2}|dashboard|reset-password|subscription|(jobs|profiles)\/manage\/[^/]+|admin(\/.*)?)$/;
@@ -17,7 +17,7 @@ const robots = ['/jobs/manage/', '/profiles/manage/', '/login/', '/api/'].map(
   (path) => `Disallow: ${path}\n`,
 );
 
-/** Serves the built web app; unknown paths get the landing page with a 404. */
+/** Serves the built web app; unknown paths are a 404 that shows the landing page. */
 export function webApp(root: string): Router {
   const router = Router();
   const pages = prerenderedPages(root);
@@ -40,13 +40,14 @@ export function webApp(root: string): Router {
   return router;
 
   function sendPage(response: Response, path: string): void {
-    const landing = pages.get('/');
-    if (!landing) {
+    if (!pages.has('/')) {
       response.status(503).type('text/plain').send('The web app is not built. Run `npm run build`.');
       return;
     }
-    const page = pages.get(path) ?? (appPath.test(path) ? fallbackPage : undefined);
-    response.status(page ? 200 : 404).sendFile(page ?? fallbackPage, { root, cacheControl: false });
+    const known = pages.has(path) || appPath.test(path);
+    response
+      .status(known ? 200 : 404)
+      .sendFile(pages.get(path) ?? fallbackPage, { root, cacheControl: false });
   }
 }
 

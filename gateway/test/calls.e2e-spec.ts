@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Refusal, refusalStatus, type RefusalCode } from '@nearward/common/errors';
+import { currentUser } from '@nearward/proto/rest/account';
+import { job, jobBody, profile, profileBody } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+const id = randomUUID();
+const echo = (_: unknown, variables: object) => ({ message: JSON.stringify(variables) });
+const application = {
+  id,
+  created_at: '2026-11-01T12:00:00.000Z',
+  note: null,
+  sent_at: '2026-11-01T12:00:00.000Z',
+};
+
+describe('The calls of the facade', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  beforeEach(() => {
+    gateway.reset();
+    const { identity, jobs, profiles, contacts } = gateway.services;
+    identity.answerWith({ Mutation: { requestLogin: echo, verifyLogin: echo, logout: echo } });
+    jobs.answerWith({
+      Query: { jobByToken: (_: unknown, { token }: { token: string }) => job({ token }) },
+      Mutation: {
+        postJob: echo,
+        updateJob: (_: unknown, { token }: { token: string }) => job({ token }),
+        deleteJob: echo,
+      },
+    });
+    profiles.answerWith({
+      Query: { profileByToken: (_: unknown, { token }: { token: string }) => profile({ token }) },
+      Mutation: {
+        createProfile: echo,
+        updateProfile: (_: unknown, { token }: { token: string }) => profile({ token }),
+        deleteProfile: echo,
+      },
+    });
+    contacts.answerWith({
+      Query: { applications: () => [application] },
+      Mutation: { saveJob: echo, unsaveJob: echo, apply: echo, unlockContact: echo },
+    });
+  });
+  afterAll(() => gateway.stop());
+
+  const told = (variables: object) => ({ message: JSON.stringify(variables) });
+  it.each<[string, string, unknown, number, object]>([
+    [
+      'POST',
+      '/api/login',
+      { email: ' A@Example.com' },
+      200,
+      { success: true, ...told({ email: 'a@example.com' }) },
+    ],
+    ['POST', '/api/login/verify', { token: 'link.secret' }, 200, told({ token: 'link.secret' })],
+    ['GET', '/api/logout', undefined, 200, told({})],
+    [
+      'POST',
+      '/api/jobs',
+      jobBody,
+      201,
+      { message: expect.stringContaining('"practice_settings":["Outpatient"]') },
+    ],
+    ['GET', '/api/jobs/tok', undefined, 200, { job: expect.objectContaining({ token: 'tok' }) }],
+    ['PUT', '/api/jobs/tok', jobBody, 200, { message: 'Job updated successfully!', job: expect.anything() }],
+    ['DELETE', '/api/jobs/tok', undefined, 200, told({ token: 'tok' })],
+    ['POST', `/api/jobs/${id}/save`, undefined, 200, told({ job_id: id })],
+    ['DELETE', `/api/jobs/${id}/save`, undefined, 200, told({ job_id: id })],
+    ['POST', `/api/jobs/${id}/apply`, { note: 'Hi' }, 200, told({ job_id: id, note: 'Hi' })],
+    ['POST', `/api/jobs/${id}/apply`, undefined, 200, told({ job_id: id, note: null })],
+    ['GET', `/api/jobs/${id}/applications`, undefined, 200, { applications: [application] }],
+    ['POST', '/api/profiles', profileBody, 201, { message: expect.stringContaining('"phone":null') }],
+    ['GET', '/api/profiles/tok', undefined, 200, { profile: expect.objectContaining({ token: 'tok' }) }],
+    [
+      'PUT',
+      '/api/profiles/tok',
+      profileBody,
+      200,
+      { message: 'Profile updated successfully!', profile: expect.anything() },
+    ],
+    ['DELETE', '/api/profiles/tok', undefined, 200, told({ key: 'tok' })],
+    ['POST', `/api/profiles/${id}/unlock`, {}, 200, told({ profile_id: id })],
+  ])('%s %s', async (method, path, body, status, answer) => {
+    expect(await gateway.call(method, path, { body })).toEqual({ status, body: answer });
+  });
+
+  it('answer a visitor who must be signed in with 401', async () => {
+    gateway.services.identity.answerWith({ Query: { me: () => null } });
+    for (const path of [
+      '/api/user/current',
+      '/api/profiles/current',
+      '/api/contacts',
+      '/api/subscription/status',
+    ]) {
+      expect(await gateway.call('GET', path)).toEqual({
+        status: 401,
+        body: { message: 'Please sign in first.', error: 'Please sign in first.', code: 'UNAUTHENTICATED' },
+      });
+    }
+  });
+
+  it('make one person of five services', async () => {
+    const { session, viewer } = gateway.signIn();
+    const me = { id: viewer.user_id, email: 'n@example.com', is_admin: false, is_impersonating: false };
+    const near = job();
+    const subscription = {
+      status: 'none',
+      stripe_price_id: null,
+      start_date: null,
+      cancel_at_period_end: false,
+    };
+    const match = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
+    const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
+    identity.answerWith({ Query: { me: () => me } });
+    jobs.answerWith({
+      User: { jobs: () => [near] },
+      Job: { __resolveReference: ({ id }: { id: string }) => (id === near.id ? { ...near } : null) },
+    });
+    profiles.answerWith({ User: { profile: () => profile({ name: 'Dana' }) } });
+    matching.answerWith({ User: { recommended: () => [{ job: { id: near.id }, ...match }] } });
+    const lists = { saved: () => [{ job: { id: randomUUID() }, saved_at: new Date() }], applied: () => [] };
+    contacts.answerWith({ User: lists });
+    billing.answerWith({ User: { subscription: () => subscription } });
+
+    const { status, body } = await gateway.call('GET', '/api/user/current', { session });
+    expect(status).toBe(200);
+    const user = currentUser.strict().parse(body);
+    expect(user).toMatchObject({
+      ...me,
+      name: 'Dana',
+      jobs: [{ token: near.token }],
+      saved: [],
+      subscription,
+    });
+    expect(user.recommended).toEqual([expect.objectContaining({ id: near.id, is_saved: false, ...match })]);
+    expect(user.recommended[0]).not.toHaveProperty('contact_phone');
+  });
+
+  it.each(Object.entries(refusalStatus) as [RefusalCode, number][])(
+    'answer %s with %i',
+    async (code, status) => {
+      const jobByToken = () => {
+        throw new Refusal(code, 'No.', { retryAfterSeconds: code === 'TOO_MANY' ? 60 : undefined });
+      };
+      gateway.services.jobs.answerWith({ Query: { jobByToken } });
+      const answer = await gateway.send('GET', '/api/jobs/tok');
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('retry-after')).toBe(code === 'TOO_MANY' ? '60' : null);
+      expect(await answer.json()).toEqual({ message: 'No.', error: 'No.', code });
+    },
+  );
+});

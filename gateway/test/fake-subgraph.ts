@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { readViewer, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { graphql, type GraphQLSchema, parse } from 'graphql';
+
+type Resolvers = NonNullable<
+  Extract<Parameters<typeof buildSubgraphSchema>[0], { resolvers?: unknown }>['resolvers']
+>;
+
+interface Received {
+  path: string;
+  headers: IncomingMessage['headers'];
+  viewer: Viewer;
+}
+
+/** Takes over a fake service, to hang, break or lie. */
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A service with its real schema and made-up answers: it refuses what comes without an envelope for it. */
+export class FakeSubgraph {
+  readonly received: Received[] = [];
+  /** Whom the sessions stand for; only identity is asked. */
+  readonly sessions = new Map<string, SignedIn>();
+  behaviour: Behaviour | undefined;
+  /** Sent with every answer. */
+  cookies: string[] = [];
+
+  private readonly server: Server;
+  private readonly typeDefs: ReturnType<typeof parse>;
+  private schema: GraphQLSchema;
+
+  constructor(
+    private readonly name: string,
+    private readonly viewerKey: string,
+  ) {
+    this.typeDefs = parse(readFileSync(`services/${name}/schema.graphql`, 'utf8'));
+    this.schema = buildSubgraphSchema(this.typeDefs);
+    this.server = createServer((request, response) => void this.handle(request, response));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  listen(): Promise<void> {
+    return new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
+  }
+
+  answerWith(resolvers: Resolvers): void {
+    this.schema = buildSubgraphSchema({ typeDefs: this.typeDefs, resolvers });
+  }
+
+  reset(): void {
+    this.received.length = 0;
+    this.sessions.clear();
+    this.behaviour = undefined;
+    this.cookies = [];
+    this.schema = buildSubgraphSchema(this.typeDefs);
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.behaviour) return this.behaviour(request, response);
+    const path = request.url ?? '';
+    const body = JSON.parse(await text(request)) as Record<string, unknown>;
+    try {
+      const viewer = await readViewer(String(request.headers['x-viewer']), this.name, this.viewerKey);
+      this.received.push({ path, headers: request.headers, viewer });
+    } catch {
+      return send(response, 401, { errors: [{ message: 'Not allowed' }] });
+    }
+    response.setHeader('set-cookie', this.cookies);
+    if (path === '/graphql') return send(response, 200, await this.execute(body));
+    if (path === '/internal/demo-session') return void response.writeHead(204).end();
+    const viewer = this.sessions.get(String(body.session));
+    return viewer
+      ? send(response, 200, { viewer })
+      : send(response, 401, { message: 'Unauthorized', statusCode: 401 });
+  }
+
+  private execute(body: Record<string, unknown>) {
+    const variableValues = body.variables as Record<string, unknown> | undefined;
+    return graphql({ schema: this.schema, source: String(body.query), variableValues });
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

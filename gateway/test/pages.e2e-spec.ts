@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestGateway } from './test-gateway.js';
+
+const inline = 'document.title = 1;';
+const files = {
+  'index.html': `<h1>Landing</h1><script>${inline}</script><script src="/assets/app-1a2b.js"></script>`,
+  'login/index.html': '<h1>Sign in</h1>',
+  '__spa-fallback.html': '<h1>Loading</h1>',
+  'assets/app-1a2b.js': `// ${'x'.repeat(5_000)}`,
+  'favicon.svg': '<svg/>',
+};
+
+describe('The pages', () => {
+  let gateway: TestGateway;
+  // Built below a folder whose name starts with a dot, as a clone may be.
+  const root = join(mkdtempSync(join(tmpdir(), 'nearward-pages-')), '.hidden');
+  beforeAll(async () => {
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      writeFileSync(join(root, name), content);
+    }
+    gateway = await TestGateway.start({}, root);
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    rmSync(dirname(root), { recursive: true });
+  });
+
+  const get = async (path: string) => {
+    const answer = await gateway.send('GET', path);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
+  it.each([
+    ['/', 200, 'Landing'],
+    ['/login', 200, 'Sign in'],
+    ['/login/', 200, 'Sign in'],
+    ['/login/a-link.a-secret', 200, 'Loading'],
+    ['/login/verify/a-link.a-secret/dashboard', 200, 'Loading'],
+    ['/dashboard', 200, 'Loading'],
+    ['/jobs/manage/a-token', 200, 'Loading'],
+    ['/profiles/manage/a-token', 200, 'Loading'],
+    ['/nothing-here', 404, 'Loading'],
+    ['/login/a/b/c/d', 404, 'Loading'],
+    ['/jobs/manage/a-token/more', 404, 'Loading'],
+    ['/assets/gone-3c4d.js', 404, 'Loading'],
+  ])('%s is answered with %i and the page "%s"', async (path, status, page) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(`<h1>${page}</h1>`);
+  });
+
+  it('behind a private link are kept by nobody', async () => {
+    for (const path of ['/jobs/manage/t', '/profiles/manage/t', '/login/t', '/login/verify/t/dashboard']) {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+    }
+    const robots = (await get('/robots.txt')).text;
+    for (const path of ['/jobs/manage/', '/profiles/manage/', '/login/'])
+      expect(robots).toContain(`Disallow: ${path}`);
+  });
+
+  it('are asked for anew each time, their parts never again', async () => {
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+    const { headers } = await get('/assets/app-1a2b.js');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-encoding')).toBeTruthy();
+  });
+
+  it('run their own scripts and no other', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(inline).digest('base64');
+    const scripts = policy.split(';').find((directive) => directive.startsWith('script-src')) ?? '';
+    expect(scripts).toContain(`'self' 'sha256-${hash}'`);
+    expect(scripts).not.toContain('unsafe');
+  });
+
+  it('leave the calls alone', async () => {
+    expect((await gateway.call('GET', '/api/nothing-here')).status).toBe(404);
+    expect((await gateway.send('POST', '/nothing-here')).headers.get('content-type')).toMatch(/json/);
+  });
+});
+
+describe('Without a built web app', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start({}, '/nowhere')));
+  afterAll(() => gateway.stop());
+
+  it('the gateway says so, and answers calls', async () => {
+    const page = await gateway.send('GET', '/');
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('not built')]);
+    expect((await gateway.call('GET', '/api/nothing-here')).status).toBe(404);
+  });
+
+  it('/dev signs in with one click, and works with identity in trouble', async () => {
+    gateway.services.identity.cookies = ['session=abc; Path=/; HttpOnly'];
+    const signIn = () => gateway.send('POST', '/dev/sign-in', { body: { email: 'nurse@demo.example' } });
+    const answer = await signIn();
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, gateway.services.identity.cookies]);
+    gateway.services.identity.behaviour = (request) => void request.socket.destroy();
+    expect((await signIn()).status).toBe(503);
+    const page = await gateway.send('GET', '/dev', { headers: { cookie: `session=${'x'.repeat(40)}` } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('nurse@demo.example')]);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FakeSubgraph } from './fake-subgraph.js';
+import { job } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+const message = 'An error occurred. Please try again later.';
+const unavailable = { status: 503, body: { message, error: message, code: 'UNAVAILABLE' } };
+
+describe('With a part behind that', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  beforeEach(() => gateway.reset());
+  afterAll(() => gateway.stop());
+
+  const getJob = () => gateway.call('GET', '/api/jobs/a-token');
+  const getSubscription = (session: string) => gateway.call('GET', '/api/subscription/status', { session });
+
+  it('hangs after another one was slow, the two share the three seconds', async () => {
+    const { session, viewer } = gateway.signIn();
+    const me = () => new Promise((resolve) => setTimeout(resolve, 1_500, { id: viewer.user_id }));
+    gateway.services.identity.answerWith({ Query: { me } });
+    gateway.services.billing.behaviour = () => undefined;
+    const startedAt = Date.now();
+    expect(await getSubscription(session)).toEqual(unavailable);
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('starts to answer and then hangs, a call is answered with 503 within three seconds', async () => {
+    gateway.services.jobs.behaviour = (_, response) => void response.writeHead(200).write('{"data":');
+    const startedAt = Date.now();
+    expect(await getJob()).toEqual(unavailable);
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it.each<[string, NonNullable<FakeSubgraph['behaviour']>]>([
+    ['hangs up', (request) => void request.socket.destroy()],
+    ['fails', (_, response) => void response.writeHead(500).end('at /srv/jobs.js:1')],
+    ['is another program', (_, response) => void response.writeHead(200).end('<html>')],
+    ['answers JSON that is no GraphQL', (_, response) => void response.end('{"errors":"all of them"}')],
+    ['answers nothing', (_, response) => void response.end()],
+    ['knows another envelope key', (_, response) => void response.writeHead(401).end('{"errors":[]}')],
+  ])('%s, a call is answered with 503', async (_, behaviour) => {
+    gateway.services.jobs.behaviour = behaviour;
+    expect(await getJob()).toEqual(unavailable);
+  });
+
+  it('leaves out what its schema promises, nobody is answered with a hole', async () => {
+    const { session, viewer } = gateway.signIn();
+    gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
+    gateway.services.billing.behaviour = (_, response) => void response.end('{"data":{"_entities":[null]}}');
+    expect(await getSubscription(session)).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    const query = '{ me { subscription { status } } }';
+    expect((await gateway.call('POST', '/graphql', { session, body: { query } })).body).toEqual({
+      data: { me: null },
+      errors: [{ message, extensions: { code: 'INTERNAL' } }],
+    });
+  });
+
+  it('is down, the person is not answered with the rest', async () => {
+    const { session, viewer } = gateway.signIn();
+    gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
+    gateway.services.billing.behaviour = (request) => void request.socket.destroy();
+    expect(await getSubscription(session)).toEqual(unavailable);
+  });
+
+  it('throws, its words stay inside', async () => {
+    const jobByToken = () => {
+      throw new Error('relation "job" does not exist at 127.0.0.1:5433');
+    };
+    gateway.services.jobs.answerWith({ Query: { jobByToken } });
+    expect(await getJob()).toEqual({ status: 500, body: { message, error: message, code: 'INTERNAL' } });
+    const query = '{ jobByToken(token: "x") { id } }';
+    expect((await gateway.call('POST', '/graphql', { body: { query } })).body.errors).toEqual([
+      { message, path: ['jobByToken'], extensions: { code: 'INTERNAL' } },
+    ]);
+  });
+});
+
+describe('With every part down', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    const names = ['IDENTITY', 'JOBS', 'PROFILES', 'MATCHING', 'CONTACTS', 'BILLING'];
+    const nobody = 'http://127.0.0.1:9';
+    gateway = await TestGateway.start(Object.fromEntries(names.map((name) => [`${name}_URL`, nobody])));
+  });
+  afterAll(() => gateway.stop());
+
+  it('the gateway starts, is healthy, and says what it cannot do', async () => {
+    for (const health of ['live', 'ready']) {
+      expect((await gateway.send('GET', `/health/${health}`)).status).toBe(200);
+    }
+    expect(await gateway.call('GET', '/api/jobs/a-token')).toEqual(unavailable);
+    expect(await gateway.call('GET', '/api/jobs/a-token', { session: 'x'.repeat(40) })).toEqual(unavailable);
+  });
+});
+
+describe('With identity down', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start({ IDENTITY_URL: 'http://127.0.0.1:9' })));
+  afterAll(() => gateway.stop());
+
+  it('a private link still opens for visitors', async () => {
+    gateway.services.jobs.answerWith({ Query: { jobByToken: () => job({ title: 'CRNA' }) } });
+    expect(await gateway.call('GET', '/api/jobs/a-token')).toMatchObject({
+      status: 200,
+      body: { job: { title: 'CRNA' } },
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jobBody } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+describe('At the door', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    gateway.services.identity.answerWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
+    gateway.services.jobs.answerWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } });
+  });
+  afterAll(() => gateway.stop());
+
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  it.each<[string, string, string, { body?: unknown; headers?: Record<string, string> }, number, string]>([
+    ['broken JSON', 'POST', '/api/jobs', { body: '{"email":' }, 400, 'INVALID'],
+    ['JSON that is no object', 'POST', '/api/jobs', { body: '"text"' }, 400, 'INVALID'],
+    ['no body', 'POST', '/api/jobs', {}, 400, 'INVALID'],
+    ['too much', 'POST', '/api/jobs', { body: { email: 'x'.repeat(102_400) } }, 413, 'TOO_LARGE'],
+    ['a form', 'POST', '/api/login', { body: 'email=a', headers: form }, 415, 'NOT_JSON'],
+    ['a broken path', 'GET', '/api/jobs/%E0%A4%A', {}, 400, 'INVALID'],
+    ['an unknown call', 'GET', '/api/nothing-here', {}, 404, 'NOT_FOUND'],
+    ['an unknown method', 'DELETE', '/api/login', {}, 404, 'NOT_FOUND'],
+    ['an unknown call in capitals', 'GET', '/API/nothing-here', {}, 404, 'NOT_FOUND'],
+  ])('%s is refused in JSON, without a cache', async (_, method, path, call, status, code) => {
+    const answer = await gateway.send(method, path, call);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { message, error, ...rest } = (await answer.json()) as Record<string, string>;
+    expect([rest, error]).toEqual([{ code }, message]);
+  });
+
+  it("a body's first mistake is told in the specification's words", async () => {
+    const refusal = (change: object) =>
+      gateway.call('POST', '/api/jobs', { body: { ...jobBody, ...change } });
+    expect(await refusal({ employer_name: '' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please fill in all required fields.' },
+    });
+    expect((await refusal({ specialties: [] })).body.message).toBe('Please select at least one specialty.');
+    expect((await gateway.call('GET', '/api/contacts?page=0')).status).toBe(400);
+    expect((await gateway.call('GET', '/api/geocode')).body.message).toBe('Location is required');
+  });
+
+  const evil = { origin: 'https://evil.example' };
+  const post = { body: jobBody };
+  it.each<[string, string, { body?: unknown; headers: Record<string, string> }]>([
+    ['POST', '/api/jobs', { ...post, headers: evil }],
+    ['POST', '/api/jobs', { ...post, headers: { origin: 'null' } }],
+    ['POST', '/api/jobs', { ...post, headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['POST', '/API/Jobs/', { ...post, headers: evil }],
+    ['DELETE', '/api/jobs/tok', { headers: evil }],
+    ['POST', '/graphql', { body: { query: '{ __typename }' }, headers: evil }],
+    ['POST', '/dev/sign-in', { body: { email: 'a@example.com' }, headers: evil }],
+    ['GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['GET', '/API/Logout/', { headers: evil }],
+    ['HEAD', '/api/logout', { headers: evil }],
+    ['GET', '/api/login/verify/impersonate', { headers: evil }],
+  ])('%s %s from another site is refused', async (method, path, call) => {
+    expect((await gateway.send(method, path, call)).status).toBe(403);
+  });
+
+  it('the product itself is let in, by its public address and by the one it was reached at', async () => {
+    for (const origin of ['http://localhost:3000', gateway.url]) {
+      const headers = { origin, 'sec-fetch-site': 'same-origin' };
+      expect((await gateway.send('POST', '/api/jobs', { ...post, headers })).status).toBe(201);
+      expect((await gateway.send('GET', '/api/logout', { headers })).status).toBe(200);
+    }
+  });
+
+  it('a GraphQL query that any page could make a browser send is refused', async () => {
+    expect((await gateway.send('GET', '/graphql?query={__typename}')).status).toBe(400);
+    const preflighted = { 'apollo-require-preflight': 'yes' };
+    expect((await gateway.send('GET', '/graphql?query={__typename}', { headers: preflighted })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('In production', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start({ APP_ENV: 'production', PUBLIC_URL: 'https://nearward.example' });
+  });
+  afterAll(() => gateway.stop());
+
+  it('the schema is not told, and there is no /dev', async () => {
+    const query = '{ __schema { types { name } } }';
+    const { status, body } = await gateway.call('POST', '/graphql', { body: { query } });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.not.stringContaining('JobInput')]);
+    for (const [method, path] of [
+      ['GET', '/dev'],
+      ['POST', '/dev/sign-in'],
+    ] as const) {
+      expect((await gateway.call(method, path)).status).toBe(404);
+    }
+  });
+
+  it('the session is the one that only https may carry', async () => {
+    const { session, viewer } = gateway.signIn();
+    gateway.services.matching.answerWith({ Query: { geocode: () => [] } });
+    for (const name of ['session', '__Host-session']) {
+      await gateway.send('GET', '/api/geocode?address=94103', { headers: { cookie: `${name}=${session}` } });
+    }
+    expect(gateway.services.matching.received.map(({ viewer }) => viewer)).toEqual([null, viewer]);
+  });
+});

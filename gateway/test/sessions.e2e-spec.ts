@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestGateway } from './test-gateway.js';
+
+describe('A session', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  beforeEach(() => {
+    gateway.reset();
+    const say = (message: string) => () => ({ message });
+    gateway.services.identity.answerWith({
+      Mutation: { logout: say('Signed out'), verifyLogin: say('Signed in') },
+    });
+    gateway.services.matching.answerWith({ Query: { geocode: () => [] } });
+  });
+  afterAll(() => gateway.stop());
+
+  const geocode = (session?: string, headers?: Record<string, string>) =>
+    gateway.call('GET', '/api/geocode?address=94103', { session, headers });
+  const questions = () =>
+    gateway.services.identity.received.filter(({ path }) => path === '/internal/session').length;
+  const askedFor = () => gateway.services.matching.received.map(({ viewer }) => viewer);
+
+  it('is asked for once by calls that come together', async () => {
+    const { session, viewer } = gateway.signIn();
+    await Promise.all(Array.from({ length: 5 }, () => geocode(session)));
+    expect(questions()).toBe(1);
+    expect(askedFor()).toEqual(Array.from({ length: 5 }, () => viewer));
+  });
+
+  it('that is unknown or no session at all is a visitor', async () => {
+    expect(await geocode('a-session-nobody-has-ever-had')).toMatchObject({ status: 200 });
+    expect(await geocode('too-short')).toMatchObject({ status: 200 });
+    expect(askedFor()).toEqual([null, null]);
+    expect(questions()).toBe(1);
+  });
+
+  it.each([
+    ['GET', '/api/logout', undefined],
+    ['POST', '/api/login/verify', { token: 'a-link.a-secret' }],
+  ])('is asked for again after %s %s, even if it was just remembered', async (method, path, body) => {
+    const { session } = gateway.signIn();
+    await geocode(session);
+    gateway.services.identity.cookies = ['session=; Path=/'];
+    expect(await gateway.call(method, path, { session, body })).toMatchObject({ status: 200 });
+    gateway.services.identity.sessions.clear();
+    await geocode(session);
+    expect(askedFor()).toEqual([expect.objectContaining({ session_id: 's' }), null]);
+  });
+
+  it('is asked for again after identity could not say', async () => {
+    const { session, viewer } = gateway.signIn();
+    gateway.services.identity.behaviour = (request) => void request.socket.destroy();
+    expect((await geocode(session)).status).toBe(503);
+    gateway.services.identity.behaviour = undefined;
+    expect((await geocode(session)).status).toBe(200);
+    expect(askedFor()).toEqual([viewer]);
+  });
+
+  it('is not over because identity refuses the envelope', async () => {
+    const { session } = gateway.signIn();
+    gateway.services.identity.behaviour = (_, response) => void response.writeHead(401).end('{"errors":[]}');
+    expect((await geocode(session)).status).toBe(503);
+  });
+
+  it('cannot be claimed by headers, and neither can a request id', async () => {
+    await geocode(undefined, { 'x-viewer': 'forged', 'x-request-id': 'forged-request-id' });
+    const [received] = gateway.services.matching.received;
+    expect(received?.viewer).toBeNull();
+    expect(received?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { readEnv } from '@nearward/common/env';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { gatewayEnv } from '../src/env.js';
+import { createGateway } from '../src/gateway-app.js';
+import { FakeSubgraph } from './fake-subgraph.js';
+
+const names = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
+type Services = Record<(typeof names)[number], FakeSubgraph>;
+
+interface Call {
+  body?: unknown;
+  session?: string;
+  headers?: Record<string, string>;
+}
+
+/** What any call may answer; a test looks at what it is about. */
+export type Answer = Record<string, unknown>;
+
+export const viewerKey = 'a viewer key of the tests, long enough';
+
+/** The gateway in front of fake services, on a free port. */
+export class TestGateway {
+  private constructor(
+    readonly services: Services,
+    private readonly app: NestExpressApplication,
+  ) {}
+
+  static async start(variables: NodeJS.ProcessEnv = {}, webRoot = '/nowhere'): Promise<TestGateway> {
+    const services = Object.fromEntries(
+      names.map((name) => [name, new FakeSubgraph(name, viewerKey)]),
+    ) as Services;
+    await Promise.all(Object.values(services).map((service) => service.listen()));
+    const urls = names.map((name) => [`${name.toUpperCase()}_URL`, services[name].url]);
+    const env = readEnv(gatewayEnv, {
+      APP_ENV: 'test',
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      VIEWER_KEY: viewerKey,
+      ...Object.fromEntries(urls),
+      ...variables,
+    });
+    const app = await createGateway(env, webRoot);
+    await app.listen(0, '127.0.0.1');
+    return new TestGateway(services, app);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.app.getHttpServer().address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await Promise.all(Object.values(this.services).map((service) => service.stop()));
+  }
+
+  reset(): void {
+    for (const service of Object.values(this.services)) service.reset();
+  }
+
+  /** A session of somebody who is signed in. */
+  signIn(overrides: Partial<SignedIn> = {}): { session: string; viewer: SignedIn } {
+    const session = randomUUID();
+    const user_id = randomUUID();
+    const viewer = {
+      user_id,
+      owner_key: 'o',
+      actor_id: user_id,
+      session_id: 's',
+      is_admin: false,
+      ...overrides,
+    };
+    this.services.identity.sessions.set(session, viewer);
+    return { session, viewer };
+  }
+
+  /** Sends JSON, or a string as it is. */
+  send(method: string, path: string, { body, session, headers }: Call = {}): Promise<Response> {
+    const raw = typeof body === 'string' ? body : body && JSON.stringify(body);
+    return fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(raw ? { 'content-type': 'application/json' } : {}),
+        ...(session ? { cookie: `session=${session}` } : {}),
+        ...headers,
+      },
+      body: raw as string | undefined,
+    });
+  }
+
+  async call(method: string, path: string, call: Call = {}): Promise<{ status: number; body: Answer }> {
+    const response = await this.send(method, path, call);
+    return { status: response.status, body: (await response.json()) as Answer };
+  }
+}
