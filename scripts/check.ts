@@ -26,7 +26,7 @@ export async function check(): Promise<number> {
 function run(name: string, args: string[]): Promise<boolean> {
   const startedAt = Date.now();
   return new Promise((resolve) => {
-    const options = { cwd: root, maxBuffer: 2 ** 26, env: { ...process.env, FORCE_COLOR: '0' } };
+    const options = { cwd: root, maxBuffer: 2 ** 26, env: { ...process.env, NO_COLOR: '1' } };
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6);
       console.log(`${seconds} s  ${error ? 'FAILED' : 'ok    '}  ${name}`);

@@ -12,7 +12,7 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages (once, about a minute)');
   const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' };
-  execFileSync('npm', ['ci', '--loglevel=error'], options);
+  execFileSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], options);
 }
 
 /** Compared by content, since a fresh checkout has new file times. npm writes its own list when it is done. */

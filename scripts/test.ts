@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { root } from './project.ts';
+import { signalGroup } from './stack/process-groups.ts';
 import { buildWeb } from './web-build.ts';
 
 interface Counts {
@@ -42,9 +43,22 @@ async function runPlaywright(args: string[]): Promise<Counts> {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** A runner's own exit code says less than its report. */
+/** A runner's own exit code says less than its report. Interrupted, it cleans up before we end. */
 async function run(args: string[]): Promise<void> {
-  await once(spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }), 'exit');
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  const interrupt = async () => {
+    child.kill('SIGINT');
+    await ended;
+    signalGroup(child.pid ?? 0, 'SIGKILL'); // Jest's workers outlive it
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void interrupt());
+  await ended;
 }
 
 const readReport = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report;

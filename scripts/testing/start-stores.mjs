@@ -6,4 +6,7 @@ export default async function setup() {
   process.env.TEST_POSTGRES_URL = stores.postgresUrl;
   process.env.TEST_REDIS_URL = stores.redisUrl;
   globalThis.stopStores = stores.stop;
+  // Jest tears nothing down when it is interrupted.
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => stores.stop().then(() => process.exit(1)));
 }
