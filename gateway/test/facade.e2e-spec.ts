@@ -27,7 +27,12 @@ describe('The facade', () => {
   beforeAll(async () => {
     [identity, matching] = await Promise.all([FakeService.start(), FakeService.start()]);
     const addresses = { IDENTITY_URL: identity.url, MATCHING_URL: matching.url };
-    const down = { JOBS_URL: nobodyThere, PROFILES_URL: nobodyThere, CONTACTS_URL: nobodyThere, BILLING_URL: nobodyThere };
+    const down = {
+      JOBS_URL: nobodyThere,
+      PROFILES_URL: nobodyThere,
+      CONTACTS_URL: nobodyThere,
+      BILLING_URL: nobodyThere,
+    };
     app = await createGateway({ ...env, ...down, ...addresses });
     await app.listen(0, '127.0.0.1');
     url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
@@ -42,8 +47,13 @@ describe('The facade', () => {
   });
 
   const login = (headers: Record<string, string> = {}) =>
-    fetch(`${url}/api/login`, { method: 'POST', headers: { ...json, ...headers }, body: '{"email":"a@example.com"}' });
-  const geocode = (headers: Record<string, string> = {}) => fetch(`${url}/api/geocode?address=94103`, { headers });
+    fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: '{"email":"a@example.com"}',
+    });
+  const geocode = (headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/geocode?address=94103`, { headers });
   const loginAnswer = { data: { requestLogin: { message: 'Check your email for the login link!' } } };
 
   it('answers 503 within three seconds when a service hangs', async () => {
@@ -66,7 +76,10 @@ describe('The facade', () => {
   it('never makes a 200 of half an answer, and says nothing of what went wrong', async () => {
     const secret = 'select * from secrets at 10.0.0.7';
     const broken = [
-      { data: { geocode: [] }, errors: [{ message: secret, extensions: { code: 'INTERNAL_SERVER_ERROR', serviceName: 'matching' } }] },
+      {
+        data: { geocode: [] },
+        errors: [{ message: secret, extensions: { code: 'INTERNAL_SERVER_ERROR', serviceName: 'matching' } }],
+      },
       { nonsense: secret },
       { data: null },
     ];
@@ -108,7 +121,9 @@ describe('The facade', () => {
     identity.answer = (_, request, response) =>
       request.url === '/internal/session'
         ? void response.end(JSON.stringify({ viewer: nurse }))
-        : void response.setHeader('set-cookie', 'session=; Path=/').end('{"data":{"logout":{"message":"Signed out"}}}');
+        : void response
+            .setHeader('set-cookie', 'session=; Path=/')
+            .end('{"data":{"logout":{"message":"Signed out"}}}');
     matching.says({ data: { geocode: [] } });
     const questions = () => identity.asked.filter(({ path }) => path === '/internal/session').length;
 
@@ -139,9 +154,14 @@ describe('The facade', () => {
 
   it('answers GraphQL of the outside with the same masks', async () => {
     const ask = (query: string) =>
-      fetch(`${url}/graphql`, { method: 'POST', headers: json, body: JSON.stringify({ query }) }).then((r) => r.text());
+      fetch(`${url}/graphql`, { method: 'POST', headers: json, body: JSON.stringify({ query }) }).then((r) =>
+        r.text(),
+      );
     const down = await ask('{ jobByToken(token: "x") { id } }');
-    expect(JSON.parse(down).errors[0]).toMatchObject({ message: unavailable.message, extensions: { code: 'UNAVAILABLE' } });
+    expect(JSON.parse(down).errors[0]).toMatchObject({
+      message: unavailable.message,
+      extensions: { code: 'UNAVAILABLE' },
+    });
     for (const told of ['127.0.0.1', '"jobs"', 'ECONN', 'stack']) expect(down).not.toContain(told);
     expect(await ask('{ _entities { __typename } }')).toContain('GRAPHQL_VALIDATION_FAILED');
   });
