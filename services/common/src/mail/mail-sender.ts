@@ -24,16 +24,17 @@ export class MailSender {
 
   async send({ to, subject, ...content }: Mail): Promise<void> {
     const html = await render(MailLayout(content));
-    await this.transport.sendMail({
-      from: this.from,
-      to: { name: '', address: to },
-      subject,
-      html,
-      text: toPlainText(html, { selectors }),
-    });
+    const text = toPlainText(html, { selectors });
+    const message = { from: this.from, to: { name: '', address: to }, subject, html, text };
+    await this.transport.sendMail(message).catch(refused);
   }
 
   close(): void {
     this.transport.close();
   }
+}
+
+/** Without the server's own words: they may repeat the address, and Redis keeps what a delivery failed with. */
+function refused({ code, responseCode }: { code?: string; responseCode?: number }): never {
+  throw new Error(`The mail server did not take a mail: ${[code, responseCode].filter(Boolean).join(' ')}`);
 }

@@ -16,10 +16,12 @@ export class TestInbox {
     readonly mails: readonly ReceivedMail[],
     readonly url: string,
     private readonly server: SMTPServer,
+    private readonly thinking: { until: Promise<unknown> },
   ) {}
 
   static async start(): Promise<TestInbox> {
     const received: ReceivedMail[] = [];
+    const thinking = { until: Promise.resolve<unknown>(null) };
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -30,14 +32,14 @@ export class TestInbox {
           void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
             const { subject = '', text = '', html = '' } = mail;
             received.push({ to: mail.to?.[0]?.address ?? '', subject, text, html });
-            done();
+            void thinking.until.then(() => done());
           }, done);
         });
       },
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const { port } = server.server.address() as AddressInfo;
-    return new TestInbox(received, `smtp://127.0.0.1:${port}`, server);
+    return new TestInbox(received, `smtp://127.0.0.1:${port}`, server, thinking);
   }
 
   /** The newest mail to an address, once there are at least `count` of them. */
@@ -48,6 +50,13 @@ export class TestInbox {
       if (!newest || mine.length < count) throw new Error(`${mine.length} of ${count} mails to ${address}`);
       return newest;
     });
+  }
+
+  /** Runs `work` while the server has the mails it gets, but does not say so yet. */
+  async hold(work: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers();
+    this.thinking.until = promise;
+    await work().finally(() => resolve(null));
   }
 
   stop(): Promise<void> {
