@@ -2,6 +2,7 @@ import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
 import { identityEnv } from './env.js';
+import { ExpiredRows } from './expired-rows.js';
 import { InternalController } from './internal/internal.controller.js';
 import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginMails } from './login/login-mails.js';
@@ -19,6 +20,7 @@ import { UsersService } from './users/users.service.js';
   providers: [
     ...resolvers,
     Cookies,
+    ExpiredRows,
     LoginService,
     SessionsService,
     UsersService,

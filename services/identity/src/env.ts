@@ -1,4 +1,5 @@
 import { serviceEnv } from '@nearward/common/env';
+import { email } from '@nearward/proto/rest/fields';
 import { z } from 'zod';
 
 export const identityEnv = serviceEnv.safeExtend({
@@ -6,8 +7,8 @@ export const identityEnv = serviceEnv.safeExtend({
   ADMIN_EMAILS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
-    .transform((emails) => emails.filter((email) => email !== '')),
+    .transform((list) => list.split(',').filter((address) => address.trim() !== ''))
+    .pipe(z.array(email)),
 });
 
 export type IdentityEnv = z.output<typeof identityEnv>;

@@ -1,5 +1,4 @@
 import { ENV } from '@nearward/common/service-definition';
-import { validate } from '@nearward/common/validate';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import {
@@ -10,7 +9,9 @@ import {
   NotFoundException,
   Post,
   Res,
+  StandardSchemaValidationPipe,
   UnauthorizedException,
+  UsePipes,
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
@@ -20,11 +21,12 @@ import { Cookies } from '../sessions/cookies.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 
-const sessionQuestion = z.object({ session: z.string().max(100) });
+const sessionQuestion = z.object({ session: z.string() });
 const demoSignIn = z.object({ email: emailAddress });
 
 /** For the gateway only: like the graph, it answers nobody without an envelope. */
 @Controller('internal')
+@UsePipes(new StandardSchemaValidationPipe())
 export class InternalController {
   constructor(
     private readonly sessions: SessionsService,
@@ -37,8 +39,10 @@ export class InternalController {
   /** Who a session cookie stands for. */
   @Post('session')
   @HttpCode(200)
-  async session(@Body() body: unknown): Promise<{ viewer: SignedIn }> {
-    const viewer = await this.sessions.viewer(validate(sessionQuestion, body).session);
+  async session(
+    @Body({ schema: sessionQuestion }) { session }: z.output<typeof sessionQuestion>,
+  ): Promise<{ viewer: SignedIn }> {
+    const viewer = await this.sessions.viewer(session);
     if (!viewer) throw new UnauthorizedException();
     return { viewer };
   }
@@ -46,9 +50,11 @@ export class InternalController {
   /** Signs in without a mail, for the demo accounts of a laptop. */
   @Post('demo-session')
   @HttpCode(204)
-  async demoSession(@Body() body: unknown, @Res({ passthrough: true }) response: Response): Promise<void> {
+  async demoSession(
+    @Body({ schema: demoSignIn }) { email }: z.output<typeof demoSignIn>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
     if (this.env.APP_ENV === 'production') throw new NotFoundException();
-    const { email } = validate(demoSignIn, body);
     const secret = await this.dataSource.transaction(async (manager) =>
       this.sessions.start(manager, await this.users.open(manager, email)),
     );

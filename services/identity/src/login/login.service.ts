@@ -22,12 +22,13 @@ export class LoginService {
 
   /**
    * Has a link mailed and returns its id. Known and unknown addresses are treated alike, in words and in work, and
-   * only the newest link of an address lives.
+   * only the newest link of an address lives: requests for one address take turns, to see each other's links.
    */
   async request(input: string): Promise<string> {
     const email = validate(emailAddress, input);
     const id = uuid();
     await this.dataSource.transaction(async (manager) => {
+      await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
       await manager.query('update login_link set closed_at = now() where email = $1 and closed_at is null', [
         email,
       ]);
@@ -42,8 +43,8 @@ export class LoginService {
 
   /** Uses up a link and returns the secret of a new session. One of many that try at once gets it. */
   async verify(token: string, viewer: Viewer): Promise<string> {
-    const [id = '', secret = ''] = token.split('.');
-    if (!isUuid(id)) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
+    const [id = '', secret = '', ...more] = token.split('.');
+    if (!isUuid(id) || more.length > 0) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
       const [[used]]: [{ email: string }[]] = await manager.query(
         `update login_link set closed_at = now()

@@ -1,0 +1,30 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const hourMs = 60 * 60 * 1_000;
+
+/** Login links and sessions whose time is over open nothing; what is left of them, addresses included, is deleted. */
+@Injectable()
+export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('ExpiredRows');
+  private timer: NodeJS.Timeout;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.sweep(), hourMs);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async sweep(): Promise<void> {
+    try {
+      await this.dataSource.query('delete from login_link where expires_at < now()');
+      await this.dataSource.query('delete from session where expires_at < now()');
+    } catch {
+      this.logger.warn('Expired rows could not be deleted; the next hour tries again');
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { signViewer, viewerHeader } from '@nearward/common/viewer/viewer';
+import { identityEnv } from '../src/env.js';
+import { identityService } from '../src/app.module.js';
+import { newAddress, Visitor } from './visitor.js';
+
+const key = 'a key of thirty-two characters, at least';
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://nearward.example/',
+  VIEWER_KEY: key,
+  CAPABILITY_KEY: key,
+  OWNER_KEY: key,
+  SEAL_KEY: key,
+};
+
+describe('The doors of a laptop', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(identityService);
+  });
+  afterAll(() => service.stop());
+
+  it.each(['/graphql', '/internal/session', '/internal/demo-session'])(
+    'open %s to nobody without an envelope of its own, entity look-ups included',
+    async (path) => {
+      const send = async (headers: Record<string, string>) => {
+        const body = JSON.stringify({
+          query: '{ _entities(representations: [{ __typename: "User", id: "1" }]) { ... on User { id } } }',
+          session: 'x',
+          email: newAddress(),
+        });
+        const json = { 'content-type': 'application/json' };
+        return (await fetch(service.url + path, { method: 'POST', headers: { ...json, ...headers }, body }))
+          .status;
+      };
+      expect(await send({})).toBe(401);
+      expect(await send({ [viewerHeader]: await signViewer(null, 'identity', key) })).toBe(401);
+      expect(await send({ [viewerHeader]: await signViewer(null, 'jobs', service.env.VIEWER_KEY) })).toBe(
+        401,
+      );
+    },
+  );
+
+  it.each([
+    ['nothing', ''],
+    ['an unknown session', 'unknown'],
+    ['a NUL character', '\u0000'],
+    ['ten thousand letters', 'x'.repeat(10_000)],
+  ])('know nobody by %s', async (_, session) => {
+    expect((await service.post('/internal/session', null, { session })).status).toBe(401);
+  });
+
+  it('refuse questions of another form', async () => {
+    for (const body of [{}, { session: 5 }, { session: null }, []]) {
+      expect((await service.post('/internal/session', null, body)).status).toBe(400);
+    }
+    const hostile = { email: 'a@b.example\r\nBcc: x@example.com' };
+    expect((await service.post('/internal/demo-session', null, hostile)).status).toBe(400);
+  });
+
+  it('let a demo account in without a mail', async () => {
+    const email = newAddress();
+    const response = await service.post('/internal/demo-session', null, { email });
+    expect(response.status).toBe(204);
+    const session = /^session=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+    expect((await new Visitor(service).whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
+  });
+});
+
+describe('The doors in production', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, production);
+    visitor = new Visitor(service);
+  });
+  afterAll(() => service.stop());
+
+  it('let nobody in without a mail', async () => {
+    const response = await service.post('/internal/demo-session', null, { email: newAddress() });
+    expect(response.status).toBe(404);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('set only cookies that travel encrypted, the session bound to its host', async () => {
+    const email = newAddress();
+    const asked = await visitor.request(email);
+    expect(asked.cookies.login_request).toMatch(/; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/);
+    expect((await service.inbox.mailTo(email)).text).toContain('https://nearward.example/login/');
+    const { cookies } = await visitor.verify(await visitor.mailedToken(email));
+    const bound =
+      /^__Host-session=[\w-]{32}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/;
+    expect(cookies['__Host-session']).toMatch(bound);
+    expect((await visitor.logout()).cookies['__Host-session']).toMatch(
+      /^__Host-session=; Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});
+
+describe('The list of admins', () => {
+  const admins = (ADMIN_EMAILS: string) =>
+    identityEnv.safeParse({ DATABASE_URL: 'postgres://postgres@127.0.0.1/identity', ADMIN_EMAILS });
+
+  it('holds addresses as accounts are written', () => {
+    expect(admins(' Boss@Example.com,, second@example.com ').data?.ADMIN_EMAILS).toEqual([
+      'boss@example.com',
+      'second@example.com',
+    ]);
+    expect(admins('').data?.ADMIN_EMAILS).toEqual([]);
+  });
+
+  it('refuses to start with what is not an address', () => {
+    expect(admins('boss@example.com;second@example.com').error?.issues[0]?.path[0]).toBe('ADMIN_EMAILS');
+  });
+});

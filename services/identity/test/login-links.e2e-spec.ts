@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { signViewer, viewerHeader } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { ExpiredRows } from '../src/expired-rows.js';
+import { identityService } from '../src/app.module.js';
+import { newAddress, sessionIn, Visitor } from './visitor.js';
+
+const dead = { message: 'Invalid login link', code: 'UNAUTHENTICATED' };
+
+describe('A login link', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    service = await TestService.start(identityService);
+    visitor = new Visitor(service);
+  });
+  afterAll(() => service.stop());
+
+  const query = <Row>(statement: string, ...values: unknown[]): Promise<Row[]> =>
+    service.dataSource.query(statement, values);
+
+  it('is mailed with the public address and remembered by the browser that asked', async () => {
+    const email = newAddress();
+    const { data, cookies } = await visitor.request(`  ${email.toUpperCase()} `);
+    expect(data?.requestLogin?.message).toBe('Check your email for the login link!');
+
+    const { text } = await service.inbox.mailTo(email);
+    const [id = ''] = (await visitor.mailedToken(email)).split('.');
+    expect(text).toContain(`http://localhost:3000/login/${id}.`);
+    expect(text).toMatch(/works once, within 10 minutes/);
+    expect(text).toMatch(/did not ask for this, ignore it/);
+    expect(cookies.login_request).toMatch(
+      new RegExp(`^login_request=${id}; Max-Age=600; Path=/; Expires=[^;]+; SameSite=Lax$`),
+    );
+  });
+
+  it('is answered alike, with the same work, for a known and an unknown address', async () => {
+    const known = newAddress();
+    await visitor.signIn(known);
+    const work = async (email: string) => {
+      const before = await query<{ type: string }>('select type from outbox');
+      const { data, error } = await visitor.request(email);
+      const after = await query<{ type: string }>('select type from outbox');
+      return { data, error, asked: after.length - before.length };
+    };
+    expect(await work(known)).toEqual(await work(newAddress()));
+  });
+
+  it('leaves its secret nowhere but in the mail, and the session only in the cookie', async () => {
+    const email = newAddress();
+    await visitor.request(email);
+    const token = await visitor.mailedToken(email);
+    const answer = await visitor.verify(token);
+    const secrets = [token.split('.')[1] ?? '', sessionIn(answer)];
+    const tables = await query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    expect(secrets.map((secret) => secret.length)).toEqual([32, 32]);
+    for (const { name } of tables) {
+      const content = JSON.stringify(await query(`select t::text from ${name} t`));
+      for (const secret of secrets) expect(content).not.toContain(secret);
+    }
+    expect(JSON.stringify(answer.data)).not.toContain(secrets[1]);
+  });
+
+  it('puts no address into the outbox', async () => {
+    const email = newAddress();
+    await visitor.request(email);
+    const rows = await query('select * from outbox');
+    expect(JSON.stringify(rows)).not.toContain('@');
+  });
+
+  it('works as soon as it can be read, and another can be asked for, while the mail server still thinks', async () => {
+    const email = newAddress();
+    await service.inbox.hold(async () => {
+      await visitor.request(email);
+      const token = await visitor.mailedToken(email);
+      expect((await visitor.verify(token)).error).toBeUndefined();
+      expect((await visitor.request(email)).error).toBeUndefined();
+    });
+  });
+
+  it('is mailed once', async () => {
+    const email = newAddress();
+    const { cookies } = await visitor.request(email);
+    const id = /^login_request=([^;]+)/.exec(cookies.login_request ?? '')?.[1];
+    await eventually(async () => {
+      const sent = `select 1 from inbox join outbox on event_id = outbox.id where aggregate_id = $1`;
+      expect(await query(sent, id)).toHaveLength(1);
+    });
+    expect(service.inbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  it('works once, even for fifty that try at the same time', async () => {
+    const email = newAddress();
+    await visitor.request(email);
+    const token = await visitor.mailedToken(email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.verify(token)));
+    const refused = answers.filter(({ error }) => error);
+    expect(refused).toHaveLength(49);
+    for (const { error, cookies } of refused) {
+      expect(error).toEqual(dead);
+      expect(cookies).toEqual({});
+    }
+  });
+
+  it('is not used up by a GET', async () => {
+    const email = newAddress();
+    await visitor.request(email);
+    const token = await visitor.mailedToken(email);
+    const url = new URL('/graphql', service.url);
+    url.searchParams.set('query', `mutation { verifyLogin(token: "${token}") { message } }`);
+    const headers = {
+      [viewerHeader]: await signViewer(null, 'identity', service.env.VIEWER_KEY),
+      'apollo-require-preflight': 'yes',
+    };
+    expect((await fetch(url, { headers })).status).toBe(405);
+    expect((await visitor.verify(token)).error).toBeUndefined();
+  });
+
+  it('dies when a newer one is asked for', async () => {
+    const email = newAddress();
+    await visitor.request(email);
+    const older = await visitor.mailedToken(email);
+    await visitor.request(email);
+    const newest = await visitor.mailedToken(email, 2);
+    expect((await visitor.verify(older)).error).toEqual(dead);
+    expect((await visitor.verify(newest)).error).toBeUndefined();
+  });
+
+  it('is alone, even when twenty are asked for at the same time', async () => {
+    const email = newAddress();
+    await Promise.all(Array.from({ length: 20 }, () => visitor.request(email)));
+    const live = await query('select id from login_link where email = $1 and closed_at is null', email);
+    expect(live).toHaveLength(1);
+  });
+
+  it('dies after ten minutes, and is then deleted with its address', async () => {
+    const email = newAddress();
+    await visitor.request(email);
+    const token = await visitor.mailedToken(email);
+    await query(
+      `update login_link set expires_at = expires_at - interval '10 minutes' where email = $1`,
+      email,
+    );
+    expect((await visitor.verify(token)).error).toEqual(dead);
+    await new ExpiredRows(service.dataSource).sweep();
+    expect(await query('select id from login_link where email = $1', email)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'x'],
+    ['a wrong secret', `${uuid()}.wrong`],
+    ['an id alone', uuid()],
+    ['SQL', "' or 1=1 --"],
+    ['NUL characters', '\u0000.\u0000'],
+    ['many parts', 'a.'.repeat(500)],
+  ])('is not %s', async (_, token) => {
+    expect((await visitor.verify(token)).error).toEqual(dead);
+  });
+
+  it('is not a right one with something behind it', async () => {
+    const email = newAddress();
+    await visitor.request(email);
+    const token = await visitor.mailedToken(email);
+    expect((await visitor.verify(`${token}.more`)).error).toEqual(dead);
+    expect((await visitor.verify(token)).error).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'nobody'],
+    ['a second header', 'a@b.example\r\nBcc: x@example.com'],
+    ['a second recipient', 'a@b.example, x@example.com'],
+    ['a display name', 'x <a@b.example>'],
+    ['a NUL character', 'a\u0000@b.example'],
+    ['300 letters', `${'a'.repeat(300)}@example.com`],
+  ])('is not mailed to %s', async (_, email) => {
+    const { error, cookies } = await visitor.request(email);
+    expect(error?.code).toBe('INVALID');
+    expect(cookies).toEqual({});
+  });
+});

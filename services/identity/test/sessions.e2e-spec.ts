@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { ExpiredRows } from '../src/expired-rows.js';
+import { identityService } from '../src/app.module.js';
+import { newAddress, sessionIn, Visitor } from './visitor.js';
+
+describe('A session', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, { ADMIN_EMAILS: ' Boss@example.com , ' });
+    visitor = new Visitor(service);
+  });
+  afterAll(() => service.stop());
+
+  const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
+
+  it('is a cookie out of reach of scripts, and ends the memory of the request', async () => {
+    const email = newAddress();
+    await visitor.request(email);
+    const { cookies, data } = await visitor.verify(await visitor.mailedToken(email));
+    expect(data?.verifyLogin?.message).toBe('Signed in');
+    expect(cookies.session).toMatch(
+      /^session=[\w-]{32}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookies.login_request).toMatch(/^login_request=; Path=\/; Expires=Thu, 01 Jan 1970 /);
+  });
+
+  it('says who is behind the cookie', async () => {
+    const email = newAddress();
+    const session = await visitor.signIn(email);
+    expect(await visitor.whoIs(session)).toEqual(
+      service.viewer(email, {
+        user_id: expect.any(String) as unknown as string,
+        actor_id: expect.any(String) as unknown as string,
+        session_id: expect.any(String) as unknown as string,
+      }),
+    );
+    const { data } = await (await as(session)).call('{ me { email is_admin is_impersonating } }');
+    expect(data?.me).toEqual({ email, is_admin: false, is_impersonating: false });
+    expect((await visitor.call('{ me { email } }')).data?.me).toBeNull();
+  });
+
+  it('belongs to one account for an address, however often it signs in and however it is spelled', async () => {
+    const email = newAddress();
+    const first = await visitor.whoIs(await visitor.signIn(email));
+    await visitor.request(` ${email.toUpperCase()}`);
+    const answer = await visitor.verify(await visitor.mailedToken(email, 2));
+    const second = await visitor.whoIs(sessionIn(answer));
+    expect(second).toEqual({ ...first, session_id: second?.session_id });
+    expect(second?.session_id).not.toBe(first?.session_id);
+  });
+
+  it('of the same browser ends when it signs in again', async () => {
+    const email = newAddress();
+    const [here, elsewhere] = [await visitor.signIn(email), await visitor.signIn(email)];
+    const renewed = await (await as(here)).signIn(email);
+    expect(await visitor.whoIs(here)).toBeNull();
+    expect(await visitor.whoIs(elsewhere)).not.toBeNull();
+    expect(await visitor.whoIs(renewed)).not.toBeNull();
+  });
+
+  it('ends at logout, everywhere, with its cookie', async () => {
+    const session = await visitor.signIn(newAddress());
+    const { cookies, data } = await (await as(session)).logout();
+    expect(data?.logout?.message).toBe('Signed out');
+    expect(cookies.session).toMatch(
+      /^session=; Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await visitor.whoIs(session)).toBeNull();
+    expect((await visitor.logout()).data?.logout?.message).toBe('Signed out');
+  });
+
+  it('is over after thirty days without use, and after ninety in any case', async () => {
+    const [used, old, idle] = await Promise.all([1, 2, 3].map(() => visitor.signIn(newAddress())));
+    const age = async (session = '', created: number, expires: number) =>
+      service.dataSource.query(
+        `update session set created_at = now() - make_interval(days => $1), expires_at = now() + make_interval(days => $2)
+         where id = $3`,
+        [created, expires, (await visitor.whoIs(session))?.session_id],
+      );
+    const daysLeft = async (session = '') => {
+      const [row]: { days: number }[] = await service.dataSource.query(
+        `select round(extract(epoch from expires_at - now()) / 86400)::int as days from session where id = $1`,
+        [(await visitor.whoIs(session))?.session_id],
+      );
+      return row?.days;
+    };
+    await age(used, 20, 10);
+    expect(await daysLeft(used)).toBe(30);
+    await age(old, 80, 5);
+    expect(await daysLeft(old)).toBe(10);
+    await age(idle, 30, 0);
+    expect(await visitor.whoIs(idle ?? '')).toBeNull();
+    await new ExpiredRows(service.dataSource).sweep();
+    expect(await daysLeft(used)).toBe(30);
+  });
+
+  it('knows the admins by their addresses', async () => {
+    expect((await visitor.whoIs(await visitor.signIn('boss@example.com')))?.is_admin).toBe(true);
+  });
+
+  it('shows who is acting as somebody else', async () => {
+    const viewer = await visitor.whoIs(await visitor.signIn(newAddress()));
+    if (!viewer) throw new Error('not signed in');
+    const { data } = await new Visitor(service, { ...viewer, actor_id: 'an admin' }).call(
+      '{ me { is_impersonating } }',
+    );
+    expect(data?.me?.is_impersonating).toBe(true);
+  });
+
+  it('opens its own user to the other services, and nobody else', async () => {
+    const email = newAddress();
+    const mine = await visitor.whoIs(await visitor.signIn(email));
+    const stranger = await visitor.whoIs(await visitor.signIn(newAddress()));
+    const user = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { email } } }`;
+    const look = (viewer: typeof mine) => new Visitor(service, viewer).call(user, { id: mine?.user_id });
+    expect((await look(mine)).data?._entities).toEqual([{ email }]);
+    expect((await look(stranger)).error).toEqual({ message: 'Not found', code: 'NOT_FOUND' });
+    expect((await look(null)).error?.code).toBe('UNAUTHENTICATED');
+  });
+});

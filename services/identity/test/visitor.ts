@@ -1,0 +1,62 @@
+import type { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+
+interface Answer {
+  /** Name of a cookie -> its whole `Set-Cookie`. */
+  cookies: Record<string, string | undefined>;
+  data: Record<string, { message: string; [field: string]: unknown } | null> | null;
+  error: { message: string; code: string } | undefined;
+}
+
+export const newAddress = () => `${uuid()}@example.com`;
+
+/** Somebody in front of a browser, as identity sees them through the gateway. */
+export class Visitor {
+  constructor(
+    private readonly service: TestService,
+    private readonly viewer: Viewer = null,
+  ) {}
+
+  async call(query: string, variables: object = {}): Promise<Answer> {
+    const response = await this.service.post('/graphql', this.viewer, { query, variables });
+    const { data = null, errors = [] } = JSON.parse(await response.text());
+    const set = response.headers.getSetCookie();
+    const cookies = Object.fromEntries(set.map((cookie) => [cookie.split('=')[0], cookie]));
+    const [first] = errors;
+    return { cookies, data, error: first && { message: first.message, code: first.extensions.code } };
+  }
+
+  request(email: string): Promise<Answer> {
+    return this.call('mutation ($email: String!) { requestLogin(email: $email) { message } }', { email });
+  }
+
+  verify(token: string): Promise<Answer> {
+    return this.call('mutation ($token: String!) { verifyLogin(token: $token) { message } }', { token });
+  }
+
+  logout(): Promise<Answer> {
+    return this.call('mutation { logout { message } }');
+  }
+
+  /** The token in the newest link to an address, once there are at least `count` of them. */
+  async mailedToken(email: string, count = 1): Promise<string> {
+    const mail = await this.service.inbox.mailTo(email, count);
+    return /\/login\/(\S+)/.exec(mail.text)?.[1] ?? '';
+  }
+
+  /** Asks for a link, uses it and returns the session. */
+  async signIn(email: string): Promise<string> {
+    const before = this.service.inbox.mails.filter(({ to }) => to === email).length;
+    await this.request(email);
+    return sessionIn(await this.verify(await this.mailedToken(email, before + 1)));
+  }
+
+  async whoIs(session: string): Promise<SignedIn | null> {
+    const response = await this.service.post('/internal/session', null, { session });
+    return response.status === 200 ? ((await response.json()) as { viewer: SignedIn }).viewer : null;
+  }
+}
+
+export const sessionIn = ({ cookies }: Answer): string =>
+  /^session=([^;]+)/.exec(cookies.session ?? '')?.[1] ?? '';
