@@ -9,7 +9,9 @@ const looks = [
   { colorScheme: 'dark', width: 375 },
 ] as const;
 
-test('A path that leads nowhere shows the landing page at its own address, and says 404', async ({ page }) => {
+test('A path that leads nowhere shows the landing page at its own address, and says 404', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const answer = await page.goto('/no/such/page');
@@ -29,12 +31,15 @@ test('The landing page is complete without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
-  for (const price of ['$2,750', '$3,500', '$6,500', '$9,500']) await expect(page.getByText(price).first()).toBeVisible();
+  for (const price of ['$2,750', '$3,500', '$6,500', '$9,500'])
+    await expect(page.getByText(price).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Hiring Today' })).toBeVisible();
   await context.close();
 });
 
-test('An empty job form says what is missing, keeps what was typed, and leads to the fields', async ({ page }) => {
+test('An empty job form says what is missing, keeps what was typed, and leads to the fields', async ({
+  page,
+}) => {
   await page.goto('/post-job');
   await page.getByLabel('Contact name').fill('Chris');
   await page.getByRole('button', { name: 'Post Job' }).click();
@@ -49,7 +54,9 @@ test('An empty job form says what is missing, keeps what was typed, and leads to
 });
 
 for (const { colorScheme, width } of looks) {
-  test(`Every public page is accessible and fits, ${colorScheme} and ${width} px wide`, async ({ browser }) => {
+  test(`Every public page is accessible and fits, ${colorScheme} and ${width} px wide`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
     const page = await context.newPage();
     for (const path of pages) {

@@ -21,7 +21,7 @@ export interface CallRequest extends Request {
 }
 
 /** Every call is answered within three seconds, whatever hangs behind; this much of it may be spent waiting. */
-const callMs = 2_700;
+const callMs = 2_500;
 
 /** Asked for a visitor, or before anybody knows who it is. */
 export const visitorQuestion = (request: Request): Question => ({

