@@ -3,5 +3,5 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: ['/', '/login', '/post-job', '/find-job'],
+  prerender: ['/', '/login', '/reset-password', '/post-job', '/find-job'],
 } satisfies Config;

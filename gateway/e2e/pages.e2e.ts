@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
-const pages = ['/', '/login', '/post-job', '/find-job'];
+const pages = ['/', '/login', '/reset-password', '/post-job', '/find-job'];
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 1280 },
@@ -25,6 +25,18 @@ test('A path that leads nowhere shows the landing page at its own address, and s
 test('A visitor is sent from the dashboard to the sign-in page', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
+});
+
+test('The password reset screen answers by itself and leads back to signing in', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  await page.goto('/reset-password');
+  await page.getByLabel('Email').fill('dana@example.com');
+  await page.getByRole('button', { name: 'Send reset instructions' }).click();
+  await expect(page.getByRole('status')).toContainText('All set: Nearward needs no password.');
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(calls).toEqual([]);
 });
 
 test('The landing page is complete without JavaScript', async ({ browser }) => {

@@ -9,6 +9,7 @@ export default [
   route('login/verify/:token/:redirect', verify, { id: 'verify-redirect' }),
   route('login/:token', verify, { id: 'login-token' }),
   route('login/:token/:redirect', verify, { id: 'login-token-redirect' }),
+  route('reset-password', 'routes/reset-password.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('post-job', 'routes/post-job.tsx'),
   route('jobs/manage/:token', 'routes/manage-job.tsx'),

@@ -1,0 +1,1 @@
+export { ResetPassword as default } from '../features/sign-in/reset-password';
