@@ -36,7 +36,10 @@ export function JobTabs({ user }: { user: CurrentUser }) {
     );
 
   return (
-    <section aria-label="Your jobs" className="flex flex-col gap-4">
+    <section aria-labelledby="your-jobs" className="flex flex-col gap-4">
+      <h2 id="your-jobs" className="text-title">
+        Your Jobs
+      </h2>
       {error && (
         <Banner tone="error" onDismiss={dismiss}>
           {error}

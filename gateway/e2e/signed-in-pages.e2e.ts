@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { mailedPath } from './inbox.ts';
+import { Person } from './people.ts';
+
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 375 },
+] as const;
+
+test.describe('The pages of somebody who is signed in', () => {
+  const unique = randomUUID().slice(0, 8);
+  const clinic = `clinic-${unique}@example.com`;
+  const nurse = `nurse-${unique}@example.com`;
+
+  test.beforeAll(async () => {
+    const webUrl = process.env.E2E_BASE_URL ?? '';
+    await new Person(webUrl, clinic).postJob();
+    await new Person(webUrl, nurse).createProfile();
+  });
+
+  async function signIn(browser: Browser, email: string, look: (typeof looks)[number]): Promise<Page> {
+    const { colorScheme, width } = look;
+    const page = await (
+      await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
+    ).newPage();
+    await page.goto('/');
+    await page.request.post('/dev/sign-in', { data: { email } });
+    await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+    return page;
+  }
+
+  async function expectGood(page: Page, what: string): Promise<void> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    const { width } = page.viewportSize() ?? { width: 0 };
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
+  }
+
+  for (const look of looks) {
+    const name = `${look.colorScheme} and ${look.width} px wide`;
+
+    test(`are accessible and fit for a professional, ${name}`, async ({ browser }) => {
+      const page = await signIn(browser, nurse, look);
+      await expect(page.getByRole('button', { name: 'Express Interest' }).first()).toBeVisible();
+      await expectGood(page, 'recommended jobs');
+      await page.getByRole('button', { name: 'Express Interest' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectGood(page, 'the interest dialog');
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: /^Saved Jobs/ }).click();
+      await expect(page.getByText('No saved jobs')).toBeVisible();
+      await expectGood(page, 'no saved jobs');
+      await page.goto(await mailedPath(nurse, '/profiles/manage/'));
+      await expect(page.getByRole('heading', { name: 'Manage Your Profile' })).toBeVisible();
+      await expectGood(page, 'the profile');
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await expectGood(page, 'the profile form');
+    });
+
+    test(`are accessible and fit for an employer, ${name}`, async ({ browser }) => {
+      const page = await signIn(browser, clinic, look);
+      await expect(page.getByRole('button', { name: 'Unlock Contact' }).first()).toBeVisible();
+      await expectGood(page, 'contacts');
+      await page.getByRole('button', { name: 'Unlock Contact' }).first().click();
+      await page.getByText('Terms & Conditions').click();
+      await expectGood(page, 'the unlock dialog');
+      await page.goto(await mailedPath(clinic, '/jobs/manage/'));
+      await expect(page.getByRole('button', { name: 'Edit Job' })).toBeVisible();
+      await expectGood(page, 'the job');
+      await page.getByRole('button', { name: 'Delete Job' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectGood(page, 'the deletion dialog');
+    });
+  }
+});
