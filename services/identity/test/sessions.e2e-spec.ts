@@ -90,7 +90,7 @@ describe('A session', () => {
     expect(await daysLeft(used)).toBe(30);
     await age(old, 80, 5);
     expect(await daysLeft(old)).toBe(10);
-    await age(idle, 30, 0);
+    await age(idle, 31, -1);
     expect(await visitor.whoIs(idle ?? '')).toBeNull();
     await new ExpiredRows(service.dataSource).sweep();
     expect(await daysLeft(used)).toBe(30);
