@@ -1,9 +1,9 @@
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Envelope } from '@nearward/common/viewer/viewer';
 import type { Request } from 'express';
+import { clientKey } from './security/client-key.js';
 
 /** What a question to a service carries. */
-export interface Question {
-  viewer: Viewer;
+export interface Question extends Envelope {
   request_id: string;
   /** When the call it belongs to must have been answered, in milliseconds since the epoch. */
   deadline: number;
@@ -24,8 +24,9 @@ export interface CallRequest extends Request {
 const callMs = 2_500;
 
 /** Asked for a visitor, or before anybody knows who it is. */
-export const visitorQuestion = (request: Request): Question => ({
+export const visitorQuestion = (request: Request, key: string): Question => ({
   viewer: null,
+  client: clientKey(request.ip, key),
   request_id: String(request.id),
   deadline: Date.now() + callMs,
 });

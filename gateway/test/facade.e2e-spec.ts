@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readViewer } from '@nearward/common/viewer/viewer';
+import { readEnvelope } from '@nearward/common/viewer/viewer';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { gatewayEnv } from '../src/env.js';
 import { createGateway } from '../src/gateway-app.js';
@@ -88,8 +88,8 @@ describe('The facade', () => {
     matching.says({ data: { geocode: [] } });
     await geocode({ 'x-viewer': 'forged' });
     const envelope = String(matching.asked[0]?.headers['x-viewer']);
-    expect(await readViewer(envelope, 'matching', env.VIEWER_KEY)).toBeNull();
-    await expect(readViewer(envelope, 'identity', env.VIEWER_KEY)).rejects.toThrow();
+    expect(await readEnvelope(envelope, 'matching', env.VIEWER_KEY)).toMatchObject({ viewer: null });
+    await expect(readEnvelope(envelope, 'identity', env.VIEWER_KEY)).rejects.toThrow();
   });
 
   it('lets nobody cache or index what is behind a private link', async () => {

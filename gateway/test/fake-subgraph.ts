@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { readViewer, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { readEnvelope, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { graphql, type GraphQLSchema, parse } from 'graphql';
 
 type Resolvers = NonNullable<
@@ -73,7 +73,7 @@ export class FakeSubgraph {
     const path = request.url ?? '';
     const body = JSON.parse(await text(request)) as Record<string, unknown>;
     try {
-      const viewer = await readViewer(String(request.headers['x-viewer']), this.name, this.viewerKey);
+      const { viewer } = await readEnvelope(String(request.headers['x-viewer']), this.name, this.viewerKey);
       this.received.push({ path, headers: request.headers, viewer });
     } catch {
       return send(response, 401, { errors: [{ message: 'Not allowed' }] });

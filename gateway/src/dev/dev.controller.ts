@@ -32,7 +32,7 @@ export class DevController {
     const { status, cookies } = await this.identity.post(
       '/internal/demo-session',
       body,
-      visitorQuestion(request),
+      visitorQuestion(request, this.env.VIEWER_KEY),
     );
     if (status !== 204) throw unavailable();
     response.append('set-cookie', cookies);

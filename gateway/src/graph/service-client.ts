@@ -1,6 +1,6 @@
 import { Refusal } from '@nearward/common/errors';
 import { requestIdHeader } from '@nearward/common/request-id.middleware';
-import { signViewer, viewerHeader } from '@nearward/common/viewer/viewer';
+import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
@@ -42,7 +42,7 @@ export class ServiceClient {
   private async send(
     path: string,
     body: string,
-    { viewer, request_id, deadline }: Question,
+    { viewer, client, request_id, deadline }: Question,
   ): Promise<ServiceAnswer> {
     const {
       statusCode,
@@ -52,7 +52,7 @@ export class ServiceClient {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [viewerHeader]: await signViewer(viewer, this.service, this.env.VIEWER_KEY),
+        [viewerHeader]: await signEnvelope({ viewer, client }, this.service, this.env.VIEWER_KEY),
         [requestIdHeader]: request_id,
       },
       body,

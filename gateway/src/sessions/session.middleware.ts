@@ -8,7 +8,7 @@ import type { Sessions } from './sessions.service.js';
 export const sessionMiddleware =
   (sessions: Sessions, env: GatewayEnv) =>
   async (request: Request, response: Response, next: NextFunction) => {
-    const question = visitorQuestion(request);
+    const question = visitorQuestion(request, env.VIEWER_KEY);
     const session = sessionCookie(request, env.PUBLIC_URL);
     const handCookies = (cookies: readonly string[]) => {
       if (cookies.length === 0) return;

@@ -3,11 +3,10 @@ import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nest
 import { Directive, Field, GraphQLModule, ObjectType } from '@nestjs/graphql';
 import type { Response } from 'express';
 import { maskError } from './errors.js';
-import type { Viewer } from './viewer/viewer.js';
-import type { ViewerRequest } from './viewer/viewer.middleware.js';
+import type { Envelope } from './viewer/viewer.js';
+import type { EnvelopedRequest } from './viewer/viewer.middleware.js';
 
-export interface GraphContext {
-  viewer: Viewer;
+export interface GraphContext extends Envelope {
   /** The answer to the gateway; identity sets its cookies here. */
   res: Response;
 }
@@ -36,8 +35,8 @@ export const graphModule = (orphanedTypes: Function[]) =>
     introspection: false,
     includeStacktraceInErrorResponses: false,
     formatError: maskError,
-    context: ({ req, res }: { req: ViewerRequest; res: Response }): GraphContext => ({
-      viewer: req.viewer,
+    context: ({ req, res }: { req: EnvelopedRequest; res: Response }): GraphContext => ({
+      ...req.envelope,
       res,
     }),
   });

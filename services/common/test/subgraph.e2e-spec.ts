@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '../src/testing/test-service.js';
-import { signViewer, viewerHeader } from '../src/viewer/viewer.js';
+import { signEnvelope, viewerHeader } from '../src/viewer/viewer.js';
 import { exampleService } from './example-service.js';
 
 describe('A subgraph', () => {
@@ -21,15 +21,15 @@ describe('A subgraph', () => {
     });
 
   it('answers entity look-ups of the gateway', async () => {
-    const envelope = await signViewer(null, 'matching', service.env.VIEWER_KEY);
+    const envelope = await signEnvelope({ viewer: null, client: 'c1' }, 'matching', service.env.VIEWER_KEY);
     expect(await (await send({ [viewerHeader]: envelope })).json()).toEqual({
       data: { _entities: [{ id: '1' }] },
     });
   });
 
   it('answers nobody without an envelope made for it', async () => {
-    const forged = await signViewer(null, 'matching', 'another key, of thirty-two characters');
-    const elsewhere = await signViewer(null, 'jobs', service.env.VIEWER_KEY);
+    const forged = await signEnvelope({ viewer: null, client: 'c1' }, 'matching', 'another key, of thirty-two characters');
+    const elsewhere = await signEnvelope({ viewer: null, client: 'c1' }, 'jobs', service.env.VIEWER_KEY);
     expect((await send({})).status).toBe(401);
     expect((await send({ [viewerHeader]: forged })).status).toBe(401);
     expect((await send({ [viewerHeader]: elsewhere })).status).toBe(401);

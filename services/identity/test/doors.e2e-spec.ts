@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import { signViewer, viewerHeader } from '@nearward/common/viewer/viewer';
+import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
 import { identityEnv } from '../src/env.js';
 import { identityService } from '../src/app.module.js';
 import { newAddress, Visitor } from './visitor.js';
@@ -36,8 +36,8 @@ describe('The doors of a laptop', () => {
           .status;
       };
       expect(await send({})).toBe(401);
-      expect(await send({ [viewerHeader]: await signViewer(null, 'identity', key) })).toBe(401);
-      expect(await send({ [viewerHeader]: await signViewer(null, 'jobs', service.env.VIEWER_KEY) })).toBe(
+      expect(await send({ [viewerHeader]: await signEnvelope({ viewer: null, client: 'c1' }, 'identity', key) })).toBe(401);
+      expect(await send({ [viewerHeader]: await signEnvelope({ viewer: null, client: 'c1' }, 'jobs', service.env.VIEWER_KEY) })).toBe(
         401,
       );
     },

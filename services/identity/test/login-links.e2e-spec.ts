@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { signViewer, viewerHeader } from '@nearward/common/viewer/viewer';
+import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { identityService } from '../src/app.module.js';
@@ -113,7 +113,7 @@ describe('A login link', () => {
     const url = new URL('/graphql', service.url);
     url.searchParams.set('query', `mutation { verifyLogin(token: "${token}") { message } }`);
     const headers = {
-      [viewerHeader]: await signViewer(null, 'identity', service.env.VIEWER_KEY),
+      [viewerHeader]: await signEnvelope({ viewer: null, client: 'c1' }, 'identity', service.env.VIEWER_KEY),
       'apollo-require-preflight': 'yes',
     };
     expect((await fetch(url, { headers })).status).toBe(405);

@@ -9,7 +9,7 @@ import { type Delivery, openQueue, publishingConnection, queueJob } from '../eve
 import { ownerKey } from '../owner-key.js';
 import { runService } from '../service-app.js';
 import type { ServiceDefinition } from '../service-definition.js';
-import { type SignedIn, signViewer, type Viewer, viewerHeader } from '../viewer/viewer.js';
+import { type SignedIn, signEnvelope, type Viewer, viewerHeader } from '../viewer/viewer.js';
 import { createDatabase } from './test-database.js';
 import { TestInbox } from './test-inbox.js';
 
@@ -60,13 +60,19 @@ export class TestService {
     return { user_id, owner_key, actor_id: user_id, session_id: uuid(), is_admin: false, ...overrides };
   }
 
-  async graphql<Data>(viewer: Viewer, query: string, variables: object = {}): Promise<GraphAnswer<Data>> {
-    const response = await this.post('/graphql', viewer, { query, variables });
+  async graphql<Data>(
+    viewer: Viewer,
+    query: string,
+    variables: object = {},
+    client?: string,
+  ): Promise<GraphAnswer<Data>> {
+    const response = await this.post('/graphql', viewer, { query, variables }, client);
     return (await response.json()) as GraphAnswer<Data>;
   }
 
-  async post(path: string, viewer: Viewer, body: object): Promise<Response> {
-    const envelope = await signViewer(viewer, this.name, this.env.VIEWER_KEY);
+  /** As the gateway would; each call comes from a `client` of its own unless the test names one. */
+  async post(path: string, viewer: Viewer, body: object, client: string = uuid()): Promise<Response> {
+    const envelope = await signEnvelope({ viewer, client }, this.name, this.env.VIEWER_KEY);
     return fetch(this.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [viewerHeader]: envelope },

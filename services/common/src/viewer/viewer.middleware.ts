@@ -1,15 +1,16 @@
 import type { NextFunction, Request, Response } from 'express';
-import { readViewer, type Viewer, viewerHeader } from './viewer.js';
+import { type Envelope, readEnvelope, viewerHeader } from './viewer.js';
 
-export interface ViewerRequest extends Request {
-  viewer: Viewer;
+export interface EnvelopedRequest extends Request {
+  envelope: Envelope;
 }
 
 /** Refuses whatever comes without a valid envelope, before GraphQL sees it: entity look-ups included. */
 export const requireEnvelope =
   (service: string, key: string) => async (request: Request, response: Response, next: NextFunction) => {
     try {
-      (request as ViewerRequest).viewer = await readViewer(request.get(viewerHeader) ?? '', service, key);
+      const header = request.get(viewerHeader) ?? '';
+      (request as EnvelopedRequest).envelope = await readEnvelope(header, service, key);
     } catch {
       response
         .status(401)

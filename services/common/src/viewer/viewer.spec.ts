@@ -1,26 +1,29 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { readViewer, requireSelf, signViewer } from './viewer.js';
+import { readEnvelope, requireSelf, type SignedIn, signEnvelope } from './viewer.js';
 
 const key = 'a key of thirty-two characters, at least';
-const nurse = { user_id: 'u1', owner_key: 'o1', actor_id: 'u1', session_id: 's1', is_admin: false };
+const nurse: SignedIn = { user_id: 'u1', owner_key: 'o1', actor_id: 'u1', session_id: 's1', is_admin: false };
 
-describe('The viewer envelope', () => {
+const envelope = { viewer: nurse, client: 'c1' };
+
+describe('The envelope', () => {
   it('says who is asking, to the service it is meant for', async () => {
-    expect(await readViewer(await signViewer(nurse, 'jobs', key), 'jobs', key)).toEqual(nurse);
-    expect(await readViewer(await signViewer(null, 'jobs', key), 'jobs', key)).toBeNull();
+    const visitor = { viewer: null, client: 'c1' };
+    expect(await readEnvelope(await signEnvelope(envelope, 'jobs', key), 'jobs', key)).toEqual(envelope);
+    expect(await readEnvelope(await signEnvelope(visitor, 'jobs', key), 'jobs', key)).toEqual(visitor);
   });
 
   it('is refused by another service, under another key and when missing', async () => {
-    const envelope = await signViewer(nurse, 'jobs', key);
-    await expect(readViewer(envelope, 'contacts', key)).rejects.toThrow();
-    await expect(readViewer(envelope, 'jobs', `${key}!`)).rejects.toThrow();
-    await expect(readViewer('', 'jobs', key)).rejects.toThrow();
+    const signed = await signEnvelope(envelope, 'jobs', key);
+    await expect(readEnvelope(signed, 'contacts', key)).rejects.toThrow();
+    await expect(readEnvelope(signed, 'jobs', `${key}!`)).rejects.toThrow();
+    await expect(readEnvelope('', 'jobs', key)).rejects.toThrow();
   });
 
   it('is stale after half a minute', async () => {
-    const envelope = await signViewer(nurse, 'jobs', key);
+    const signed = await signEnvelope(envelope, 'jobs', key);
     jest.useFakeTimers({ now: Date.now() + 40_000 });
-    await expect(readViewer(envelope, 'jobs', key)).rejects.toThrow();
+    await expect(readEnvelope(signed, 'jobs', key)).rejects.toThrow();
     jest.useRealTimers();
   });
 

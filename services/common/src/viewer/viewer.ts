@@ -1,3 +1,4 @@
+import { texts } from '@nearward/proto/rest/texts';
 import { jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '../errors.js';
 
@@ -13,6 +14,13 @@ export interface SignedIn {
 /** Who is asking: a signed-in person, or null for a visitor. */
 export type Viewer = SignedIn | null;
 
+/** What the gateway tells a service of a call. */
+export interface Envelope {
+  viewer: Viewer;
+  /** Which network address the call came from, as a keyed hash: enough to count by, nothing to read. */
+  client: string;
+}
+
 /** The header that carries the envelope from the gateway to a service; the gateway drops it from outside. */
 export const viewerHeader = 'x-viewer';
 
@@ -20,9 +28,9 @@ const lifetime = '30s';
 const algorithm = 'HS256';
 const keyBytes = (key: string) => new TextEncoder().encode(key);
 
-/** The signed, short-lived envelope of one call to one service (`audience` is the service's name). */
-export function signViewer(viewer: Viewer, audience: string, key: string): Promise<string> {
-  return new SignJWT({ viewer })
+/** Signed and short-lived, for one call to one service (`audience` is the service's name). */
+export function signEnvelope({ viewer, client }: Envelope, audience: string, key: string): Promise<string> {
+  return new SignJWT({ viewer, client })
     .setProtectedHeader({ alg: algorithm })
     .setAudience(audience)
     .setIssuedAt()
@@ -30,20 +38,30 @@ export function signViewer(viewer: Viewer, audience: string, key: string): Promi
     .sign(keyBytes(key));
 }
 
-/** The viewer in an envelope. Throws when it is forged, stale or meant for another service. */
-export async function readViewer(envelope: string, audience: string, key: string): Promise<Viewer> {
-  const { payload } = await jwtVerify<{ viewer: Viewer }>(envelope, keyBytes(key), {
+/** What an envelope says. Throws when it is forged, stale or meant for another service. */
+export async function readEnvelope(envelope: string, audience: string, key: string): Promise<Envelope> {
+  const { payload } = await jwtVerify<Envelope>(envelope, keyBytes(key), {
     audience,
     algorithms: [algorithm],
     clockTolerance: 5,
   });
-  return payload.viewer;
+  return { viewer: payload.viewer, client: payload.client };
 }
 
 /** First line of whatever needs a signed-in person. */
 export function requireUser(viewer: Viewer): SignedIn {
-  if (!viewer) throw new Refusal('UNAUTHENTICATED', 'Please sign in first.');
+  if (!viewer) throw new Refusal('UNAUTHENTICATED', texts.signInFirst);
   return viewer;
+}
+
+export const isImpersonating = (viewer: Viewer): boolean =>
+  viewer !== null && viewer.actor_id !== viewer.user_id;
+
+/** First line of what nobody may do in another's name: unlocking, and whatever costs money. */
+export function requireInPerson(viewer: Viewer): SignedIn {
+  const self = requireUser(viewer);
+  if (isImpersonating(self)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+  return self;
 }
 
 /** First line of a field on `User`: it opens only for that user. */
