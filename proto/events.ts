@@ -1,8 +1,15 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
-import { JobChangedSchema, JobPostedSchema, JobRemovedSchema } from './gen/jobs/v1/jobs_pb.js';
+import { AccountOpenedSchema } from './gen/identity/v1/identity_pb.js';
+import {
+  JobChangedSchema,
+  JobConfirmedSchema,
+  JobPostedSchema,
+  JobRemovedSchema,
+} from './gen/jobs/v1/jobs_pb.js';
 import { MatchesChangedSchema } from './gen/matching/v1/matching_pb.js';
 import {
   ProfileChangedSchema,
+  ProfileConfirmedSchema,
   ProfileCreatedSchema,
   ProfileRemovedSchema,
 } from './gen/profiles/v1/profiles_pb.js';
@@ -17,12 +24,18 @@ interface EventRow {
 
 /** THE TABLE: what happened -> its message -> who says it -> who hears it. A subscriber without a handler does not start. */
 export const events = {
+  'identity.v1.AccountOpened': {
+    message: AccountOpenedSchema,
+    publisher: 'identity',
+    subscribers: ['contacts'],
+  },
   'jobs.v1.JobPosted': { message: JobPostedSchema, publisher: 'jobs', subscribers: ['matching', 'contacts'] },
   'jobs.v1.JobChanged': {
     message: JobChangedSchema,
     publisher: 'jobs',
     subscribers: ['matching', 'contacts'],
   },
+  'jobs.v1.JobConfirmed': { message: JobConfirmedSchema, publisher: 'jobs', subscribers: ['contacts'] },
   'jobs.v1.JobRemoved': {
     message: JobRemovedSchema,
     publisher: 'jobs',
@@ -37,6 +50,11 @@ export const events = {
     message: ProfileChangedSchema,
     publisher: 'profiles',
     subscribers: ['matching', 'contacts'],
+  },
+  'profiles.v1.ProfileConfirmed': {
+    message: ProfileConfirmedSchema,
+    publisher: 'profiles',
+    subscribers: ['contacts'],
   },
   'profiles.v1.ProfileRemoved': {
     message: ProfileRemovedSchema,

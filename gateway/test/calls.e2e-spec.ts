@@ -119,7 +119,11 @@ describe('The calls of the facade', () => {
     });
     profiles.answerWith({ User: { profile: () => profile({ name: 'Dana' }) } });
     matching.answerWith({ User: { recommended: () => [{ job: { id: near.id }, ...match }] } });
-    const lists = { saved: () => [{ job: { id: randomUUID() }, saved_at: new Date() }], applied: () => [] };
+    const lists = {
+      saved: () => [{ job: { id: randomUUID() }, saved_at: new Date() }],
+      applied: () => [],
+      unlocked_by: () => [],
+    };
     contacts.answerWith({ User: lists });
     billing.answerWith({ User: { subscription: () => subscription } });
 

@@ -24,6 +24,8 @@ export class FakeSubgraph {
   readonly received: Received[] = [];
   /** Whom the sessions stand for; only identity is asked. */
   readonly sessions = new Map<string, SignedIn>();
+  /** What identity was told of writes in another's name. */
+  readonly audited: { viewer: Viewer; act: string; object_id: string | null; outcome: string | null }[] = [];
   behaviour: Behaviour | undefined;
   /** Sent with every answer. */
   cookies: string[] = [];
@@ -63,6 +65,7 @@ export class FakeSubgraph {
   reset(): void {
     this.received.length = 0;
     this.sessions.clear();
+    this.audited.length = 0;
     this.behaviour = undefined;
     this.cookies = [];
     this.schema = buildSubgraphSchema(this.typeDefs);
@@ -81,10 +84,27 @@ export class FakeSubgraph {
     response.setHeader('set-cookie', this.cookies);
     if (path === '/graphql') return send(response, 200, await this.execute(body));
     if (path === '/internal/demo-session') return void response.writeHead(204).end();
+    if (path === '/internal/audit/begun') return send(response, 201, { id: this.begin(body) });
+    if (path === '/internal/audit/ended') {
+      this.end(body);
+      return void response.writeHead(204).end();
+    }
     const viewer = this.sessions.get(String(body.session));
     return viewer
       ? send(response, 200, { viewer })
       : send(response, 401, { message: 'Unauthorized', statusCode: 401 });
+  }
+
+  private begin({ act, object_id }: Record<string, unknown>): string {
+    const viewer = this.received.at(-1)?.viewer ?? null;
+    const entry = { viewer, act: String(act), object_id: object_id as string | null, outcome: null };
+    const index = String(this.audited.push(entry) - 1).padStart(12, '0');
+    return `00000000-0000-4000-8000-${index}`;
+  }
+
+  private end({ id, outcome }: Record<string, unknown>): void {
+    const entry = this.audited[Number(String(id).slice(-12))];
+    if (entry) entry.outcome = String(outcome);
   }
 
   private execute(body: Record<string, unknown>) {

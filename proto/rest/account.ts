@@ -13,6 +13,9 @@ export const errorAnswer = z
   .meta({ id: 'Error' });
 
 export const loginRequest = z.object({ email }, { error: texts.requiredFields }).meta({ id: 'LoginRequest' });
+/** Who lost a private link gives the address that it was mailed to. */
+export const linkRequest = z.object({ email }, { error: texts.requiredFields }).meta({ id: 'LinkRequest' });
+
 export const loginAnswer = z
   .object({ success: z.boolean(), message: z.string() })
   .meta({ id: 'LoginAnswer' });
@@ -21,6 +24,11 @@ export const loginAnswer = z
 export const loginVerification = z
   .object({ token: requiredText(texts.loginLinkInvalid) }, { error: texts.loginLinkInvalid })
   .meta({ id: 'LoginVerification' });
+
+/** Whom an admin wants to act as, and why. */
+export const impersonationRequest = z
+  .object({ email, reason: requiredText('Please give a reason.', 500) })
+  .meta({ id: 'ImpersonationRequest' });
 
 export const subscription = z
   .object({
@@ -42,6 +50,15 @@ export const currentUser = z
     recommended: z.array(seekerJob),
     saved: z.array(seekerJob),
     applied: z.array(seekerJob),
+    /** The employers who can reach this person, newest first. */
+    unlocked_by: z.array(
+      z.object({
+        employer_name: z.string(),
+        job_title: z.string(),
+        job_location: z.string(),
+        unlocked_at: z.iso.datetime(),
+      }),
+    ),
     is_impersonating: z.boolean(),
     is_admin: z.boolean(),
     subscription,

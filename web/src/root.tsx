@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from './shared/brand';
+import { ImpersonationBar } from './features/impersonation/impersonation-bar';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
 import { ApiError } from './shared/api';
@@ -54,6 +55,7 @@ export default function App() {
       >
         Skip to the content
       </a>
+      <ImpersonationBar />
       <Header />
       <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-10 outline-none sm:px-6">
         <Outlet />

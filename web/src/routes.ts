@@ -15,5 +15,6 @@ export default [
   route('jobs/manage/:token', 'routes/manage-job.tsx'),
   route('find-job', 'routes/find-job.tsx'),
   route('profiles/manage/:token', 'routes/manage-profile.tsx'),
+  route('admin/stop-impersonating', 'routes/stop-impersonating.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ import { ApolloGatewayDriver, type ApolloGatewayDriverConfig } from '@nestjs/apo
 import { GraphQLModule } from '@nestjs/graphql';
 import type { CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
+import { auditImpersonation } from './audit-impersonation.plugin.js';
 import { SubgraphDataSource } from './subgraph-data-source.js';
 import { wholeAnswers } from './whole-answers.plugin.js';
 
@@ -25,7 +26,7 @@ export const supergraphModule = (env: GatewayEnv) =>
       introspection: env.APP_ENV !== 'production',
       hideSchemaDetailsFromClientErrors: env.APP_ENV === 'production',
       includeStacktraceInErrorResponses: false,
-      plugins: [ApolloServerPluginUsageReportingDisabled(), wholeAnswers],
+      plugins: [ApolloServerPluginUsageReportingDisabled(), wholeAnswers, auditImpersonation(env)],
       formatError: maskError,
       context: ({ req }: { req: CallRequest }) => req.call,
     },

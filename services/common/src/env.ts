@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rate } from './rates/rate.js';
 
 const laptopSecretPrefix = 'laptop-only-';
 
@@ -43,6 +44,15 @@ const serviceShape = {
     .default('nearward'),
   /** How long published events are kept, to be published again should Redis lose everything. */
   OUTBOX_RETENTION_HOURS: z.coerce.number().positive().default(72),
+  /** Mails with a link that one address can have in a minute and in an hour; beyond that none goes out. */
+  ASKED_MAIL_PAUSE: rate('1/60'),
+  ASKED_MAIL_RATE: rate('5/3600'),
+  /** Tries of login links, geocodings and unknown private links of one network address. */
+  LOGIN_TRY_RATE: rate('30/60'),
+  GEOCODE_RATE: rate('30/60'),
+  UNKNOWN_TOKEN_RATE: rate('30/60'),
+  /** Jobs and profiles posted for one address. */
+  POST_RATE: rate('20/3600'),
 };
 
 /** Refinement of an environment: what is fine on a laptop is not in production. */

@@ -11,9 +11,12 @@ import { EventsTransport } from './events/events-transport.js';
 import { publishingConnection } from './events/queues.js';
 import { Relay } from './events/relay.js';
 import { graphModule } from './graph.js';
-import { HEALTH_REDIS, HealthController } from './health/health.controller.js';
+import { HealthController } from './health/health.controller.js';
 import { loggingModule } from './logging.js';
 import { mailWorker } from './mail/mail-worker.js';
+import { PrivateLinks } from './private-links.js';
+import { Rates } from './rates/rates.js';
+import { REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { ENV, type ServiceDefinition } from './service-definition.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
@@ -42,9 +45,11 @@ class ServiceModule {
       controllers: [HealthController],
       providers: [
         { provide: ENV, useValue: env },
-        { provide: HEALTH_REDIS, useFactory: () => publishingConnection(env.REDIS_URL) },
+        { provide: REDIS, useFactory: () => publishingConnection(env.REDIS_URL) },
+        PrivateLinks,
+        Rates,
       ],
-      exports: [ENV, repositories],
+      exports: [ENV, PrivateLinks, Rates, repositories],
     };
   }
 }

@@ -28,7 +28,11 @@ describe('A subgraph', () => {
   });
 
   it('answers nobody without an envelope made for it', async () => {
-    const forged = await signEnvelope({ viewer: null, client: 'c1' }, 'matching', 'another key, of thirty-two characters');
+    const forged = await signEnvelope(
+      { viewer: null, client: 'c1' },
+      'matching',
+      'another key, of thirty-two characters',
+    );
     const elsewhere = await signEnvelope({ viewer: null, client: 'c1' }, 'jobs', service.env.VIEWER_KEY);
     expect((await send({})).status).toBe(401);
     expect((await send({ [viewerHeader]: forged })).status).toBe(401);

@@ -11,6 +11,7 @@ import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ContactMails } from './mails/contact-mails.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
+import { OwnersService } from './owners/owners.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
@@ -23,6 +24,7 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     CardsService,
     ContactsService,
     MatchedPairsService,
+    OwnersService,
     SavedJobsService,
     UnlocksService,
     { provide: MAIL_COMPOSER, useClass: ContactMails },

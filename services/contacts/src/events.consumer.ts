@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
+import { OwnersService } from './owners/owners.service.js';
 
 /** Everything that contacts hears. */
 @Controller()
@@ -11,7 +12,19 @@ export class EventsConsumer {
   constructor(
     private readonly cards: CardsService,
     private readonly pairs: MatchedPairsService,
+    private readonly owners: OwnersService,
   ) {}
+
+  @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed', 'profiles.v1.ProfileConfirmed'])
+  onOwnerConfirmed(
+    @Payload()
+    {
+      ownerKey,
+    }: EventMessage<'identity.v1.AccountOpened' | 'jobs.v1.JobConfirmed' | 'profiles.v1.ProfileConfirmed'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.owners.confirm(manager, ownerKey);
+  }
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
   async onJob(

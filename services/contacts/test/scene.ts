@@ -25,7 +25,19 @@ export class Scene {
     return new Scene(await TestService.start(contactsService, variables));
   }
 
-  async employer(email = `clinic-${uuid()}@example.com`) {
+  /** Somebody with a job, whose address is known to be theirs. */
+  async employer(email?: string) {
+    const clinic = await this.unconfirmedEmployer(email);
+    await this.confirm(clinic.viewer);
+    return clinic;
+  }
+
+  async confirm({ user_id, owner_key }: SignedIn): Promise<void> {
+    await this.service.deliver('identity.v1.AccountOpened', { accountId: user_id, ownerKey: owner_key });
+    await this.settled();
+  }
+
+  async unconfirmedEmployer(email = `clinic-${uuid()}@example.com`) {
     const viewer = this.service.viewer(email);
     return { viewer, email, job_id: await this.postJob({ viewer, email }) };
   }

@@ -104,4 +104,19 @@ describe('A seeker', () => {
       expect(await scene.apply(viewer, job_id, note)).toMatch(/^INVALID/);
     expect(await scene.apply(viewer, job_id, 'x'.repeat(2_000))).toBe(sent);
   });
+
+  it('has no mail sent to an address that nobody has proved to own, and one when somebody does', async () => {
+    const clinic = await scene.unconfirmedEmployer();
+    const [first, second] = [await scene.nurse(), await scene.nurse()];
+    for (const { viewer } of [first, second]) expect(await scene.apply(viewer, clinic.job_id)).toBe(sent);
+
+    const ownerKey = clinic.viewer.owner_key;
+    for (let time = 0; time < 2; time++)
+      await scene.service.deliver('jobs.v1.JobConfirmed', { jobId: clinic.job_id, ownerKey });
+    await scene.settled();
+    await scene.service.inbox.mailTo(clinic.email);
+    await scene.apply((await scene.nurse()).viewer, clinic.job_id);
+    await scene.service.inbox.mailTo(clinic.email, 2);
+    expect(scene.service.inbox.mails.filter(({ to }) => to === clinic.email)).toHaveLength(2);
+  });
 });

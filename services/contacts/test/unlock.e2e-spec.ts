@@ -84,4 +84,21 @@ describe('Unlocking a contact', () => {
     await scene.removeProfile(nurse.profile_id);
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('NOT_FOUND: Profile not found');
   });
+
+  it('is seen by the professional, and nobody else', async () => {
+    const clinic = await scene.employer();
+    const [nurse, other] = [await scene.nurse(), await scene.nurse()];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const selection = 'unlocked_by { employer_name job_title job_location unlocked_at }';
+    const seen = {
+      employer_name: 'Bayside Clinic',
+      job_title: 'Registered Nurse · Cardiology',
+      job_location: 'San Francisco, CA',
+      unlocked_at: expect.any(String),
+    };
+    expect(await scene.user(nurse.viewer, selection)).toEqual({ unlocked_by: [seen] });
+    expect(await scene.user(other.viewer, selection)).toEqual({ unlocked_by: [] });
+    await expect(scene.user(other.viewer, selection, nurse.viewer.user_id)).rejects.toThrow('NOT_FOUND');
+  });
 });

@@ -1,8 +1,12 @@
 import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { identityEnv } from './env.js';
 import { ExpiredRows } from './expired-rows.js';
+import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
+import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { InternalController } from './internal/internal.controller.js';
 import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginMails } from './login/login-mails.js';
@@ -16,11 +20,12 @@ import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
-  controllers: [InternalController],
+  controllers: [AuditController, InternalController],
   providers: [
     ...resolvers,
     Cookies,
     ExpiredRows,
+    ImpersonationService,
     LoginService,
     SessionsService,
     UsersService,
@@ -33,7 +38,7 @@ export const identityService = {
   name: 'identity',
   env: identityEnv,
   module: IdentityModule,
-  entities: [LoginLinkEntity, SessionEntity, UserEntity],
+  entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
   migrations: [CreateAccounts1700000001000],
 } satisfies ServiceDefinition;

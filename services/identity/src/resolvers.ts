@@ -1,6 +1,8 @@
+import { AuditResolver } from './audit/audit.resolver.js';
+import { ImpersonationResolver } from './impersonation/impersonation.resolver.js';
 import { LoginResolver } from './login/login.resolver.js';
 import { UserResolver } from './users/user.resolver.js';
 
-export const resolvers = [LoginResolver, UserResolver];
+export const resolvers = [AuditResolver, ImpersonationResolver, LoginResolver, UserResolver];
 
 export const orphanedTypes = [];

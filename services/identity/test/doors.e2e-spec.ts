@@ -36,10 +36,14 @@ describe('The doors of a laptop', () => {
           .status;
       };
       expect(await send({})).toBe(401);
-      expect(await send({ [viewerHeader]: await signEnvelope({ viewer: null, client: 'c1' }, 'identity', key) })).toBe(401);
-      expect(await send({ [viewerHeader]: await signEnvelope({ viewer: null, client: 'c1' }, 'jobs', service.env.VIEWER_KEY) })).toBe(
-        401,
-      );
+      expect(
+        await send({ [viewerHeader]: await signEnvelope({ viewer: null, client: 'c1' }, 'identity', key) }),
+      ).toBe(401);
+      expect(
+        await send({
+          [viewerHeader]: await signEnvelope({ viewer: null, client: 'c1' }, 'jobs', service.env.VIEWER_KEY),
+        }),
+      ).toBe(401);
     },
   );
 

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { identityService } from '../src/app.module.js';
-import { newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 describe('A session', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: ' Boss@example.com , ' });
+    service = await TestService.start(identityService, {
+      ADMIN_EMAILS: ' Boss@example.com , ',
+      ...manyMails,
+    });
     visitor = new Visitor(service);
   });
   afterAll(() => service.stop());

@@ -2,12 +2,15 @@ import type { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 
-interface Answer {
+export interface Answer {
   /** Name of a cookie -> its whole `Set-Cookie`. */
   cookies: Record<string, string | undefined>;
   data: Record<string, { message: string; [field: string]: unknown } | null> | null;
   error: { message: string; code: string } | undefined;
 }
+
+/** For tests in which one address asks for more links than a person may. */
+export const manyMails = { ASKED_MAIL_PAUSE: '1000/1', ASKED_MAIL_RATE: '1000/1' };
 
 export const newAddress = () => `${uuid()}@example.com`;
 

@@ -36,4 +36,12 @@ describe('Asking where a place is', () => {
     const { errors } = await geocode(address);
     expect(errors).toEqual([expect.objectContaining({ message: text, extensions: { code: 'INVALID' } })]);
   });
+
+  it('stops after thirty times in a minute from one network address', async () => {
+    const ask = (client: string) =>
+      service.graphql(null, '{ geocode(address: "94601") { lat } }', {}, client);
+    for (let time = 0; time < 30; time++) expect((await ask('one')).errors).toBeUndefined();
+    expect((await ask('one')).errors?.[0]?.extensions.code).toBe('TOO_MANY');
+    expect((await ask('another')).errors).toBeUndefined();
+  });
 });

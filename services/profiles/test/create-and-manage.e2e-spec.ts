@@ -4,20 +4,8 @@ import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
-import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
-
-const profile = (overrides: Partial<ProfileFieldsInput> = {}): ProfileFieldsInput => ({
-  email: `nurse-${uuid()}@example.com`,
-  name: 'Dana Ortiz',
-  phone: '415-555-0100',
-  provider_types: ['Registered Nurse'],
-  locations: ['Oakland, CA'],
-  specialties: ['Cardiology'],
-  practice_settings: [],
-  employment_type: ['Per Diem'],
-  ...overrides,
-});
+import { profile } from './factories.js';
 
 describe('A profile', () => {
   let service: TestService;

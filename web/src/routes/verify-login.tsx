@@ -1,1 +1,14 @@
-export { VerifyLogin as default } from '../features/sign-in/verify-login';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { VerifyImpersonation } from '../features/impersonation/verify-impersonation';
+import { VerifyLogin } from '../features/sign-in/verify-login';
+import { useSignedInFlag } from '../shared/signed-in-flag';
+
+/** All addresses of a login link; under /login/verify somebody who is signed in goes on to the dashboard. */
+export default function VerifyLoginRoute() {
+  const { token } = useParams();
+  const { pathname } = useLocation();
+  const signedIn = useSignedInFlag();
+  if (token === 'impersonate') return <VerifyImpersonation />;
+  if (signedIn && pathname.startsWith('/login/verify/')) return <Navigate to="/dashboard" replace />;
+  return <VerifyLogin />;
+}

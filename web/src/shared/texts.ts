@@ -3,6 +3,8 @@ export const appTexts = {
   loginFailed: 'Failed to send login link',
   loginLinkInvalid: 'Invalid login link',
   verifyNetwork: 'An error occurred. Please try again.',
+  impersonationInvalid: 'Invalid impersonation',
+  stopImpersonatingFailed: 'Your own session could not be brought back.',
   resetSent: 'All set: Nearward needs no password. Ask for a login link to sign in.',
   dashboardFailed: 'Failed to load dashboard data. Please refresh the page.',
   saveFailed: 'Failed to save job',

@@ -30,6 +30,19 @@ export class AccountController {
     return this.graph.run(operations.verifyLogin, request, body);
   }
 
+  /** Begins the impersonation that the admin asked for last. */
+  @Get('login/verify/impersonate')
+  verifyImpersonation(@Req() request: CallRequest): Promise<Message> {
+    return this.graph.run(operations.verifyImpersonation, request, {});
+  }
+
+  /** Back to the admin's own session. */
+  @Post('admin/stop-impersonating')
+  @HttpCode(200)
+  stopImpersonation(@Req() request: CallRequest): Promise<Message> {
+    return this.graph.run(operations.stopImpersonation, request, {});
+  }
+
   @Get('logout')
   logout(@Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.logout, request, {});

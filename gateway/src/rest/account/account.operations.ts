@@ -14,6 +14,14 @@ export const verifyLogin = operation<Message, { token: string }>(
   'mutation VerifyLogin($token: String!) { verifyLogin(token: $token) { message } }',
 );
 
+export const verifyImpersonation = operation<Message>(
+  'mutation VerifyImpersonation { verifyImpersonation { message } }',
+);
+
+export const stopImpersonation = operation<Message>(
+  'mutation StopImpersonation { stopImpersonation { message } }',
+);
+
 export const logout = operation<Message>('mutation Logout { logout { message } }');
 
 export const currentUser = operation<CurrentUserData['me']>(`query CurrentUser {
@@ -24,6 +32,7 @@ export const currentUser = operation<CurrentUserData['me']>(`query CurrentUser {
     recommended { job { ${publicJobFields} } miles common_provider_types common_specialties }
     saved { job { ${publicJobFields} } }
     applied { job { ${publicJobFields} } applied_at }
+    unlocked_by { employer_name job_title job_location unlocked_at }
     subscription { ${subscriptionFields} }
   }
 }`);

@@ -21,6 +21,7 @@ const me = (parts: Partial<Me>): Me => ({
   recommended: [],
   saved: [],
   applied: [],
+  unlocked_by: [],
   subscription: { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false },
   ...parts,
 });

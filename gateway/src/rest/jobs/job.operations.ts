@@ -38,3 +38,7 @@ export const applications = operation<
   z.output<typeof applicationsAnswer>['applications'],
   { job_id: string }
 >('query Applications($job_id: ID!) { applications(job_id: $job_id) { id created_at note sent_at } }');
+
+export const requestJobLinks = operation<Message, { email: string }>(
+  'mutation RequestJobLinks($email: String!) { requestJobLinks(email: $email) { message } }',
+);

@@ -1,3 +1,4 @@
+import { linkRequest } from '@nearward/proto/rest/account';
 import { applicationRequest, type applicationsAnswer } from '@nearward/proto/rest/contact';
 import { type JobFields, jobFields, type PostedJob } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
@@ -18,6 +19,16 @@ export class JobsController {
   @Post()
   post(@Body({ schema: jobFields }) input: JobFields, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.postJob, request, { input });
+  }
+
+  /** For somebody who lost the private link: all those of the address are mailed to it. */
+  @Post('link')
+  @HttpCode(200)
+  mailLinks(
+    @Body({ schema: linkRequest }) body: z.output<typeof linkRequest>,
+    @Req() request: CallRequest,
+  ): Promise<Message> {
+    return this.graph.run(operations.requestJobLinks, request, body);
   }
 
   @Get(':token')

@@ -27,3 +27,7 @@ export const deleteProfile = operation<Message, { key: string }>(
 export const unlockContact = operation<Message, { profile_id: string }>(
   'mutation UnlockContact($profile_id: ID!) { unlockContact(profile_id: $profile_id) { message } }',
 );
+
+export const requestProfileLink = operation<Message, { email: string }>(
+  'mutation RequestProfileLink($email: String!) { requestProfileLink(email: $email) { message } }',
+);

@@ -1,6 +1,8 @@
+import { linkRequest } from '@nearward/proto/rest/account';
 import { type Profile, type ProfileFields, profileFields } from '@nearward/proto/rest/profile';
 import { texts } from '@nearward/proto/rest/texts';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { Message } from '../../graph/operation.js';
@@ -17,6 +19,16 @@ export class ProfilesController {
     @Req() request: CallRequest,
   ): Promise<Message> {
     return this.graph.run(operations.createProfile, request, { input });
+  }
+
+  /** For somebody who lost the private link: it is mailed to the address. */
+  @Post('link')
+  @HttpCode(200)
+  mailLink(
+    @Body({ schema: linkRequest }) body: z.output<typeof linkRequest>,
+    @Req() request: CallRequest,
+  ): Promise<Message> {
+    return this.graph.run(operations.requestProfileLink, request, body);
   }
 
   @Get('current')

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/v1/jobs.proto.
  */
 export const file_jobs_v1_jobs: GenFile = /*@__PURE__*/
-  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAki+QEKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwiLQoGUG9zdGVyEg0KBWVtYWlsGAEgASgJEhQKDGNvbnRhY3RfbmFtZRgCIAEoCWIGcHJvdG8z", [file_geography_v1_place]);
+  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiMQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAki+QEKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwiLQoGUG9zdGVyEg0KBWVtYWlsGAEgASgJEhQKDGNvbnRhY3RfbmFtZRgCIAEoCWIGcHJvdG8z", [file_geography_v1_place]);
 
 /**
  * A job went live.
@@ -53,6 +53,30 @@ export const JobChangedSchema: GenMessage<JobChanged> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 1);
 
 /**
+ * The owner opened the job's private link, so the address in it is theirs.
+ *
+ * @generated from message jobs.v1.JobConfirmed
+ */
+export type JobConfirmed = Message<"jobs.v1.JobConfirmed"> & {
+  /**
+   * @generated from field: string job_id = 1;
+   */
+  jobId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+};
+
+/**
+ * Describes the message jobs.v1.JobConfirmed.
+ * Use `create(JobConfirmedSchema)` to create a new message.
+ */
+export const JobConfirmedSchema: GenMessage<JobConfirmed> = /*@__PURE__*/
+  messageDesc(file_jobs_v1_jobs, 2);
+
+/**
  * A job is gone for good.
  *
  * @generated from message jobs.v1.JobRemoved
@@ -69,7 +93,7 @@ export type JobRemoved = Message<"jobs.v1.JobRemoved"> & {
  * Use `create(JobRemovedSchema)` to create a new message.
  */
 export const JobRemovedSchema: GenMessage<JobRemoved> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 2);
+  messageDesc(file_jobs_v1_jobs, 3);
 
 /**
  * @generated from message jobs.v1.Job
@@ -142,7 +166,7 @@ export type Job = Message<"jobs.v1.Job"> & {
  * Use `create(JobSchema)` to create a new message.
  */
 export const JobSchema: GenMessage<Job> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 3);
+  messageDesc(file_jobs_v1_jobs, 4);
 
 /**
  * What a service needs to write to the poster.
@@ -166,5 +190,5 @@ export type Poster = Message<"jobs.v1.Poster"> & {
  * Use `create(PosterSchema)` to create a new message.
  */
 export const PosterSchema: GenMessage<Poster> = /*@__PURE__*/
-  messageDesc(file_jobs_v1_jobs, 4);
+  messageDesc(file_jobs_v1_jobs, 5);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file profiles/v1/profiles.proto.
  */
 export const file_profiles_v1_profiles: GenFile = /*@__PURE__*/
-  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiJAoOUHJvZmlsZVJlbW92ZWQSEgoKcHJvZmlsZV9pZBgBIAEoCSLZAQoHUHJvZmlsZRIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSIwoGcGxhY2VzGAMgAygLMhMuZ2VvZ3JhcGh5LnYxLlBsYWNlEhYKDnByb3ZpZGVyX3R5cGVzGAQgAygJEhMKC3NwZWNpYWx0aWVzGAUgAygJEhkKEXByYWN0aWNlX3NldHRpbmdzGAYgAygJEhcKD2VtcGxveW1lbnRfdHlwZRgHIAMoCRISCgpjcmVhdGVkX2F0GAggASgJEhUKDXNlYWxlZF9wZXJzb24YCSABKAwiNAoGUGVyc29uEgwKBG5hbWUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFcGhvbmUYAyABKAliBnByb3RvMw", [file_geography_v1_place]);
+  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJItkBCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSGQoRcHJhY3RpY2Vfc2V0dGluZ3MYBiADKAkSFwoPZW1wbG95bWVudF90eXBlGAcgAygJEhIKCmNyZWF0ZWRfYXQYCCABKAkSFQoNc2VhbGVkX3BlcnNvbhgJIAEoDCI0CgZQZXJzb24SDAoEbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgVwaG9uZRgDIAEoCWIGcHJvdG8z", [file_geography_v1_place]);
 
 /**
  * A professional made a profile.
@@ -53,6 +53,30 @@ export const ProfileChangedSchema: GenMessage<ProfileChanged> = /*@__PURE__*/
   messageDesc(file_profiles_v1_profiles, 1);
 
 /**
+ * The owner opened the profile's private link, so the address in it is theirs.
+ *
+ * @generated from message profiles.v1.ProfileConfirmed
+ */
+export type ProfileConfirmed = Message<"profiles.v1.ProfileConfirmed"> & {
+  /**
+   * @generated from field: string profile_id = 1;
+   */
+  profileId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+};
+
+/**
+ * Describes the message profiles.v1.ProfileConfirmed.
+ * Use `create(ProfileConfirmedSchema)` to create a new message.
+ */
+export const ProfileConfirmedSchema: GenMessage<ProfileConfirmed> = /*@__PURE__*/
+  messageDesc(file_profiles_v1_profiles, 2);
+
+/**
  * A profile is gone for good, and with it the person: consumers erase what they hold.
  *
  * @generated from message profiles.v1.ProfileRemoved
@@ -69,7 +93,7 @@ export type ProfileRemoved = Message<"profiles.v1.ProfileRemoved"> & {
  * Use `create(ProfileRemovedSchema)` to create a new message.
  */
 export const ProfileRemovedSchema: GenMessage<ProfileRemoved> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 2);
+  messageDesc(file_profiles_v1_profiles, 3);
 
 /**
  * @generated from message profiles.v1.Profile
@@ -132,7 +156,7 @@ export type Profile = Message<"profiles.v1.Profile"> & {
  * Use `create(ProfileSchema)` to create a new message.
  */
 export const ProfileSchema: GenMessage<Profile> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 3);
+  messageDesc(file_profiles_v1_profiles, 4);
 
 /**
  * @generated from message profiles.v1.Person
@@ -161,5 +185,5 @@ export type Person = Message<"profiles.v1.Person"> & {
  * Use `create(PersonSchema)` to create a new message.
  */
 export const PersonSchema: GenMessage<Person> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 4);
+  messageDesc(file_profiles_v1_profiles, 5);
 

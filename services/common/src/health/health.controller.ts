@@ -2,15 +2,13 @@ import { Controller, Get, Inject, type OnApplicationShutdown, Res } from '@nestj
 import type { Response } from 'express';
 import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
-
-/** Dependency-injection token of a connection that fails fast, for asking whether Redis answers. */
-export const HEALTH_REDIS = Symbol('HEALTH_REDIS');
+import { REDIS } from '../redis.js';
 
 @Controller('health')
 export class HealthController implements OnApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(HEALTH_REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: Redis,
   ) {
     redis.on('error', () => undefined); // asked for by `ready`, not reported at every try
   }

@@ -21,6 +21,7 @@ export function MailLayout({
   heading,
   paragraphs,
   action,
+  links = [],
   footnote,
 }: Omit<Mail, 'to' | 'subject'>) {
   return (
@@ -62,6 +63,15 @@ export function MailLayout({
               {action.url}
             </Link>
           </Text>
+          {links.map(({ label, url }) => (
+            <Text key={url} className="ink" style={{ color: colours.ink, fontSize: 16, lineHeight: 1.55 }}>
+              {label}
+              <br />
+              <Link className="link" href={url} style={{ color: colours.brand, wordBreak: 'break-all' }}>
+                {url}
+              </Link>
+            </Text>
+          ))}
           <Hr style={{ borderColor: colours.line, margin: '24px 0' }} />
           <Text className="muted" style={{ color: colours.muted, fontSize: 14, lineHeight: 1.5 }}>
             {footnote}

@@ -10,6 +10,8 @@ export interface Mail {
   paragraphs: string[];
   /** The one thing to do. */
   action: { label: string; url: string };
+  /** Further links, each with what it leads to. */
+  links?: { label: string; url: string }[];
   /** Why this came, how long the link lives, what to do if it was not asked for. */
   footnote: string;
 }

@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CardsService } from '../cards/cards.service.js';
+import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
 
 @Injectable()
@@ -16,6 +17,7 @@ export class ApplicationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cards: CardsService,
+    private readonly owners: OwnersService,
   ) {}
 
   /** Tells the employer that the viewer is interested; again only after an hour. A match is not needed. */
@@ -33,7 +35,8 @@ export class ApplicationsService {
         profile.id,
         request.note,
       ]);
-      await requestMail(manager, 'new-application', id);
+      if (await this.owners.isConfirmed(manager, job.owner_key))
+        await requestMail(manager, 'new-application', id);
     });
   }
 

@@ -66,6 +66,11 @@ export class CreateContacts1700000001000 implements MigrationInterface {
       );
       create index saved_job_job on saved_job (job_id);
 
+      create table confirmed_owner (
+        owner_key text primary key,
+        confirmed_at timestamptz not null default now()
+      );
+
       create table unlock (
         id uuid primary key,
         employer_key text not null,
@@ -78,10 +83,13 @@ export class CreateContacts1700000001000 implements MigrationInterface {
       );
       create index unlock_job on unlock (job_id);
       create index unlock_profile on unlock (profile_id);
+      create index unlock_person on unlock (person_key, unlocked_at desc);
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table unlock, saved_job, application, matched_pair, profile_card, job_card');
+    await runner.query(
+      'drop table unlock, confirmed_owner, saved_job, application, matched_pair, profile_card, job_card',
+    );
   }
 }

@@ -1,11 +1,13 @@
 import { Message } from '@nearward/common/graph';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { User } from '@nearward/common/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { UnlockedBy } from './unlocked-by.object.js';
 import { UnlocksService } from './unlocks.service.js';
 
-@Resolver()
+@Resolver(() => User)
 export class UnlocksResolver {
   constructor(private readonly unlocks: UnlocksService) {}
 
@@ -17,5 +19,10 @@ export class UnlocksResolver {
   ): Promise<Message> {
     await this.unlocks.unlock(viewer, profile_id);
     return { message: texts.contactUnlocked };
+  }
+
+  @ResolveField(() => [UnlockedBy])
+  unlocked_by(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<UnlockedBy[]> {
+    return this.unlocks.ofPerson(requireSelf(viewer, user).owner_key);
   }
 }

@@ -1,23 +1,35 @@
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
-import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { termsVersion } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import type { UnlockedBy } from './unlocked-by.object.js';
 
 @Injectable()
 export class UnlocksService {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** The employers who unlocked a professional, newest first; at most a hundred. */
+  ofPerson(person_key: string): Promise<UnlockedBy[]> {
+    return this.dataSource.query(
+      `select job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at
+       from unlock
+       join profile_card profile on profile.id = unlock.profile_id
+       join job_card job on job.id = unlock.job_id
+       where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`,
+      [person_key],
+    );
+  }
 
   /**
    * Opens a professional to the employer, on all of the employer's jobs, once, however often and by whomever it is
    * clicked. Calling it accepts the current terms; version and time are recorded, and the professional is told.
    */
   async unlock(viewer: Viewer, profile_id: string): Promise<void> {
-    const employer = requireUser(viewer);
-    if (employer.actor_id !== employer.user_id) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+    const employer = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       if (await isUnlocked(manager, employer.owner_key, profile_id)) return;
       const contact = await bestContact(manager, employer.owner_key, profile_id);

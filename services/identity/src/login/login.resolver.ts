@@ -27,10 +27,10 @@ export class LoginResolver {
   @Mutation(() => Message)
   async verifyLogin(
     @Args('token', { type: () => String }) token: string,
-    @Context() { res }: GraphContext,
+    @Context() { client, res }: GraphContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    this.cookies.signIn(res, await this.login.verify(token, viewer));
+    this.cookies.signIn(res, await this.login.verify({ token, client }, viewer));
     return { message: texts.signedIn };
   }
 

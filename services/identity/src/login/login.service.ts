@@ -1,12 +1,17 @@
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
+import { ownerKey } from '@nearward/common/owner-key';
+import type { Shown } from '@nearward/common/private-links';
+import { Rates } from '@nearward/common/rates/rates';
+import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { texts } from '@nearward/proto/rest/texts';
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import type { IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -18,17 +23,22 @@ export class LoginService {
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly rates: Rates,
+    @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
   /**
    * Has a link mailed and returns its id. Known and unknown addresses are treated alike, in words and in work, and
-   * only the newest link of an address lives: requests for one address take turns, to see each other's links.
+   * only the newest link of an address lives: requests for one address take turns, to see each other's links. Asking
+   * too often is answered like asking the last time, and no mail goes out.
    */
   async request(input: string): Promise<string> {
     const email = validate(emailAddress, input);
+    const allowed = await this.rates.allows('login-mail', ownerKey(email, this.env.OWNER_KEY));
     const id = uuid();
-    await this.dataSource.transaction(async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
+      if (!allowed) return (await newestLink(manager, email)) ?? id;
       await manager.query('update login_link set closed_at = now() where email = $1 and closed_at is null', [
         email,
       ]);
@@ -37,12 +47,13 @@ export class LoginService {
         [id, email, loginLinkMinutes],
       );
       await requestMail(manager, 'login-link', id);
+      return id;
     });
-    return id;
   }
 
   /** Uses up a link and returns the secret of a new session. One of many that try at once gets it. */
-  async verify(token: string, viewer: Viewer): Promise<string> {
+  async verify({ token, client }: Shown, viewer: Viewer): Promise<string> {
+    await this.rates.takeStrictly('login-try', client);
     const [id = '', secret = '', ...more] = token.split('.');
     if (!isUuid(id) || more.length > 0) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
@@ -56,4 +67,12 @@ export class LoginService {
       return this.sessions.start(manager, await this.users.open(manager, used.email));
     });
   }
+}
+
+async function newestLink(manager: EntityManager, email: string): Promise<string | undefined> {
+  const [live]: { id: string }[] = await manager.query(
+    'select id from login_link where email = $1 and closed_at is null and expires_at > now()',
+    [email],
+  );
+  return live?.id;
 }

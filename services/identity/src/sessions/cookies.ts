@@ -5,7 +5,7 @@ import type { IdentityEnv } from '../env.js';
 import { loginLinkMinutes } from '../login/login-link.entity.js';
 import { longestDays } from './sessions.service.js';
 
-const dayMs = 24 * 60 * 60 * 1_000;
+const dayMinutes = 24 * 60;
 
 /** The two cookies. The gateway hands them to the browser; no body ever holds a session. */
 @Injectable()
@@ -18,8 +18,8 @@ export class Cookies {
   }
 
   /** The cookie lives as long as a session can; how long it has really been idle is the session's to know. */
-  signIn(response: Response, secret: string): void {
-    response.cookie(this.sessionName, secret, { ...this.session, maxAge: longestDays * dayMs });
+  signIn(response: Response, secret: string, minutes: number = longestDays * dayMinutes): void {
+    response.cookie(this.sessionName, secret, { ...this.session, maxAge: minutes * 60_000 });
     response.clearCookie('login_request', this.base);
   }
 

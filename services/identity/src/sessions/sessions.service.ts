@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { impersonationMinutes } from '../impersonation/impersonation.entity.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -32,20 +33,61 @@ export class SessionsService {
     return secret;
   }
 
+  /** Starts a session in which an admin acts as `user`. It lasts an hour, and no longer than the admin's own. */
+  async startActing(
+    manager: EntityManager,
+    user: UserEntity,
+    { id: impersonation_id, parent_id }: { id: string; parent_id: string },
+  ): Promise<string> {
+    const secret = newSecret();
+    const expires_at = new Date(Date.now() + impersonationMinutes * 60_000);
+    const session = { id: uuid(), secret_hash: hashSecret(secret), user_id: user.id, expires_at };
+    await manager.insert(SessionEntity, { ...session, impersonation_id, parent_id });
+    return secret;
+  }
+
+  /** Ends a session in which an admin acts as a user. Null when it is none. */
+  async endActing(
+    manager: EntityManager,
+    id: string,
+  ): Promise<{ impersonation_id: string; parent_id: string } | null> {
+    const [[ended]]: [{ impersonation_id: string; parent_id: string }[]] = await manager.query(
+      'delete from session where id = $1 and parent_id is not null returning impersonation_id, parent_id',
+      [id],
+    );
+    return ended ?? null;
+  }
+
+  /** Gives a session a new secret; the old one is dead. Null when the session has ended. */
+  async renew(manager: EntityManager, id: string): Promise<string | null> {
+    const secret = newSecret();
+    const { affected } = await manager.update(
+      SessionEntity,
+      { id, expires_at: MoreThan(new Date()) },
+      { secret_hash: hashSecret(secret) },
+    );
+    return affected ? secret : null;
+  }
+
   /** Who a cookie stands for, or null. A session that is used lives on: 30 days from its last day of use, 90 in all. */
   async viewer(secret: string): Promise<SignedIn | null> {
     const session = await this.sessions.findOne({
       where: { secret_hash: hashSecret(secret), expires_at: MoreThan(new Date()) },
-      relations: { user: true },
+      relations: { user: true, impersonation: true },
     });
     if (!session) return null;
+    const { user, impersonation } = session;
+    if (impersonation) return this.users.viewer(user, session.id, impersonation.admin_id);
     await this.prolong(session);
-    return this.users.viewer(session.user, session.id);
+    return this.users.viewer(user, session.id);
   }
 
-  /** Ends a session everywhere. */
+  /** Ends a session everywhere, and with one that acts as a user the admin's own. */
   async end(id: string, manager: EntityManager = this.sessions.manager): Promise<void> {
-    await manager.delete(SessionEntity, { id });
+    await manager.query(
+      'delete from session where id = $1 or id = (select parent_id from session where id = $1)',
+      [id],
+    );
   }
 
   private async prolong({ id, created_at, expires_at }: SessionEntity): Promise<void> {

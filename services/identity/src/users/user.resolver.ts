@@ -1,19 +1,15 @@
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
-import { Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { GraphContext } from '@nearward/common/graph';
 import { Repository } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 import { User } from './user.object.js';
-import { UsersService } from './users.service.js';
 
 @Resolver(() => User)
 export class UserResolver {
-  constructor(
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    private readonly service: UsersService,
-  ) {}
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /** Null for a visitor. */
   @Query(() => User, { nullable: true })
@@ -27,12 +23,12 @@ export class UserResolver {
   }
 
   @ResolveField(() => Boolean)
-  is_admin(@Parent() user: UserEntity): boolean {
-    return this.service.isAdmin(user);
+  is_admin(@CurrentViewer() viewer: Viewer): boolean {
+    return viewer?.is_admin ?? false;
   }
 
   @ResolveField(() => Boolean)
   is_impersonating(@CurrentViewer() viewer: Viewer): boolean {
-    return viewer !== null && viewer.actor_id !== viewer.user_id;
+    return isImpersonating(viewer);
   }
 }

@@ -1,3 +1,4 @@
+import { publish } from '@nearward/common/events/outbox';
 import { ownerKey } from '@nearward/common/owner-key';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
@@ -13,8 +14,13 @@ export class UsersService {
 
   /** The account of a normalised address; it comes into being when its first login link is used. */
   async open(manager: EntityManager, email: string): Promise<UserEntity> {
-    const account = { id: uuid(), email, owner_key: ownerKey(email, this.env.OWNER_KEY) };
-    await manager.createQueryBuilder().insert().into(UserEntity).values(account).orIgnore().execute();
+    const accountId = uuid();
+    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    const [opened]: unknown[] = await manager.query(
+      'insert into account (id, email, owner_key) values ($1, $2, $3) on conflict do nothing returning id',
+      [accountId, email, owner_key],
+    );
+    if (opened) await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
     return manager.findOneByOrFail(UserEntity, { email });
   }
 
@@ -22,13 +28,14 @@ export class UsersService {
     return this.env.ADMIN_EMAILS.includes(user.email);
   }
 
-  viewer(user: UserEntity, session_id: string): SignedIn {
+  /** Whoever acts as somebody else is no admin meanwhile. */
+  viewer(user: UserEntity, session_id: string, actor_id: string = user.id): SignedIn {
     return {
       user_id: user.id,
       owner_key: user.owner_key,
-      actor_id: user.id,
+      actor_id,
       session_id,
-      is_admin: this.isAdmin(user),
+      is_admin: actor_id === user.id && this.isAdmin(user),
     };
   }
 }

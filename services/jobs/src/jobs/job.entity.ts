@@ -14,6 +14,10 @@ export class JobEntity {
   @Column('int', { default: 1 })
   token_version: number;
 
+  /** When the private link was opened for the first time since the job has its present owner. */
+  @Column('timestamptz', { nullable: true })
+  confirmed_at: Date | null;
+
   @Column('text')
   owner_key: string;
 

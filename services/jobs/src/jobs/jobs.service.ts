@@ -1,12 +1,13 @@
-import { capabilityToken, readCapability } from '@nearward/common/capability-token';
 import type { ServiceEnv } from '@nearward/common/env';
-import { Refusal } from '@nearward/common/errors';
-import { forget, requestMail } from '@nearward/common/events/outbox';
+import { forget, publish, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
 import { locate } from '@nearward/common/geocoding/locate';
 import { ownerKey } from '@nearward/common/owner-key';
+import { PrivateLinks, type Shown } from '@nearward/common/private-links';
+import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
+import { email } from '@nearward/proto/rest/fields';
 import { type JobFields, jobFields } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,12 +23,15 @@ export class JobsService {
   constructor(
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    private readonly links: PrivateLinks,
+    private readonly rates: Rates,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
   /** Anybody may post. The job is live at once; its private link goes to the address in it, and nowhere else. */
   async post(input: JobInput): Promise<void> {
     const fields = validate(jobFields, input);
+    await this.rates.take('post', ownerKey(fields.email, this.env.OWNER_KEY));
     const job = this.jobs.create({ id: uuid(), token_version: 1 });
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
@@ -37,41 +41,50 @@ export class JobsService {
     });
   }
 
-  /** The job behind a private link. */
-  async byToken(token: string, manager: EntityManager = this.jobs.manager, lock = false): Promise<JobEntity> {
-    const capability = readCapability('job', token, this.env.CAPABILITY_KEY);
-    const job =
-      capability &&
-      (await manager.findOne(JobEntity, {
-        where: capability,
-        lock: lock ? { mode: 'pessimistic_write' } : undefined,
-      }));
-    if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
-    return job;
+  /** The job behind a private link. Whoever opens it for the first time has proved to read the owner's mails. */
+  byToken(shown: Shown): Promise<JobEntity> {
+    return this.links.open('job', shown, texts.jobNotFound, async (where) => {
+      const job = await this.jobs.findOneBy(where);
+      if (job && !job.confirmed_at) await this.confirm(job);
+      return job;
+    });
   }
 
   /** Changes every field. A job moved to another address belongs to it from then on, and its link goes there. */
-  async update(token: string, input: JobInput): Promise<JobEntity> {
+  async update(shown: Shown, input: JobInput): Promise<JobEntity> {
     const fields = validate(jobFields, input);
     return this.jobs.manager.transaction(async (manager) => {
-      const job = await this.byToken(token, manager, true);
+      const job = await this.hold(shown, manager);
       const formerOwner = job.owner_key;
       await this.fill(job, fields);
+      const moved = job.owner_key !== formerOwner;
+      if (moved) job.confirmed_at = null;
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
-      if (job.owner_key !== formerOwner) await requestMail(manager, 'job-link', job.id);
+      if (moved) await requestMail(manager, 'job-link', job.id);
       return job;
     });
   }
 
   /** Removes the job for good; its links are dead at once. */
-  async delete(token: string): Promise<void> {
+  async delete(shown: Shown): Promise<void> {
     await this.jobs.manager.transaction(async (manager) => {
-      const job = await this.byToken(token, manager, true);
+      const job = await this.hold(shown, manager);
       await forget(manager, job.id);
       await publishJobRemoved(manager, job);
       await manager.remove(JobEntity, job);
     });
+  }
+
+  /**
+   * For somebody who lost a private link. An address without a job gets no mail, nor one that asked too often; the
+   * answer is the same. The mail is about all its jobs and hangs on the newest.
+   */
+  async mailLinks(address: string): Promise<void> {
+    const owner_key = ownerKey(validate(email, address), this.env.OWNER_KEY);
+    const allowed = await this.rates.allows('job-link-mail', owner_key);
+    const [newest] = await this.ofOwner(owner_key);
+    if (allowed && newest) await requestMail(this.jobs.manager, 'job-links', newest.id);
   }
 
   /** Newest first. */
@@ -84,7 +97,25 @@ export class JobsService {
   }
 
   token(job: JobEntity): string {
-    return capabilityToken('job', job, this.env.CAPABILITY_KEY);
+    return this.links.token('job', job);
+  }
+
+  /** The job, which nobody else changes until the transaction ends. */
+  private hold(shown: Shown, manager: EntityManager): Promise<JobEntity> {
+    return this.links.open('job', shown, texts.jobNotFound, (where) =>
+      manager.findOne(JobEntity, { where, lock: { mode: 'pessimistic_write' } }),
+    );
+  }
+
+  private async confirm({ id, owner_key }: JobEntity): Promise<void> {
+    await this.jobs.manager.transaction(async (manager) => {
+      // A query, since this is no change of the job: its version stays.
+      const [, count]: [unknown, number] = await manager.query(
+        'update job set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
+        [id, owner_key],
+      );
+      if (count > 0) await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
+    });
   }
 
   private async fill(job: JobEntity, fields: JobFields): Promise<void> {

@@ -1,4 +1,5 @@
 import { Message } from '@nearward/common/graph';
+import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { JobEntity } from './job.entity.js';
@@ -6,35 +7,44 @@ import { JobInput } from './job.input.js';
 import { PostedJob } from './job.object.js';
 import { JobsService } from './jobs.service.js';
 
-const token = () => Args('token', { type: () => String });
+const text = (name: string) => Args(name, { type: () => String });
+const input = () => Args('input', { type: () => JobInput });
 
 @Resolver(() => PostedJob)
 export class PostedJobResolver {
   constructor(private readonly jobs: JobsService) {}
 
   @Query(() => PostedJob)
-  jobByToken(@token() value: string): Promise<JobEntity> {
-    return this.jobs.byToken(value);
+  jobByToken(@text('token') token: string, @CurrentClient() client: string): Promise<JobEntity> {
+    return this.jobs.byToken({ token, client });
   }
 
   @Mutation(() => Message)
-  async postJob(@Args('input', { type: () => JobInput }) input: JobInput): Promise<Message> {
-    await this.jobs.post(input);
+  async postJob(@input() fields: JobInput): Promise<Message> {
+    await this.jobs.post(fields);
     return { message: texts.jobPosted };
   }
 
   @Mutation(() => PostedJob)
   updateJob(
-    @token() value: string,
-    @Args('input', { type: () => JobInput }) input: JobInput,
+    @text('token') token: string,
+    @input() fields: JobInput,
+    @CurrentClient() client: string,
   ): Promise<JobEntity> {
-    return this.jobs.update(value, input);
+    return this.jobs.update({ token, client }, fields);
   }
 
   @Mutation(() => Message)
-  async deleteJob(@token() value: string): Promise<Message> {
-    await this.jobs.delete(value);
+  async deleteJob(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
+    await this.jobs.delete({ token, client });
     return { message: texts.jobDeleted };
+  }
+
+  /** Has the private links of all jobs of an address mailed to it. */
+  @Mutation(() => Message)
+  async requestJobLinks(@text('email') email: string): Promise<Message> {
+    await this.jobs.mailLinks(email);
+    return { message: texts.linkRequested };
   }
 
   @ResolveField(() => String, { name: 'token' })

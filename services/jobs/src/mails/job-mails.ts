@@ -13,10 +13,14 @@ export class JobMails implements MailComposer {
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
-  /** The only template so far is `job-link`: the private link of a job, to the address in it. */
-  async compose(_template: string, jobId: string, manager: EntityManager): Promise<Mail | null> {
+  /** Templates: `job-link` for a new job, `job-links` for all jobs of an address that asked for them again. */
+  async compose(template: string, jobId: string, manager: EntityManager): Promise<Mail | null> {
     const job = await manager.findOneBy(JobEntity, { id: jobId });
     if (!job) return null;
+    return template === 'job-links' ? this.again(job, manager) : this.live(job);
+  }
+
+  private live(job: JobEntity): Mail {
     return {
       to: job.email,
       subject: 'Your job is live: manage it here',
@@ -27,9 +31,33 @@ export class JobMails implements MailComposer {
         'We are matching it with professionals within 50 miles. Sign in with this address to see who matched or applied.',
         'The link below lets you view, edit or delete the job without signing in. Keep it to yourself: whoever has it can do the same.',
       ],
-      action: { label: 'Manage this job', url: `${this.env.PUBLIC_URL}/jobs/manage/${this.jobs.token(job)}` },
+      action: { label: 'Manage this job', url: this.url(job) },
       footnote:
         'You get this because a job was posted with this address. If that was not you, delete the job with the link above.',
     };
+  }
+
+  private async again(newest: JobEntity, manager: EntityManager): Promise<Mail> {
+    const jobs = await manager.find(JobEntity, {
+      where: { owner_key: newest.owner_key },
+      order: { created_at: 'DESC' },
+    });
+    const others = jobs.filter(({ id }) => id !== newest.id);
+    return {
+      to: newest.email,
+      subject: jobs.length > 1 ? 'The links to your jobs' : 'The link to your job',
+      preheader: `${newest.title} in ${newest.job_location}`,
+      heading: jobs.length > 1 ? 'Your private links' : 'Your private link',
+      paragraphs: [
+        `Here is the link you asked for: it lets you view, edit or delete ${newest.title} in ${newest.job_location} without signing in.`,
+      ],
+      action: { label: 'Manage this job', url: this.url(newest) },
+      links: others.map((job) => ({ label: `${job.title} in ${job.job_location}`, url: this.url(job) })),
+      footnote: 'If you did not ask for this, ignore it: nobody else has seen the link.',
+    };
+  }
+
+  private url(job: JobEntity): string {
+    return `${this.env.PUBLIC_URL}/jobs/manage/${this.jobs.token(job)}`;
   }
 }

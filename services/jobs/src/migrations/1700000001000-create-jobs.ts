@@ -7,6 +7,7 @@ export class CreateJobs1700000001000 implements MigrationInterface {
         id uuid primary key,
         version int not null,
         token_version int not null default 1,
+        confirmed_at timestamptz,
         owner_key text not null,
         email text not null,
         employer_name text not null,

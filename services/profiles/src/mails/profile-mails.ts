@@ -26,6 +26,22 @@ const exists = {
   ],
 };
 
+const again = {
+  subject: 'The link to your profile',
+  preheader: 'View, edit or delete your profile without signing in.',
+  heading: 'Your private link',
+  paragraphs: [
+    'Here is the link you asked for: it lets you view, edit or delete your profile without signing in.',
+    'If you did not ask for it, ignore this mail: nobody else has seen the link.',
+  ],
+};
+
+const mails: Record<string, typeof created> = {
+  'profile-link': created,
+  'profile-link-again': again,
+  'profile-exists': exists,
+};
+
 @Injectable()
 export class ProfileMails implements MailComposer {
   constructor(
@@ -33,12 +49,13 @@ export class ProfileMails implements MailComposer {
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
-  /** Templates: `profile-link` for a new profile, `profile-exists` when the form was sent for one that was there. */
+  /** Templates: see `mails`; `profile-exists` when the form was sent for an address that had a profile. */
   async compose(template: string, profileId: string, manager: EntityManager): Promise<Mail | null> {
     const profile = await manager.findOneBy(ProfileEntity, { id: profileId });
-    if (!profile) return null;
+    const mail = mails[template];
+    if (!profile || !mail) return null;
     return {
-      ...(template === 'profile-exists' ? exists : created),
+      ...mail,
       to: profile.email,
       action: {
         label: 'Manage your profile',

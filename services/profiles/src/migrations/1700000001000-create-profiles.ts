@@ -7,6 +7,7 @@ export class CreateProfiles1700000001000 implements MigrationInterface {
         id uuid primary key,
         version int not null,
         token_version int not null default 1,
+        confirmed_at timestamptz,
         owner_key text not null unique,
         email text not null,
         name text not null,

@@ -18,6 +18,10 @@ export class ProfileEntity {
   @Column('int', { default: 1 })
   token_version: number;
 
+  /** When the private link was opened for the first time. */
+  @Column('timestamptz', { nullable: true })
+  confirmed_at: Date | null;
+
   /** Unique: an account has at most one profile. */
   @Column('text', { unique: true })
   owner_key: string;

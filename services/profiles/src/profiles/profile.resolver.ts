@@ -1,4 +1,5 @@
 import { Message } from '@nearward/common/graph';
+import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -16,8 +17,8 @@ export class ProfileResolver {
   constructor(private readonly profiles: ProfilesService) {}
 
   @Query(() => Profile)
-  profileByToken(@text('token') token: string): Promise<ProfileEntity> {
-    return this.profiles.byToken(token);
+  profileByToken(@text('token') token: string, @CurrentClient() client: string): Promise<ProfileEntity> {
+    return this.profiles.byToken({ token, client });
   }
 
   @Mutation(() => Message)
@@ -27,15 +28,30 @@ export class ProfileResolver {
   }
 
   @Mutation(() => Profile)
-  updateProfile(@text('token') token: string, @input() fields: ProfileInput): Promise<ProfileEntity> {
-    return this.profiles.update(token, fields);
+  updateProfile(
+    @text('token') token: string,
+    @input() fields: ProfileInput,
+    @CurrentClient() client: string,
+  ): Promise<ProfileEntity> {
+    return this.profiles.update({ token, client }, fields);
   }
 
   /** `key` is the private link's token, or the id with the owner's session. */
   @Mutation(() => Message)
-  async deleteProfile(@text('key') key: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.profiles.delete(key, viewer);
+  async deleteProfile(
+    @text('key') token: string,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.profiles.delete({ token, client }, viewer);
     return { message: texts.profileDeleted };
+  }
+
+  /** Has the private link of the address's profile mailed to it. */
+  @Mutation(() => Message)
+  async requestProfileLink(@text('email') email: string): Promise<Message> {
+    await this.profiles.mailLink(email);
+    return { message: texts.linkRequested };
   }
 
   @ResolveField(() => String, { name: 'token' })

@@ -1,18 +1,19 @@
-import { type Capability, capabilityToken, readCapability } from '@nearward/common/capability-token';
 import type { ServiceEnv } from '@nearward/common/env';
-import { Refusal } from '@nearward/common/errors';
-import { forget, requestMail } from '@nearward/common/events/outbox';
+import { forget, publish, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, type Place } from '@nearward/common/geocoding/geocoder';
 import { locate } from '@nearward/common/geocoding/locate';
 import { ownerKey } from '@nearward/common/owner-key';
+import { PrivateLinks, type Shown } from '@nearward/common/private-links';
+import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
 import type { Viewer } from '@nearward/common/viewer/viewer';
+import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
@@ -23,6 +24,8 @@ export class ProfilesService {
   constructor(
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    private readonly links: PrivateLinks,
+    private readonly rates: Rates,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
@@ -32,6 +35,7 @@ export class ProfilesService {
    */
   async create(input: ProfileInput): Promise<void> {
     const fields = validate(profileFields, input);
+    await this.rates.take('post', ownerKey(fields.email, this.env.OWNER_KEY));
     const places = await this.locateAll(fields.locations);
     const { email, locations, ...answers } = fields;
     const owner_key = ownerKey(email, this.env.OWNER_KEY);
@@ -61,16 +65,20 @@ export class ProfilesService {
     });
   }
 
-  /** The profile behind a private link. */
-  byToken(token: string): Promise<ProfileEntity> {
-    return this.find(this.capability(token), this.profiles.manager);
+  /** The profile behind a private link. Whoever opens it for the first time has proved to read the owner's mails. */
+  byToken(shown: Shown): Promise<ProfileEntity> {
+    return this.links.open('profile', shown, texts.profileNotFound, async (where) => {
+      const profile = await this.profiles.findOneBy(where);
+      if (profile && !profile.confirmed_at) await this.confirm(profile);
+      return profile;
+    });
   }
 
   /** Changes everything but the address, which is the account. */
-  async update(token: string, input: ProfileInput): Promise<ProfileEntity> {
+  async update(shown: Shown, input: ProfileInput): Promise<ProfileEntity> {
     const { email: _unchangeable, locations, ...answers } = validate(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
-      const profile = await this.find(this.capability(token), manager, true);
+      const profile = await this.hold(shown, manager);
       Object.assign(profile, answers, {
         places: await this.locateAll(locations, profile.places),
         draft: null,
@@ -82,10 +90,9 @@ export class ProfilesService {
   }
 
   /** Erases the profile, by its private link's token or by its id with the owner's session. */
-  async delete(key: string, viewer: Viewer): Promise<void> {
-    const where = isUuid(key) && viewer ? { id: key, owner_key: viewer.owner_key } : this.capability(key);
+  async delete(shown: Shown, viewer: Viewer): Promise<void> {
     await this.profiles.manager.transaction(async (manager) => {
-      const profile = await this.find(where, manager, true);
+      const profile = (await holdOwn(shown.token, viewer, manager)) ?? (await this.hold(shown, manager));
       await forget(manager, profile.id);
       await publishProfileRemoved(manager, profile);
       await manager.remove(ProfileEntity, profile);
@@ -97,26 +104,34 @@ export class ProfilesService {
   }
 
   token(profile: ProfileEntity): string {
-    return capabilityToken('profile', profile, this.env.CAPABILITY_KEY);
+    return this.links.token('profile', profile);
   }
 
-  private capability(token: string): Capability | null {
-    return readCapability('profile', token, this.env.CAPABILITY_KEY);
+  /** For somebody who lost the private link. An address without a profile gets no mail, nor one that asked too often. */
+  async mailLink(address: string): Promise<void> {
+    const owner_key = ownerKey(validate(emailAddress, address), this.env.OWNER_KEY);
+    const allowed = await this.rates.allows('profile-link-mail', owner_key);
+    const profile = await this.ofOwner(owner_key);
+    if (allowed && profile) await requestMail(this.profiles.manager, 'profile-link-again', profile.id);
   }
 
-  private async find(
-    where: FindOptionsWhere<ProfileEntity> | null,
-    manager: EntityManager,
-    lock = false,
-  ): Promise<ProfileEntity> {
-    const profile =
-      where &&
-      (await manager.findOne(ProfileEntity, {
-        where,
-        lock: lock ? { mode: 'pessimistic_write' } : undefined,
-      }));
-    if (!profile) throw new Refusal('NOT_FOUND', texts.profileNotFound);
-    return profile;
+  /** The profile, which nobody else changes until the transaction ends. */
+  private hold(shown: Shown, manager: EntityManager): Promise<ProfileEntity> {
+    return this.links.open('profile', shown, texts.profileNotFound, (where) =>
+      manager.findOne(ProfileEntity, { where, lock: { mode: 'pessimistic_write' } }),
+    );
+  }
+
+  private async confirm({ id, owner_key }: ProfileEntity): Promise<void> {
+    await this.profiles.manager.transaction(async (manager) => {
+      // A query, since this is no change of the profile: its version stays.
+      const [, count]: [unknown, number] = await manager.query(
+        'update profile set confirmed_at = now() where id = $1 and confirmed_at is null',
+        [id],
+      );
+      if (count > 0)
+        await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
+    });
   }
 
   private async locateAll(locations: readonly string[], known: readonly Place[] = []): Promise<Place[]> {
@@ -129,4 +144,11 @@ export class ProfilesService {
 /** Two creations for one address take turns, so that the second sees the first. */
 async function lockOwner(manager: EntityManager, owner_key: string): Promise<void> {
   await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [owner_key]);
+}
+
+/** The viewer's own profile by its bare id, which opens nothing to anybody else. */
+async function holdOwn(id: string, viewer: Viewer, manager: EntityManager): Promise<ProfileEntity | null> {
+  if (!viewer || !isUuid(id)) return null;
+  const where = { id, owner_key: viewer.owner_key };
+  return manager.findOne(ProfileEntity, { where, lock: { mode: 'pessimistic_write' } });
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { Contacts } from './contacts';
 import { JobTabs } from './job-tabs';
 import { PostedJobs } from './posted-jobs';
+import { UnlockedBy } from './unlocked-by';
 
 export function Dashboard() {
   const { user, isError, error } = useCurrentUser({ live: true });
@@ -51,6 +52,7 @@ function DashboardOf({ user }: { user: CurrentUser }) {
         </div>
       </section>
       {profile && <JobTabs user={user} />}
+      {profile && <UnlockedBy unlocks={user.unlocked_by} />}
       {jobs.length > 0 && <PostedJobs jobs={jobs} />}
       {(jobs.length > 0 || !profile) && <Contacts />}
     </>

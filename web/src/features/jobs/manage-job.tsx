@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { GoneHome } from '../../shared/gone-home';
+import { NewLink } from '../../shared/new-link';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -32,6 +33,7 @@ export function ManageJob() {
       <div className="flex flex-col items-start gap-5">
         <Banner tone="error">{messageOf(load.error, appTexts.jobLoadFailed)}</Banner>
         <ButtonLink to="/">Return to Home</ButtonLink>
+        <NewLink call="/jobs/link" />
       </div>
     );
   }

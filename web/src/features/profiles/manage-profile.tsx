@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
+import { NewLink } from '../../shared/new-link';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -49,6 +50,7 @@ export function ManageProfile() {
           {messageOf(load.error, appTexts.profileLoadFailed, appTexts.profileLoadNetwork)}
         </Banner>
         <ButtonLink to="/">Return to Home</ButtonLink>
+        <NewLink call="/profiles/link" />
       </div>
     );
   }

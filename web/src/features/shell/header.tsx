@@ -98,7 +98,13 @@ function Links({ withPublic = false }: { withPublic?: boolean }) {
         </>
       )}
       {user && <span className="text-note break-all text-muted">{user.email}</span>}
-      <Button onClick={() => void logout()}>Logout</Button>
+      {user?.is_impersonating ? (
+        <Link to="/admin/stop-impersonating" className={buttonClass()}>
+          Stop Impersonating
+        </Link>
+      ) : (
+        <Button onClick={() => void logout()}>Logout</Button>
+      )}
     </>
   );
 }

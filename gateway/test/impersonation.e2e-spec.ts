@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestGateway } from './test-gateway.js';
+
+describe('Writing as somebody else', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => {
+    gateway.reset();
+    gateway.services.contacts.answerWith({ Mutation: { saveJob: () => ({ message: 'Job saved' }) } });
+  });
+
+  const save = (session: string, job_id: string = randomUUID()) =>
+    gateway.call('POST', `/api/jobs/${job_id}/save`, { session });
+  const acting = () => gateway.signIn({ actor_id: randomUUID() });
+  const noted = () => gateway.services.identity.audited;
+
+  it('is noted by identity with its object and its outcome', async () => {
+    const { session, viewer } = acting();
+    const job_id = randomUUID();
+    expect(await save(session, job_id)).toEqual({ status: 200, body: { message: 'Job saved' } });
+    expect(noted()).toEqual([{ act: 'saveJob', object_id: job_id, outcome: 'done', viewer }]);
+  });
+
+  it('is noted when it is refused, and through the graph, whatever the mutation looks like', async () => {
+    const { session } = acting();
+    const query = `mutation ($t: String!) { ...Both } fragment Both on Mutation {
+      saveJob(job_id: "no-id") { message } ... on Mutation { deleteJob(token: $t) { message } } }`;
+    await gateway.call('POST', '/graphql', { session, body: { query, variables: { t: 'secret-token' } } });
+    expect(noted()).toMatchObject([
+      { act: 'saveJob', object_id: null, outcome: 'INTERNAL' },
+      { act: 'deleteJob', object_id: null, outcome: 'INTERNAL' },
+    ]);
+    expect(JSON.stringify(noted())).not.toContain('secret-token');
+  });
+
+  it('does not happen when it cannot be noted', async () => {
+    const { session } = acting();
+    await gateway.call('GET', '/api/profiles/current', { session }); // so that the session is known
+    gateway.services.identity.behaviour = (_, response) => void response.writeHead(500).end();
+    expect((await save(session)).status).toBe(503);
+    expect(gateway.services.contacts.received).toHaveLength(0);
+  });
+
+  it('is all that is noted: not reading, and nothing of people who are themselves', async () => {
+    const { session } = acting();
+    await gateway.call('GET', '/api/profiles/current', { session });
+    await save(gateway.signIn().session);
+    expect(noted()).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { requestMail } from '@nearward/common/events/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/**
+ * Which addresses belong to who gave them: their owner has signed in or used a private link. Anybody can post with
+ * any address, so no mail but the private link goes to one that is not confirmed.
+ */
+@Injectable()
+export class OwnersService {
+  /** Mails what was held back: for each live job with applications, one about the newest. */
+  async confirm(manager: EntityManager, owner_key: string): Promise<void> {
+    await takeTurns(manager, owner_key);
+    const [confirmed]: unknown[] = await manager.query(
+      'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
+      [owner_key],
+    );
+    if (!confirmed) return;
+    const newest: { id: string }[] = await manager.query(
+      `select distinct on (application.job_id) application.id
+       from job_card job join application on application.job_id = job.id
+       where job.owner_key = $1 and job.removed_at is null
+       order by application.job_id, application.created_at desc`,
+      [owner_key],
+    );
+    for (const { id } of newest) await requestMail(manager, 'new-application', id);
+  }
+
+  async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {
+    await takeTurns(manager, owner_key);
+    const found: unknown[] = await manager.query('select from confirmed_owner where owner_key = $1', [
+      owner_key,
+    ]);
+    return found.length > 0;
+  }
+}
+
+/** So that an application that comes while its owner confirms is mailed by one of the two. */
+async function takeTurns(manager: EntityManager, owner_key: string): Promise<void> {
+  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [owner_key]);
+}

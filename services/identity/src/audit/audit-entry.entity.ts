@@ -1,0 +1,29 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** Something that an admin did as somebody else. */
+@Entity('audit_entry')
+export class AuditEntryEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  at: Date;
+
+  @Column('uuid')
+  actor_id: string;
+
+  @Column('uuid')
+  user_id: string;
+
+  /** The mutation of the graph. */
+  @Column('text')
+  act: string;
+
+  /** The job or profile it was done to, where its id was given. Never a token. */
+  @Column('uuid', { nullable: true })
+  object_id: string | null;
+
+  /** `done`, or the code of the refusal; null while it is under way, and for ever if the gateway died meanwhile. */
+  @Column('text', { nullable: true })
+  outcome: string | null;
+}

@@ -1,0 +1,26 @@
+import { Field, ID, ObjectType } from '@nestjs/graphql';
+
+/** Something that an admin did as somebody else, as admins read it. */
+@ObjectType()
+export class AuditEntry {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => Date)
+  at: Date;
+
+  @Field(() => String)
+  actor_email: string;
+
+  @Field(() => String)
+  user_email: string;
+
+  @Field(() => String)
+  act: string;
+
+  @Field(() => ID, { nullable: true })
+  object_id: string | null;
+
+  @Field(() => String, { nullable: true })
+  outcome: string | null;
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '@nearward/common/errors';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { AuditEntry } from './audit-entry.object.js';
+
+const pageSize = 100;
+
+@Resolver()
+export class AuditResolver {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** For admins: what was done as somebody else, newest first, a hundred at a time; `before` is the last id seen. */
+  @Query(() => [AuditEntry])
+  async auditEntries(
+    @Args('before', { type: () => ID, nullable: true }) before: string | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AuditEntry[]> {
+    if (!requireInPerson(viewer).is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
+    return this.dataSource.query(
+      `select entry.id, entry.at, actor.email as actor_email, subject.email as user_email,
+              entry.act, entry.object_id, entry.outcome
+       from audit_entry entry
+       join account actor on actor.id = entry.actor_id
+       join account subject on subject.id = entry.user_id
+       where $1::uuid is null or entry.id < $1::uuid
+       order by entry.id desc limit ${pageSize}`,
+      [before && isUuid(before) ? before : null],
+    );
+  }
+}

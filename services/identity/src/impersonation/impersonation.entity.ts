@@ -1,0 +1,30 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** How long an admin has to begin, and how long it then lasts at most. */
+export const ticketMinutes = 10;
+export const impersonationMinutes = 60;
+
+/** An admin acting as a user: asked for with a reason, begun once, ended. */
+@Entity('impersonation')
+export class ImpersonationEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  admin_id: string;
+
+  @Column('uuid')
+  user_id: string;
+
+  @Column('text')
+  reason: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  asked_at: Date;
+
+  @Column('timestamptz', { nullable: true })
+  started_at: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  ended_at: Date | null;
+}

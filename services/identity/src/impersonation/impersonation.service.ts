@@ -1,0 +1,70 @@
+import { Refusal } from '@nearward/common/errors';
+import { validate } from '@nearward/common/validate';
+import { requireInPerson, requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { impersonationRequest } from '@nearward/proto/rest/account';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UserEntity } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { ImpersonationEntity, ticketMinutes } from './impersonation.entity.js';
+
+@Injectable()
+export class ImpersonationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Lets an admin begin to act as a user within ten minutes. Whatever else that admin had asked for is void. */
+  async ask(viewer: Viewer, input: { email: string; reason: string }): Promise<void> {
+    const admin = requireInPerson(viewer);
+    if (!admin.is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
+    const { email, reason } = validate(impersonationRequest, input);
+    await this.dataSource.transaction(async (manager) => {
+      const user = await manager.findOneBy(UserEntity, { email });
+      if (!user) throw new Refusal('NOT_FOUND', texts.userNotFound);
+      if (this.users.isAdmin(user)) throw new Refusal('FORBIDDEN', texts.adminNotImpersonated);
+      await manager.query(
+        'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
+        [admin.user_id],
+      );
+      await manager.insert(ImpersonationEntity, {
+        id: uuid(),
+        admin_id: admin.user_id,
+        user_id: user.id,
+        reason,
+      });
+    });
+  }
+
+  /** Begins what was asked for last, once, and returns the secret of the session that acts as the user. */
+  async begin(viewer: Viewer): Promise<string> {
+    if (!viewer?.is_admin) throw new Refusal('UNAUTHENTICATED', texts.impersonationInvalid);
+    return this.dataSource.transaction(async (manager) => {
+      const [[begun]]: [{ id: string; user_id: string }[]] = await manager.query(
+        `update impersonation set started_at = now()
+         where admin_id = $1 and started_at is null and ended_at is null
+           and asked_at > now() - make_interval(mins => $2) returning id, user_id`,
+        [viewer.user_id, ticketMinutes],
+      );
+      if (!begun) throw new Refusal('UNAUTHENTICATED', texts.impersonationInvalid);
+      const user = await manager.findOneByOrFail(UserEntity, { id: begun.user_id });
+      return this.sessions.startActing(manager, user, { id: begun.id, parent_id: viewer.session_id });
+    });
+  }
+
+  /** Ends it and returns the new secret of the admin's own session, or null when that has ended meanwhile. */
+  async end(viewer: Viewer): Promise<string | null> {
+    const { session_id } = requireUser(viewer);
+    return this.dataSource.transaction(async (manager) => {
+      const acting = await this.sessions.endActing(manager, session_id);
+      if (!acting) throw new Refusal('FORBIDDEN', texts.notImpersonating);
+      await manager.update(ImpersonationEntity, { id: acting.impersonation_id }, { ended_at: new Date() });
+      return this.sessions.renew(manager, acting.parent_id);
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import { type Answer, manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+
+const admin = 'admin@example.com';
+const invalid = { message: 'Invalid impersonation', code: 'UNAUTHENTICATED' };
+const adminsOnly = { message: 'This is for admins only.', code: 'FORBIDDEN' };
+
+describe('Impersonation', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    const other = 'other-admin@example.com';
+    service = await TestService.start(identityService, {
+      ADMIN_EMAILS: `${admin},${other}`,
+      ...manyMails,
+    });
+    visitor = new Visitor(service);
+    await visitor.signIn(other);
+  });
+  afterAll(() => service.stop());
+
+  const viewerOf = async (session: string): Promise<SignedIn> => {
+    const viewer = await visitor.whoIs(session);
+    if (!viewer) throw new Error('The session has ended');
+    return viewer;
+  };
+  const signIn = async (email: string) => {
+    const session = await visitor.signIn(email);
+    return { session, viewer: await viewerOf(session) };
+  };
+  const as = (viewer: SignedIn) => new Visitor(service, viewer);
+  const ask = (viewer: SignedIn, email: string, reason = 'They cannot see their job'): Promise<Answer> =>
+    as(viewer).call(
+      'mutation ($email: String!, $reason: String!) { startImpersonation(email: $email, reason: $reason) { message } }',
+      { email, reason },
+    );
+  const begin = (viewer: SignedIn) => as(viewer).call('mutation { verifyImpersonation { message } }');
+  const stop = (viewer: SignedIn) => as(viewer).call('mutation { stopImpersonation { message } }');
+  /** An admin who acts as a user. */
+  const acting = async () => {
+    const user = await signIn(newAddress());
+    const self = await signIn(admin);
+    await ask(self.viewer, (await emailOf(user.viewer)) ?? '');
+    const session = sessionIn(await begin(self.viewer));
+    return { user, self, session, viewer: await viewerOf(session) };
+  };
+  const emailOf = async (viewer: SignedIn) =>
+    (await as(viewer).call('{ me { email } }')).data?.me?.email as string;
+
+  it('lets an admin act as a user for an hour, and be nothing more meanwhile', async () => {
+    const { user, self, viewer } = await acting();
+    expect(viewer).toMatchObject({
+      user_id: user.viewer.user_id,
+      owner_key: user.viewer.owner_key,
+      actor_id: self.viewer.user_id,
+      is_admin: false,
+    });
+    const { data } = await as(viewer).call('{ me { is_impersonating is_admin } }');
+    expect(data?.me).toEqual({ is_impersonating: true, is_admin: false });
+    const [{ minutes }] = await service.dataSource.query(
+      'select extract(epoch from expires_at - now()) / 60 as minutes from session where id = $1',
+      [viewer.session_id],
+    );
+    expect(Number(minutes)).toBeGreaterThan(59);
+    expect(Number(minutes)).toBeLessThanOrEqual(60);
+  });
+
+  it("ends with the admin's own session under a new secret", async () => {
+    const { self, session, viewer } = await acting();
+    const renewed = sessionIn(await stop(viewer));
+    expect(await visitor.whoIs(session)).toBeNull();
+    expect(await visitor.whoIs(self.session)).toBeNull();
+    expect(await visitor.whoIs(renewed)).toEqual(self.viewer);
+    expect((await stop(self.viewer)).error?.code).toBe('FORBIDDEN');
+  });
+
+  it("ends with the admin's own session", async () => {
+    const one = await acting();
+    await as(one.self.viewer).logout();
+    expect(await visitor.whoIs(one.session)).toBeNull();
+    const two = await acting();
+    await as(two.viewer).logout();
+    expect([await visitor.whoIs(two.session), await visitor.whoIs(two.self.session)]).toEqual([null, null]);
+  });
+
+  it('begins once for each time it was asked for, even when tried 20 times at once', async () => {
+    const { viewer } = await signIn(admin);
+    await ask(viewer, await emailOf((await signIn(newAddress())).viewer));
+    const tries = await Promise.all(Array.from({ length: 20 }, () => begin(viewer)));
+    expect(tries.filter(({ error }) => !error)).toHaveLength(1);
+    expect(tries.find(({ error }) => error)?.error).toEqual(invalid);
+  });
+
+  it('begins within ten minutes, with whom was asked for last, or not at all', async () => {
+    const { viewer } = await signIn(admin);
+    expect((await begin(viewer)).error).toEqual(invalid);
+    const [first, second] = [await signIn(newAddress()), await signIn(newAddress())];
+    await ask(viewer, await emailOf(first.viewer));
+    await ask(viewer, await emailOf(second.viewer));
+    expect((await viewerOf(sessionIn(await begin(viewer)))).user_id).toBe(second.viewer.user_id);
+    expect((await begin(viewer)).error).toEqual(invalid);
+
+    await ask(viewer, await emailOf(first.viewer));
+    await service.dataSource.query(
+      `update impersonation set asked_at = asked_at - interval '10 minutes' where started_at is null`,
+    );
+    expect((await begin(viewer)).error).toEqual(invalid);
+  });
+
+  it('is refused to everybody else, without a reason, for admins and for unknown people', async () => {
+    const nobody = await signIn(newAddress());
+    expect((await ask(nobody.viewer, admin)).error).toEqual(adminsOnly);
+    expect((await begin(nobody.viewer)).error).toEqual(invalid);
+    expect((await visitor.call('mutation { verifyImpersonation { message } }')).error).toEqual(invalid);
+    const { viewer } = await signIn(admin);
+    expect((await ask(viewer, newAddress())).error?.code).toBe('NOT_FOUND');
+    expect((await ask(viewer, 'other-admin@example.com')).error?.code).toBe('FORBIDDEN');
+    const email = await emailOf(nobody.viewer);
+    expect((await ask(viewer, email, ' ')).error?.message).toBe('Please give a reason.');
+  });
+
+  it('cannot be used to impersonate further', async () => {
+    const { viewer, user } = await acting();
+    const { error } = await ask({ ...viewer, is_admin: true }, await emailOf(user.viewer));
+    expect(error).toEqual({ message: 'This cannot be done while impersonating.', code: 'FORBIDDEN' });
+  });
+
+  it('has its writes noted before they happen, and read by admins only', async () => {
+    const { viewer, self, user } = await acting();
+    const object_id = uuid();
+    const begun = await service.post('/internal/audit/begun', viewer, { act: 'saveJob', object_id });
+    const { id } = (await begun.json()) as { id: string };
+    await service.post('/internal/audit/ended', viewer, { id, outcome: 'done' });
+
+    const query = '{ auditEntries { actor_email user_email act object_id outcome } }';
+    const { data } = await as(self.viewer).call(query);
+    expect((data?.auditEntries as unknown as unknown[])[0]).toEqual({
+      actor_email: admin,
+      user_email: await emailOf(user.viewer),
+      act: 'saveJob',
+      object_id,
+      outcome: 'done',
+    });
+    expect((await as(user.viewer).call(query)).error).toEqual(adminsOnly);
+    expect((await service.post('/internal/audit/begun', null, { act: 'saveJob', object_id })).status).toBe(
+      401,
+    );
+  });
+});

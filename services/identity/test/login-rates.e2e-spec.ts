@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { identityService } from '../src/app.module.js';
+import { newAddress, Visitor } from './visitor.js';
+
+describe('Asking for login links', () => {
+  let service: TestService;
+  afterAll(() => service.stop());
+  beforeAll(async () => {
+    service = await TestService.start(identityService);
+  });
+
+  it('again within a minute is answered alike, and no second mail goes out', async () => {
+    const visitor = new Visitor(service);
+    const [email, other] = [newAddress(), newAddress()];
+    const first = await visitor.request(email);
+    const again = await visitor.request(email.toUpperCase());
+    expect(again.data).toEqual(first.data);
+    expect(again.cookies.login_request).toBe(first.cookies.login_request);
+    await visitor.request(other);
+    await service.inbox.mailTo(other);
+    expect(service.inbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  it('a link asked for too often still works', async () => {
+    const visitor = new Visitor(service);
+    const email = newAddress();
+    await visitor.request(email);
+    const token = await visitor.mailedToken(email);
+    await visitor.request(email);
+    expect((await visitor.verify(token)).error).toBeUndefined();
+  });
+});
+
+describe('Asking for more than five login links in an hour', () => {
+  it('mails five', async () => {
+    const service = await TestService.start(identityService, { ASKED_MAIL_PAUSE: '1000/1' });
+    const visitor = new Visitor(service);
+    const email = newAddress();
+    for (let count = 1; count <= 5; count++) {
+      await visitor.request(email);
+      await visitor.mailedToken(email, count);
+    }
+    const { data } = await visitor.request(email);
+    expect(data?.requestLogin?.message).toBe('Check your email for the login link!');
+    const open: unknown[] = await service.dataSource.query('select from outbox where published_at is null');
+    expect(open).toHaveLength(0);
+    expect(service.inbox.mails.filter(({ to }) => to === email)).toHaveLength(5);
+    await service.stop();
+  });
+});
+
+describe('Trying login links', () => {
+  const verify = 'mutation { verifyLogin(token: "no-such-link") { message } }';
+
+  it('stops after thirty in a minute from one network address, and says how long to wait', async () => {
+    const service = await TestService.start(identityService);
+    const tries = await Promise.all(
+      Array.from({ length: 31 }, () => service.graphql(null, verify, {}, 'one client')),
+    );
+    const codes = tries.map(({ errors }) => errors?.[0]?.extensions.code).sort();
+    expect(codes).toEqual(['TOO_MANY', ...Array<string>(30).fill('UNAUTHENTICATED')].sort());
+    const [refused] = (await service.graphql(null, verify, {}, 'one client')).errors ?? [];
+    expect(refused?.message).toBe('Too many requests. Please wait a moment and try again.');
+    expect(refused?.extensions.retry_after).toBeGreaterThan(50);
+    const [elsewhere] = (await service.graphql(null, verify, {}, 'another client')).errors ?? [];
+    expect(elsewhere?.extensions.code).toBe('UNAUTHENTICATED');
+    await service.stop();
+  });
+});

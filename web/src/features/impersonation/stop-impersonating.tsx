@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api, messageOf } from '../../shared/api';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { ButtonLink } from '../../shared/ui/button';
+
+/** Returns to the admin's own session. Nothing of the other person's stays in this browser. */
+export function StopImpersonating() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const started = useRef(false);
+  const stop = useMutation({
+    mutationFn: () => api('POST', '/admin/stop-impersonating'),
+    onSuccess: async () => {
+      queries.clear();
+      await navigate('/dashboard', { replace: true });
+    },
+  });
+  const { mutate } = stop;
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    mutate();
+  }, [mutate]);
+  if (!stop.isError) return <p role="status">Going back to your own account …</p>;
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Banner tone="error">{messageOf(stop.error, appTexts.stopImpersonatingFailed)}</Banner>
+      <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+    </div>
+  );
+}

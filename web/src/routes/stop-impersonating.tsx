@@ -1,0 +1,1 @@
+export { StopImpersonating as default } from '../features/impersonation/stop-impersonating';
