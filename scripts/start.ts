@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const record = await RunRecord.claim(dataDir);
   const stopped = new AbortController();
   const stack = new Stack({
-    env: { ADMIN_EMAILS: 'admin@demo.example', ...process.env },
+    env: process.env,
     ports: portsFrom(process.env),
     dataDir,
     report: say,

@@ -41,6 +41,11 @@ test.describe('Nothing is lost', () => {
     await stack.kill('redis');
     await employer.postJob();
     for (const professional of professionals) await professional.createProfile();
+    // Nobody can be counted meanwhile: what is open to guessing is closed, the rest goes on.
+    expect((await employer.try('POST', '/api/login', { email: employer.email })).status).toBe(503);
+    expect((await employer.try('POST', '/api/login/verify', { token: 'a.b' })).status).toBe(503);
+    expect((await employer.try('GET', '/api/geocode?address=94601')).status).toBe(200);
+    expect((await employer.try('GET', '/api/jobs/unknown')).status).toBe(404);
     await Promise.all([stack.kill('jobs'), stack.kill('profiles')]);
     // They are ready only with Redis, so this is waited for below.
     const started = Promise.all([stack.start('jobs'), stack.start('profiles')]);

@@ -13,7 +13,28 @@ export class Person {
 
   async signIn(): Promise<void> {
     const answer = await this.send('POST', '/dev/sign-in', { email: this.email });
-    this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    this.cookie = sessionOf(answer);
+  }
+
+  /** Acts as somebody from now on, as an admin may. */
+  async impersonate(email: string): Promise<void> {
+    const query =
+      'mutation ($email: String!) { startImpersonation(email: $email, reason: "A test") { message } }';
+    const started = await this.send('POST', '/graphql', { query, variables: { email } });
+    expect(await started.json()).not.toHaveProperty('errors');
+    const answer = await this.send('GET', '/api/login/verify/impersonate');
+    this.cookie = sessionOf(answer);
+  }
+
+  /** The secret in the cookie. */
+  get session(): string {
+    return this.cookie.split('=')[1] ?? '';
+  }
+
+  /** A call that may be refused. */
+  async try(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
+    const answer = await this.send(method, path, body);
+    return { status: answer.status, text: await answer.text() };
   }
 
   async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
@@ -37,13 +58,14 @@ export class Person {
     });
   }
 
-  createProfile(): Promise<unknown> {
+  createProfile(overrides: object = {}): Promise<unknown> {
     return this.call('POST', '/profiles', {
       email: this.email,
       name: 'Dana Ortiz',
       provider_types: ['Registered Nurse'],
       specialties: ['Cardiology'],
       locations: ['Oakland, CA'],
+      ...overrides,
     });
   }
 
@@ -55,3 +77,5 @@ export class Person {
     });
   }
 }
+
+const sessionOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';

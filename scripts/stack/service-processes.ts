@@ -44,6 +44,7 @@ const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
 
 const commonEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   APP_ENV: 'laptop',
+  ADMIN_EMAILS: 'admin@demo.example',
   ...at.env,
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), // halves the time a second start takes

@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { seal } from '@nearward/common/seal';
 import { JobSchema, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { MatchSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
-import { PersonSchema, ProfileSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import { PersonSchema, PreferencesSchema, ProfileSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 
 interface Owned {
   id: string;
@@ -41,8 +41,11 @@ export function profile({ id, ownerKey, email, sealKey }: Owned, overrides: { sp
     ownerKey,
     providerTypes: ['Registered Nurse', 'LPN'],
     specialties: ['Cardiology', 'Neurology'],
-    practiceSettings: [setting],
-    employmentType: [employment],
+    sealedPreferences: seal(
+      PreferencesSchema,
+      create(PreferencesSchema, { practiceSettings: [setting], employmentType: [employment] }),
+      sealKey,
+    ),
     sealedPerson: seal(
       PersonSchema,
       create(PersonSchema, { name: 'Dana Maria Ortiz', email, phone }),

@@ -1,13 +1,20 @@
+import type { ServiceEnv } from '@nearward/common/env';
 import type { EventContext } from '@nearward/common/events/events-transport';
+import { unseal } from '@nearward/common/seal';
+import { ENV } from '@nearward/common/service-definition';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller } from '@nestjs/common';
+import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { MatchesService } from './matches/matches.service.js';
 
 /** Everything that matching hears. */
 @Controller()
 export class EventsConsumer {
-  constructor(private readonly matches: MatchesService) {}
+  constructor(
+    private readonly matches: MatchesService,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
   async onJob(
@@ -30,7 +37,9 @@ export class EventsConsumer {
     @Payload() { profile }: EventMessage<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    if (profile) await this.matches.rematchProfile(manager, profile);
+    if (!profile) return;
+    const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.SEAL_KEY);
+    await this.matches.rematchProfile(manager, profile, preferences);
   }
 
   @EventPattern(['profiles.v1.ProfileRemoved'])

@@ -1,7 +1,10 @@
+import { create } from '@bufbuild/protobuf';
 import { metresPerMile, type Point } from '@nearward/common/geocoding/distance';
 import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
+import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { type RunningService, runService } from '@nearward/common/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
+import { seal } from '@nearward/common/seal';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import type { EndedMatch, Match } from '@nearward/proto/gen/matching/v1/matching_pb';
@@ -79,7 +82,9 @@ export class Scene {
   /** Says that a job was posted, or edited when this is not its first version. */
   job(job: Listed, event?: string): Promise<void> {
     const [place] = job.places;
-    const message = { job: { ...this.facts(job), place, postedAt: job.since } };
+    const { practiceSettings, employmentType, since: postedAt } = job;
+    const preferences = { practiceSettings, employmentType };
+    const message = { job: { ...this.facts(job), ...preferences, place, postedAt } };
     return this.service.deliver(
       job.version === 1 ? 'jobs.v1.JobPosted' : 'jobs.v1.JobChanged',
       message,
@@ -89,7 +94,10 @@ export class Scene {
   }
 
   profile(profile: Listed, event?: string): Promise<void> {
-    const message = { profile: { ...this.facts(profile), places: profile.places, createdAt: profile.since } };
+    const { practiceSettings, employmentType, places, since: createdAt } = profile;
+    const preferences = create(PreferencesSchema, { practiceSettings, employmentType });
+    const sealedPreferences = seal(PreferencesSchema, preferences, this.service.env.SEAL_KEY);
+    const message = { profile: { ...this.facts(profile), places, createdAt, sealedPreferences } };
     const type = profile.version === 1 ? 'profiles.v1.ProfileCreated' : 'profiles.v1.ProfileChanged';
     return this.service.deliver(type, message, profile, event);
   }
@@ -163,9 +171,9 @@ export class Scene {
     );
   }
 
-  private facts({ id, owner, providerTypes, specialties, practiceSettings, employmentType }: Listed) {
+  private facts({ id, owner, providerTypes, specialties }: Listed) {
     const ownerKey = this.service.viewer(owner).owner_key;
-    return { id, ownerKey, providerTypes, specialties, practiceSettings, employmentType };
+    return { id, ownerKey, providerTypes, specialties };
   }
 }
 

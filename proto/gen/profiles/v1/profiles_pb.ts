@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file profiles/v1/profiles.proto.
  */
 export const file_profiles_v1_profiles: GenFile = /*@__PURE__*/
-  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJItkBCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSGQoRcHJhY3RpY2Vfc2V0dGluZ3MYBiADKAkSFwoPZW1wbG95bWVudF90eXBlGAcgAygJEhIKCmNyZWF0ZWRfYXQYCCABKAkSFQoNc2VhbGVkX3BlcnNvbhgJIAEoDCI0CgZQZXJzb24SDAoEbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgVwaG9uZRgDIAEoCWIGcHJvdG8z", [file_geography_v1_place]);
+  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJIsEBCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRIaChJzZWFsZWRfcHJlZmVyZW5jZXMYByABKAwSFQoNc2VhbGVkX3BlcnNvbhgIIAEoDCJBCgtQcmVmZXJlbmNlcxIZChFwcmFjdGljZV9zZXR0aW5ncxgBIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYAiADKAkiNAoGUGVyc29uEgwKBG5hbWUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFcGhvbmUYAyABKAliBnByb3RvMw", [file_geography_v1_place]);
 
 /**
  * A professional made a profile.
@@ -127,26 +127,23 @@ export type Profile = Message<"profiles.v1.Profile"> & {
   specialties: string[];
 
   /**
-   * @generated from field: repeated string practice_settings = 6;
-   */
-  practiceSettings: string[];
-
-  /**
-   * @generated from field: repeated string employment_type = 7;
-   */
-  employmentType: string[];
-
-  /**
    * ISO 8601, UTC.
    *
-   * @generated from field: string created_at = 8;
+   * @generated from field: string created_at = 6;
    */
   createdAt: string;
 
   /**
+   * A Preferences, encrypted: a locked contact does not show them.
+   *
+   * @generated from field: bytes sealed_preferences = 7;
+   */
+  sealedPreferences: Uint8Array;
+
+  /**
    * A Person, encrypted: readable only by services that hold the key.
    *
-   * @generated from field: bytes sealed_person = 9;
+   * @generated from field: bytes sealed_person = 8;
    */
   sealedPerson: Uint8Array;
 };
@@ -157,6 +154,28 @@ export type Profile = Message<"profiles.v1.Profile"> & {
  */
 export const ProfileSchema: GenMessage<Profile> = /*@__PURE__*/
   messageDesc(file_profiles_v1_profiles, 4);
+
+/**
+ * @generated from message profiles.v1.Preferences
+ */
+export type Preferences = Message<"profiles.v1.Preferences"> & {
+  /**
+   * @generated from field: repeated string practice_settings = 1;
+   */
+  practiceSettings: string[];
+
+  /**
+   * @generated from field: repeated string employment_type = 2;
+   */
+  employmentType: string[];
+};
+
+/**
+ * Describes the message profiles.v1.Preferences.
+ * Use `create(PreferencesSchema)` to create a new message.
+ */
+export const PreferencesSchema: GenMessage<Preferences> = /*@__PURE__*/
+  messageDesc(file_profiles_v1_profiles, 5);
 
 /**
  * @generated from message profiles.v1.Person
@@ -185,5 +204,5 @@ export type Person = Message<"profiles.v1.Person"> & {
  * Use `create(PersonSchema)` to create a new message.
  */
 export const PersonSchema: GenMessage<Person> = /*@__PURE__*/
-  messageDesc(file_profiles_v1_profiles, 5);
+  messageDesc(file_profiles_v1_profiles, 6);
 

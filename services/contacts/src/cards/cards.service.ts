@@ -4,7 +4,7 @@ import { unseal } from '@nearward/common/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
-import { PersonSchema, type Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import { PersonSchema, PreferencesSchema, type Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
@@ -48,6 +48,7 @@ export class CardsService {
 
   async keepProfile(manager: EntityManager, profile: Profile): Promise<void> {
     const person = unseal(PersonSchema, profile.sealedPerson, this.env.SEAL_KEY);
+    const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.SEAL_KEY);
     await manager.save(ProfileCard, {
       id: profile.id,
       owner_key: profile.ownerKey,
@@ -56,8 +57,8 @@ export class CardsService {
       phone: person.phone || null,
       provider_types: profile.providerTypes,
       specialties: profile.specialties,
-      practice_settings: profile.practiceSettings,
-      employment_type: profile.employmentType,
+      practice_settings: preferences.practiceSettings,
+      employment_type: preferences.employmentType,
     });
   }
 

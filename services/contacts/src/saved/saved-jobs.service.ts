@@ -1,7 +1,6 @@
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { CardsService } from '../cards/cards.service.js';
 import type { SavedJob } from './saved-job.object.js';
 
@@ -23,15 +22,15 @@ export class SavedJobsService {
     });
   }
 
-  /** So does taking back what was not saved, or whose job is gone. */
+  /** So does taking back what was not saved. */
   async unsave(viewer: Viewer, job_id: string): Promise<void> {
     const seeker = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, seeker);
-      if (!isUuid(job_id)) return;
+      const job = await this.cards.liveJob(manager, job_id);
       await manager.query('delete from saved_job where profile_id = $1 and job_id = $2', [
         profile.id,
-        job_id,
+        job.id,
       ]);
     });
   }

@@ -1,5 +1,5 @@
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
-import type { Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { Question } from './apply-difference.js';
 import { listedTypes, preferenceMask, specialtyMask } from './masks.js';
@@ -28,8 +28,12 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<Questi
 }
 
 /** Writes a provider's match points, one for each place and type, and returns the question that they ask. */
-export async function writeProvider(manager: EntityManager, profile: Profile): Promise<Question> {
-  const criteria = await readCriteria(manager, profile);
+export async function writeProvider(
+  manager: EntityManager,
+  profile: Profile,
+  preferences: Preferences,
+): Promise<Question> {
+  const criteria = await readCriteria(manager, { ...profile, ...preferences });
   const [{ number }]: [{ number: number }] = await manager.query(
     `insert into matched_provider (profile_id, owner_key, other_specialties) values ($1, $2, $3)
      on conflict (profile_id) do update set owner_key = excluded.owner_key, other_specialties = excluded.other_specialties

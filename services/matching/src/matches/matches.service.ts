@@ -1,6 +1,6 @@
 import { forget } from '@nearward/common/events/outbox';
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
-import type { Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { applyDifference, type Change, type Question } from './apply-difference.js';
@@ -14,9 +14,9 @@ export class MatchesService {
     await this.rematch(manager, await writeJob(manager, job));
   }
 
-  async rematchProfile(manager: EntityManager, profile: Profile): Promise<void> {
+  async rematchProfile(manager: EntityManager, profile: Profile, preferences: Preferences): Promise<void> {
     await takeTurn(manager);
-    await this.rematch(manager, await writeProvider(manager, profile));
+    await this.rematch(manager, await writeProvider(manager, profile, preferences));
   }
 
   async removeJob(manager: EntityManager, job_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
 import { seal } from '@nearward/common/seal';
-import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import { PersonSchema, PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { ProfileEntity } from './profile.entity.js';
 
@@ -17,6 +17,10 @@ export async function publishProfile(
     email: profile.email,
     phone: profile.phone ?? '',
   });
+  const preferences = create(PreferencesSchema, {
+    practiceSettings: profile.practice_settings,
+    employmentType: profile.employment_type,
+  });
   const message = {
     id: profile.id,
     ownerKey: profile.owner_key,
@@ -27,9 +31,8 @@ export async function publishProfile(
     })),
     providerTypes: profile.provider_types,
     specialties: profile.specialties,
-    practiceSettings: profile.practice_settings,
-    employmentType: profile.employment_type,
     createdAt: profile.created_at.toISOString(),
+    sealedPreferences: seal(PreferencesSchema, preferences, sealKey),
     sealedPerson: seal(PersonSchema, person, sealKey),
   };
   await publish(manager, type, { profile: message }, profile);

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+import { everythingInRedis } from './everything-in-redis.ts';
+import { Person } from './people.ts';
+import { widestQuery } from './widest-query.ts';
+
+interface Page {
+  contacts: { profile_id: string; has_application: boolean; note: string | null }[];
+}
+interface Current {
+  jobs: { id: string; token: string }[];
+  profile: { id: string; token: string } | null;
+}
+
+const marker = randomUUID();
+const hidden = {
+  email: `marker-${marker}@example.com`,
+  phone: '555-0199',
+  setting: `Other: setting ${marker}`,
+  employment: 'Open to a Conversation',
+  note: `note ${marker}`,
+};
+
+test.describe('What is locked of a contact', () => {
+  test.describe.configure({ mode: 'serial' });
+  let whole: Awaited<ReturnType<typeof startWholeStack>>;
+  let employer: Person;
+  let rival: Person;
+  let nurse: Person;
+
+  test.beforeAll(async () => {
+    whole = await startWholeStack({ LOG_LEVEL: 'debug' });
+    const url = whole.stack.at.publicUrl;
+    [employer, rival] = ['employer', 'rival'].map((role) => new Person(url, `${role}@example.com`)) as [
+      Person,
+      Person,
+    ];
+    nurse = new Person(url, hidden.email);
+    for (const person of [employer, rival, nurse]) await person.signIn();
+    await employer.postJob();
+  });
+  test.afterAll(() => whole.stop());
+
+  /** The names of what a text gives away. */
+  const seenIn = (text: string) =>
+    Object.entries({ ...hidden, digits: '4155550199' })
+      .filter(([, value]) => text.includes(value))
+      .map(([name]) => name);
+  const page = () => employer.call<Page>('GET', '/contacts');
+
+  test('is not in Redis, neither while events wait there nor afterwards', async () => {
+    const { stack } = whole;
+    await stack.kill('contacts');
+    await nurse.createProfile({
+      phone: '(415) 555-0199',
+      practice_settings: [hidden.setting],
+      employment_type: [hidden.employment],
+    });
+    await expect.poll(() => everythingInRedis(stack.at.redisUrl)).toContain('ProfileCreated');
+    const waiting = await everythingInRedis(stack.at.redisUrl);
+    expect(seenIn(waiting)).toEqual([]);
+    await stack.start('contacts');
+    await expect.poll(async () => (await page()).contacts.length).toBe(1);
+    const job = (await employer.call<Current>('GET', '/user/current')).jobs[0]?.id;
+    await nurse.call('POST', `/jobs/${job}/apply`, { note: hidden.note });
+    expect(seenIn(await everythingInRedis(stack.at.redisUrl))).toEqual([]);
+  });
+
+  test('is in no answer to the employer or anybody else, however it is asked for', async () => {
+    const { publicUrl } = whole.stack.at;
+    const { contacts } = await page();
+    expect(contacts).toMatchObject([{ has_application: true, note: 'Included a personal note' }]);
+    const { id, token } = (await employer.call<Current>('GET', '/user/current')).jobs[0] ?? {};
+    const profile = contacts[0]?.profile_id;
+    const query = await widestQuery(publicUrl);
+    const asked: [string, string, object?][] = [
+      ['GET', '/api/contacts'],
+      [
+        'GET',
+        `/api/contacts?page=1&per_page=1&sort=email&order_by=phone&filter[email]=${hidden.email}&fields=*`,
+      ],
+      ['GET', '/api/user/current'],
+      ['GET', `/api/jobs/${token}`],
+      ['GET', `/api/jobs/${id}/applications`],
+      ['GET', `/api/profiles/${profile}`],
+      ['POST', '/graphql', { query }],
+      [
+        'POST',
+        '/graphql',
+        { query: `{ me { contacts(page: 1, per_page: 50) { contacts { mail: email phone note } } } }` },
+      ],
+      [
+        'POST',
+        '/graphql',
+        {
+          query: `{ _entities(representations: [{ __typename: "User", id: "${profile}" }]) { __typename } }`,
+        },
+      ],
+    ];
+    for (const person of [employer, rival, new Person(publicUrl, 'nobody@example.com')]) {
+      for (const [method, path, body] of asked) {
+        const { text } = await person.try(method, path, body);
+        expect(
+          seenIn(text.replaceAll(hidden.email, path.includes(hidden.email) ? '' : hidden.email)),
+          path,
+        ).toEqual([]);
+      }
+    }
+    // The same question shows its own part to who it belongs to, so it does reach there.
+    expect(seenIn((await nurse.try('POST', '/graphql', { query })).text)).toEqual(
+      expect.arrayContaining(['email', 'phone', 'setting', 'employment']),
+    );
+  });
+
+  test('is in no log, nor is any private link or session', async () => {
+    const { token } = (await nurse.call<Current>('GET', '/user/current')).profile ?? { token: 'none' };
+    await nurse.call('GET', `/profiles/${token}`);
+    const { dataDir } = whole.stack.at;
+    const services = globSync('logs/*.log', { cwd: dataDir }).filter((name) => !name.includes('postgres'));
+    const logs = services.map((name) => readFileSync(join(dataDir, name), 'utf8')).join('\n');
+    expect(logs).toContain('/api/profiles/:token');
+    expect(seenIn(logs)).toEqual([]);
+    expect(logs).not.toContain(token);
+    expect(logs).not.toContain(nurse.session);
+  });
+
+  test('is shown once it is unlocked, to who unlocked it', async () => {
+    const { contacts } = await page();
+    await employer.call('POST', `/profiles/${contacts[0]?.profile_id}/unlock`, {});
+    expect(seenIn((await employer.try('GET', '/api/contacts')).text)).toEqual([
+      'email',
+      'phone',
+      'setting',
+      'employment',
+      'note',
+    ]);
+    expect(seenIn((await rival.try('GET', '/api/contacts')).text)).toEqual([]);
+  });
+});

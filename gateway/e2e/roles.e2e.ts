@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { Person } from './people.ts';
+
+const webUrl = process.env.E2E_BASE_URL ?? '';
+const newPerson = (role: string) => new Person(webUrl, `${role}-${randomUUID()}@example.com`);
+
+/** In the order of the columns below. "As" is an admin acting as that person. */
+const actors = {
+  out: newPerson('visitor'),
+  seeker: newPerson('seeker'),
+  other: newPerson('other-seeker'),
+  employer: newPerson('employer'),
+  rival: newPerson('other-employer'),
+  admin: new Person(webUrl, 'admin@demo.example'),
+  asEmployer: new Person(webUrl, 'admin@demo.example'),
+  asSeeker: new Person(webUrl, 'admin@demo.example'),
+};
+type Actor = keyof typeof actors;
+
+interface Current {
+  id: string;
+  jobs: { id: string; token: string }[];
+  profile: { id: string; token: string } | null;
+}
+const current = (person: Person) => person.call<Current>('GET', '/user/current');
+
+/** Things of the table: the employer's and the seeker's, with the ids and tokens that open them. */
+let things: Record<string, string>;
+
+async function prepare(): Promise<void> {
+  const { seeker, other, employer, rival, admin, asEmployer, asSeeker } = actors;
+  for (const person of [seeker, other]) await person.createProfile();
+  for (const person of [employer, rival, seeker]) await person.postJob();
+  for (const person of [seeker, other, employer, rival, admin, asEmployer, asSeeker]) await person.signIn();
+  await asEmployer.impersonate(employer.email);
+  await asSeeker.impersonate(seeker.email);
+  const far = newPerson('far-seeker');
+  await far.createProfile({ locations: ['Anchorage, AK'] });
+  await far.signIn();
+  const contacts = () =>
+    employer
+      .call<{ pagination: { total_contacts: number } }>('GET', '/contacts')
+      .then((page) => page.pagination);
+  await expect.poll(contacts).toMatchObject({ total_contacts: 2 });
+
+  const [clinic, nurse, stranger] = await Promise.all([current(employer), current(seeker), current(far)]);
+  things = {
+    'employer’s job': clinic.jobs[0]?.id ?? '',
+    'employer’s job link': clinic.jobs[0]?.token ?? '',
+    'seeker’s job': nurse.jobs[0]?.id ?? '',
+    'seeker’s profile': nurse.profile?.id ?? '',
+    'seeker’s profile link': nurse.profile?.token ?? '',
+    'far profile': stranger.profile?.id ?? '',
+    missing: randomUUID(),
+    'no id': 'x',
+  };
+}
+
+const job = (email: string) => ({
+  email,
+  employer_name: 'Bayside Clinic',
+  contact_name: 'Chris Poster',
+  contact_phone: '415 555 0100',
+  practice_settings: ['Outpatient'],
+  specialties: ['Cardiology'],
+  provider_types: ['Registered Nurse'],
+  employment_type: ['Full-Time'],
+  job_location: 'San Francisco, CA',
+});
+const profile = (email: string) => ({
+  email,
+  name: 'Dana Ortiz',
+  provider_types: ['Registered Nurse'],
+  specialties: ['Cardiology'],
+  locations: ['Oakland, CA'],
+});
+const graph = (query: string) => ({ query });
+
+/** call, thing, then the status for each actor: out, seeker, other, employer, rival, admin, asEmployer, asSeeker. */
+type Row = [call: string, thing: string | null, ...statuses: number[]];
+const everybody = (status: number) => Array<number>(8).fill(status);
+const signedIn = (status: number) => [401, ...Array<number>(7).fill(status)];
+
+const rows: Row[] = [
+  ['GET /api/user/current', null, ...signedIn(200)],
+  ['GET /api/profiles/current', null, ...signedIn(200)],
+  ['GET /api/contacts', null, ...signedIn(200)],
+  ['GET /api/subscription/status', null, ...signedIn(200)],
+  ['GET /api/geocode?address=94601', null, ...everybody(200)],
+  ['POST /api/login', null, ...everybody(200)],
+  ['POST /api/login/verify', null, ...everybody(401)],
+  ['GET /api/login/verify/impersonate', null, ...everybody(401)],
+  ['POST /api/jobs', null, ...everybody(201)],
+  ['POST /api/profiles', null, ...everybody(201)],
+
+  ['GET /api/jobs/:thing', 'employer’s job link', ...everybody(200)],
+  ['GET /api/jobs/:thing', 'employer’s job', ...everybody(404)],
+  ['GET /api/jobs/:thing', 'seeker’s profile link', ...everybody(404)],
+  ['GET /api/jobs/:thing', 'missing', ...everybody(404)],
+  ['PUT /api/jobs/:thing', 'employer’s job link', ...everybody(200)],
+  ['PUT /api/jobs/:thing', 'employer’s job', ...everybody(404)],
+  ['PUT /api/jobs/:thing', 'missing', ...everybody(404)],
+  ['DELETE /api/jobs/:thing', 'employer’s job', ...everybody(404)],
+  ['DELETE /api/jobs/:thing', 'missing', ...everybody(404)],
+
+  ['GET /api/profiles/:thing', 'seeker’s profile link', ...everybody(200)],
+  ['GET /api/profiles/:thing', 'seeker’s profile', ...everybody(404)],
+  ['GET /api/profiles/:thing', 'employer’s job link', ...everybody(404)],
+  ['GET /api/profiles/:thing', 'missing', ...everybody(404)],
+  ['PUT /api/profiles/:thing', 'seeker’s profile link', ...everybody(200)],
+  ['PUT /api/profiles/:thing', 'seeker’s profile', ...everybody(404)],
+  ['PUT /api/profiles/:thing', 'missing', ...everybody(404)],
+  ['DELETE /api/profiles/:thing', 'far profile', ...everybody(404)],
+  ['DELETE /api/profiles/:thing', 'missing', ...everybody(404)],
+
+  ['POST /api/jobs/:thing/save', 'employer’s job', 401, 200, 200, 403, 403, 403, 403, 200],
+  ['POST /api/jobs/:thing/save', 'seeker’s job', 401, 403, 200, 403, 403, 403, 403, 403],
+  ['POST /api/jobs/:thing/save', 'employer’s job link', 401, 404, 404, 403, 403, 403, 403, 404],
+  ['POST /api/jobs/:thing/save', 'missing', 401, 404, 404, 403, 403, 403, 403, 404],
+  ['DELETE /api/jobs/:thing/save', 'employer’s job', 401, 200, 200, 403, 403, 403, 403, 200],
+  ['DELETE /api/jobs/:thing/save', 'missing', 401, 404, 404, 403, 403, 403, 403, 404],
+  // The last one acts as somebody who has just applied.
+  ['POST /api/jobs/:thing/apply', 'employer’s job', 401, 200, 200, 403, 403, 403, 403, 429],
+  ['POST /api/jobs/:thing/apply', 'seeker’s job', 401, 403, 200, 403, 403, 403, 403, 403],
+  ['POST /api/jobs/:thing/apply', 'missing', 401, 404, 404, 403, 403, 403, 403, 404],
+  ['POST /api/jobs/:thing/apply', 'no id', 401, 404, 404, 403, 403, 403, 403, 404],
+  ['GET /api/jobs/:thing/applications', 'employer’s job', ...signedIn(200)],
+  ['GET /api/jobs/:thing/applications', 'missing', ...signedIn(404)],
+
+  ['POST /api/profiles/:thing/unlock', 'seeker’s profile', 401, 404, 404, 200, 200, 404, 403, 403],
+  ['POST /api/profiles/:thing/unlock', 'far profile', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['POST /api/profiles/:thing/unlock', 'missing', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['POST /api/profiles/:thing/unlock', 'seeker’s profile link', 401, 404, 404, 404, 404, 404, 403, 403],
+];
+
+const bodies: Record<string, () => object> = {
+  'POST /api/login': () => ({ email: newPerson('login').email }),
+  'POST /api/login/verify': () => ({ token: `${randomUUID()}.x` }),
+  'POST /api/jobs': () => job(newPerson('poster').email),
+  'POST /api/profiles': () => profile(newPerson('maker').email),
+  'PUT /api/jobs/:thing': () => job(actors.employer.email),
+  'PUT /api/profiles/:thing': () => profile(actors.seeker.email),
+  'POST /api/jobs/:thing/apply': () => ({ note: 'I am interested' }),
+  'POST /api/profiles/:thing/unlock': () => ({}),
+};
+
+test.describe('Who may do what', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(prepare);
+
+  for (const [call, thing, ...expected] of rows) {
+    test(`${call} ${thing ? `of ${thing}` : ''}`, async () => {
+      const [method = '', path = ''] = call.split(' ');
+      const address = path.replace(':thing', things[thing ?? ''] ?? '');
+      const statuses: Record<string, number> = {};
+      for (const [name, person] of Object.entries(actors))
+        statuses[name] = (await person.try(method, address, bodies[call]?.())).status;
+      const names = Object.keys(actors);
+      expect(statuses).toEqual(Object.fromEntries(expected.map((status, index) => [names[index], status])));
+    });
+  }
+
+  test('only an admin in person starts impersonations and reads what was done in them', async () => {
+    const start = graph('mutation { startImpersonation(email: "x@example.com", reason: "Why") { message } }');
+    const read = graph('{ auditEntries { act } }');
+    const code = async (actor: Actor, body: object) =>
+      /"code":"(\w+)"/.exec((await actors[actor].try('POST', '/graphql', body)).text)?.[1];
+    for (const body of [start, read]) {
+      expect(await code('out', body)).toBe('UNAUTHENTICATED');
+      for (const actor of ['seeker', 'employer', 'asEmployer', 'asSeeker'] as const)
+        expect(await code(actor, body)).toBe('FORBIDDEN');
+    }
+    expect(await code('admin', start)).toBe('NOT_FOUND');
+    expect(await code('admin', read)).toBeUndefined();
+  });
+
+  test('what was done in another’s name is on record, with who did it', async () => {
+    const query = graph('{ auditEntries { actor_email user_email act object_id outcome } }');
+    const { text } = await actors.admin.try('POST', '/graphql', query);
+    const { auditEntries } = (JSON.parse(text) as { data: { auditEntries: object[] } }).data;
+    const as = { actor_email: 'admin@demo.example', user_email: actors.seeker.email };
+    const saved = { ...as, act: 'saveJob', object_id: things['employer’s job'], outcome: 'done' };
+    const refused = { ...as, act: 'unlockContact', object_id: things['far profile'], outcome: 'FORBIDDEN' };
+    expect(auditEntries).toContainEqual(saved);
+    expect(auditEntries).toContainEqual(refused);
+    expect(JSON.stringify(auditEntries)).not.toContain(things['employer’s job link']);
+  });
+
+  test('a seeker’s lists tell nothing of the poster', async () => {
+    const { recommended, saved, applied } = await actors.other.call<Record<string, unknown[]>>(
+      'GET',
+      '/user/current',
+    );
+    const lists = JSON.stringify([recommended, saved, applied]);
+    expect(lists).toContain(things['employer’s job']);
+    const hidden = ['employer’s job link', 'seeker’s profile link'].map((thing) => things[thing] ?? '');
+    for (const secret of [
+      ...hidden,
+      actors.employer.email,
+      'Chris Poster',
+      '555 0100',
+      '555-0100',
+      'turnover',
+    ])
+      expect(lists).not.toContain(secret);
+  });
+
+  test('a private link deletes for anybody, an id only for its owner', async () => {
+    for (const person of Object.values(actors)) {
+      const poster = newPerson('leaver');
+      await poster.postJob();
+      await poster.createProfile();
+      await poster.signIn();
+      const { jobs, profile: own } = await current(poster);
+      expect((await person.try('DELETE', `/api/jobs/${jobs[0]?.token}`)).status).toBe(200);
+      expect((await person.try('DELETE', `/api/jobs/${jobs[0]?.token}`)).status).toBe(404);
+      expect((await person.try('DELETE', `/api/profiles/${own?.id}`)).status).toBe(404);
+      expect((await person.try('DELETE', `/api/profiles/${own?.token}`)).status).toBe(200);
+    }
+    const { profile: own } = await current(actors.seeker);
+    expect((await actors.seeker.try('DELETE', `/api/profiles/${own?.id}`)).status).toBe(200);
+  });
+
+  test('stopping is for who impersonates, and gives the admin back', async () => {
+    const statuses: Record<string, number> = {};
+    for (const [name, person] of Object.entries(actors))
+      statuses[name] = (await person.try('POST', '/api/admin/stop-impersonating')).status;
+    expect(statuses).toEqual({
+      out: 401,
+      seeker: 403,
+      other: 403,
+      employer: 403,
+      rival: 403,
+      admin: 403,
+      asEmployer: 200,
+      asSeeker: 200,
+    });
+  });
+
+  test('logging out is for everybody, and ends what it can', async () => {
+    for (const person of Object.values(actors)) {
+      expect((await person.try('GET', '/api/logout')).status).toBe(200);
+      expect((await person.try('GET', '/api/user/current')).status).toBe(401);
+    }
+  });
+});
