@@ -11,6 +11,11 @@ export const gatewayEnv = z
     MATCHING_URL: url('http://127.0.0.1:4004'),
     CONTACTS_URL: url('http://127.0.0.1:4005'),
     BILLING_URL: url('http://127.0.0.1:4006'),
+    /** Proxies in front of the gateway (addresses, networks, `loopback`), separated by commas: only they say where a call came from. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').flatMap((proxy) => proxy.trim() || [])),
     /** Where mails can be read on this machine; shown on /dev. */
     INBOX_URL: url('http://localhost:1080'),
   })

@@ -6,12 +6,14 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
+import { serveApiDocument } from './openapi/openapi.js';
 import { validation } from './rest/validation.pipe.js';
 import { refuseCrossSite } from './security/cross-site.middleware.js';
 import { securityHeaders } from './security/headers.js';
 import { jsonBody } from './security/json-body.js';
 import { dropOutsideHeaders } from './security/outside-headers.js';
 import { privateAnswer } from './security/private-answer.js';
+import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { builtWebApp, inlineScripts, webApp } from './web/web-app.js';
@@ -25,6 +27,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
+  app.set('trust proxy', env.TRUSTED_PROXIES);
   app.useGlobalPipes(validation);
 
   const scripts = env.APP_ENV === 'production' ? [] : [devPageScript];
@@ -39,5 +42,6 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(calls, refuseCrossSite(env.PUBLIC_URL));
   app.use(calls, jsonBody);
   app.use(['/api', '/graphql'], sessionMiddleware(app.get(Sessions), env));
+  serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));
   return app;
 }

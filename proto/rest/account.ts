@@ -39,6 +39,9 @@ export const subscription = z
   })
   .meta({ id: 'Subscription' });
 
+/** Answer of GET /api/subscription/status. */
+export const subscriptionAnswer = z.object({ subscription }).meta({ id: 'SubscriptionAnswer' });
+
 /** Answer of GET /api/user/current. */
 export const currentUser = z
   .object({

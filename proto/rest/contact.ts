@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { limits } from '../choices.js';
 import { optionalText } from './fields.js';
 
-export const interaction = z.object({
-  type: z.enum(['match', 'application', 'unlock']),
-  created_at: z.string(),
-  /** Only on applications, and only once the contact is unlocked. */
-  note: z.string().nullable(),
-});
+export const interaction = z
+  .object({
+    type: z.enum(['match', 'application', 'unlock']),
+    created_at: z.string(),
+    /** Only on applications, and only once the contact is unlocked. */
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Interaction' });
 
 /** One pair of an employer's job and a professional (section 3); locked ones hide email, phone, settings and note. */
 export const contact = z
@@ -70,4 +72,6 @@ export const application = z
   .meta({ id: 'Application' });
 
 /** Newest first (section 3). */
-export const applicationsAnswer = z.object({ applications: z.array(application) });
+export const applicationsAnswer = z
+  .object({ applications: z.array(application) })
+  .meta({ id: 'Applications' });

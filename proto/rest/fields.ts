@@ -38,7 +38,8 @@ export const email = z
       .min(1, { error: texts.requiredFields })
       .max(254, { error: 'Please enter a valid email address.' })
       .pipe(z.email({ error: 'Please enter a valid email address.' })),
-  );
+  )
+  .meta({ format: 'email' });
 
 export const rating = z
   .int({ error: 'Please choose a rating from 1 to 5.' })
@@ -67,13 +68,16 @@ export function choiceList(choices: readonly string[], messages: ChoiceListTexts
       const issue = choiceProblem(value, known, messages.other);
       if (issue) context.addIssue({ code: 'custom', message: issue });
     })
-    .transform((value) => value.replace(/^Other:\s*/, otherPrefix));
+    .transform((value) => value.replace(/^Other:\s*/, otherPrefix))
+    .meta(messages.other ? { anyOf: [{ enum: choices }, { pattern: '^Other: .+' }] } : { enum: choices });
   const list = z
     .array(item, { error: messages.empty ?? 'Please choose from the list.' })
     .max(choices.length + 10, { error: 'Please choose from the list.' })
     .transform((values) => [...new Set(values)])
     .refine((values) => !messages.empty || values.length > 0, { error: messages.empty });
-  return z.preprocess(decodeList, messages.empty ? list : list.default([]));
+  return z
+    .preprocess(decodeList, messages.empty ? list : list.default([]))
+    .meta({ description: 'A list, or a JSON string of one.' });
 }
 
 function choiceProblem(

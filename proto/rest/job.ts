@@ -107,4 +107,8 @@ export const seekerJob = z
   .meta({ id: 'SeekerJob' });
 export type SeekerJob = z.output<typeof seekerJob>;
 
-export const jobAnswer = z.object({ job: postedJob });
+/** Answer of GET /api/jobs/{jobToken}. */
+export const jobAnswer = z.object({ job: postedJob }).meta({ id: 'JobAnswer' });
+
+/** Answer of PUT /api/jobs/{jobToken}: the job as it is now. */
+export const jobUpdated = z.object({ message: z.string(), job: postedJob }).meta({ id: 'JobUpdated' });

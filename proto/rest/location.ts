@@ -48,7 +48,8 @@ export const location = z
     const message = checkLocationFormat(value);
     if (message) context.addIssue({ code: 'custom', message });
   })
-  .transform((value) => value.trim());
+  .transform((value) => value.trim())
+  .meta({ description: 'A ZIP code (12345), `City, ST` or `City, ST, ZIP`.' });
 
 /** One to three locations; blank entries are dropped. */
 export const locations = z
@@ -61,4 +62,5 @@ export const locations = z
       .array(location)
       .min(1, { error: locationTexts.listEmpty })
       .max(limits.profileLocations, { error: locationTexts.listFull }),
-  );
+  )
+  .meta({ description: 'One to three of: a ZIP code (12345), `City, ST` or `City, ST, ZIP`.' });

@@ -24,4 +24,5 @@ export const optionalPhone = z
     const problem = value?.trim() ? checkPhone(value) : null;
     if (problem) context.addIssue({ code: 'custom', message: problem });
   })
-  .transform((value) => (value?.trim() ? formatPhone(value) : null));
+  .transform((value) => (value?.trim() ? formatPhone(value) : null))
+  .meta({ description: 'Ten digits, the first neither 0 nor 1.' });

@@ -59,5 +59,11 @@ export const profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof profile>;
 
-export const profileAnswer = z.object({ profile });
-export const currentProfileAnswer = z.object({ token: z.string().nullable() });
+/** Answer of GET /api/profiles/{profileToken}. */
+export const profileAnswer = z.object({ profile }).meta({ id: 'ProfileAnswer' });
+
+/** Answer of PUT /api/profiles/{profileToken}: the profile as it is now. */
+export const profileUpdated = z.object({ message: z.string(), profile }).meta({ id: 'ProfileUpdated' });
+
+/** Answer of GET /api/profiles/current; null without a profile. */
+export const currentProfileAnswer = z.object({ token: z.string().nullable() }).meta({ id: 'CurrentProfile' });

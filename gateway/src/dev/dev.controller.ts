@@ -1,5 +1,6 @@
 import { loginRequest } from '@nearward/proto/rest/account';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { visitorQuestion } from '../call-context.js';
@@ -8,6 +9,7 @@ import { ServiceClient, unavailable } from '../graph/service-client.js';
 import { devPage } from './dev-page.js';
 
 /** The table of addresses with one-click sign-ins. Production has none of it. */
+@ApiExcludeController()
 @Controller('dev')
 export class DevController {
   private readonly identity: ServiceClient;

@@ -6,6 +6,7 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { auditImpersonation } from './audit-impersonation.plugin.js';
+import { parseOptions, validationRules } from './limits.js';
 import { SubgraphDataSource } from './subgraph-data-source.js';
 import { wholeAnswers } from './whole-answers.plugin.js';
 
@@ -27,6 +28,8 @@ export const supergraphModule = (env: GatewayEnv) =>
       hideSchemaDetailsFromClientErrors: env.APP_ENV === 'production',
       includeStacktraceInErrorResponses: false,
       plugins: [ApolloServerPluginUsageReportingDisabled(), wholeAnswers, auditImpersonation(env)],
+      parseOptions,
+      validationRules,
       formatError: maskError,
       context: ({ req }: { req: CallRequest }) => req.call,
     },

@@ -1,8 +1,12 @@
 import type { Request } from 'express';
 
-/** The session in a request's cookies: `__Host-session` over https, `session` on a laptop. */
+/** `__Host-session` over https, `session` on a laptop. */
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-session' : 'session';
+
+/** The session in a request's cookies. */
 export function sessionCookie(request: Request, publicUrl: string): string | undefined {
-  const name = publicUrl.startsWith('https:') ? '__Host-session' : 'session';
+  const name = sessionCookieName(publicUrl);
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   return value && /^[\w-]{20,100}$/.test(value) ? value : undefined;

@@ -13,7 +13,7 @@ const appPath =
 const linkPath = /^\/(login|jobs\/manage|profiles\/manage)\//;
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
-const robots = ['/jobs/manage/', '/profiles/manage/', '/login/', '/api/'].map(
+const robots = ['/jobs/manage/', '/profiles/manage/', '/login/', '/admin/', '/api/'].map(
   (path) => `Disallow: ${path}\n`,
 );
 

@@ -1,10 +1,19 @@
-import { type CurrentUser, loginRequest, loginVerification } from '@nearward/proto/rest/account';
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import {
+  type CurrentUser,
+  currentUser,
+  loginAnswer,
+  loginRequest,
+  loginVerification,
+  messageAnswer,
+  subscriptionAnswer,
+} from '@nearward/proto/rest/account';
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { Message } from '../../graph/operation.js';
 import { signedIn } from '../signed-in.js';
+import { Call } from '../../openapi/call.decorator.js';
 import * as operations from './account.operations.js';
 import { composeCurrentUser } from './current-user.js';
 
@@ -13,7 +22,7 @@ export class AccountController {
   constructor(private readonly graph: Graph) {}
 
   @Post('login')
-  @HttpCode(200)
+  @Call({ summary: 'Mails a sign-in link', answer: loginAnswer, body: true })
   async login(
     @Body({ schema: loginRequest }) body: z.output<typeof loginRequest>,
     @Req() request: CallRequest,
@@ -22,7 +31,12 @@ export class AccountController {
   }
 
   @Post('login/verify')
-  @HttpCode(200)
+  @Call({
+    summary: 'Signs in with the token of a mailed link',
+    answer: messageAnswer,
+    body: true,
+    refuses: [401, 429],
+  })
   verify(
     @Body({ schema: loginVerification }) body: z.output<typeof loginVerification>,
     @Req() request: CallRequest,
@@ -32,28 +46,32 @@ export class AccountController {
 
   /** Begins the impersonation that the admin asked for last. */
   @Get('login/verify/impersonate')
+  @Call({ summary: 'Begins an impersonation', answer: messageAnswer, refuses: [401, 403] })
   verifyImpersonation(@Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.verifyImpersonation, request, {});
   }
 
   /** Back to the admin's own session. */
   @Post('admin/stop-impersonating')
-  @HttpCode(200)
+  @Call({ summary: 'Ends an impersonation', answer: messageAnswer, signedIn: true, refuses: [403] })
   stopImpersonation(@Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.stopImpersonation, request, {});
   }
 
   @Get('logout')
+  @Call({ summary: 'Signs out', answer: messageAnswer, refuses: [403] })
   logout(@Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.logout, request, {});
   }
 
   @Get('user/current')
+  @Call({ summary: 'The signed-in person with everything of theirs', answer: currentUser, signedIn: true })
   async currentUser(@Req() request: CallRequest): Promise<CurrentUser> {
     return composeCurrentUser(signedIn(await this.graph.run(operations.currentUser, request, {})));
   }
 
   @Get('subscription/status')
+  @Call({ summary: 'The subscription of the signed-in person', answer: subscriptionAnswer, signedIn: true })
   async subscription(@Req() request: CallRequest): Promise<Pick<CurrentUser, 'subscription'>> {
     return signedIn(await this.graph.run(operations.subscriptionStatus, request, {}));
   }

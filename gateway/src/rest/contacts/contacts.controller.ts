@@ -1,8 +1,9 @@
-import { contactsQuery } from '@nearward/proto/rest/contact';
+import { contactsAnswer, contactsQuery } from '@nearward/proto/rest/contact';
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
+import { Call } from '../../openapi/call.decorator.js';
 import { signedIn } from '../signed-in.js';
 import { contacts, type ContactsPage } from './contact.operations.js';
 
@@ -11,6 +12,12 @@ export class ContactsController {
   constructor(private readonly graph: Graph) {}
 
   @Get()
+  @Call({
+    summary: 'The contacts of the signed-in employer, page by page',
+    answer: contactsAnswer,
+    signedIn: true,
+    refuses: [400],
+  })
   async page(
     @Query({ schema: contactsQuery }) page: z.output<typeof contactsQuery>,
     @Req() request: CallRequest,

@@ -1,8 +1,9 @@
-import { type geocodeAnswer, geocodeQuery } from '@nearward/proto/rest/geocode';
+import { geocodeAnswer, geocodeQuery } from '@nearward/proto/rest/geocode';
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
+import { Call } from '../../openapi/call.decorator.js';
 import { geocode } from './geocode.operations.js';
 
 @Controller('api/geocode')
@@ -10,6 +11,7 @@ export class GeocodeController {
   constructor(private readonly graph: Graph) {}
 
   @Get()
+  @Call({ summary: 'Where a place is', answer: geocodeAnswer, refuses: [400, 429, 502] })
   async geocode(
     @Query({ schema: geocodeQuery }) query: z.output<typeof geocodeQuery>,
     @Req() request: CallRequest,

@@ -1,12 +1,13 @@
-import { linkRequest } from '@nearward/proto/rest/account';
-import { applicationRequest, type applicationsAnswer } from '@nearward/proto/rest/contact';
-import { type JobFields, jobFields, type PostedJob } from '@nearward/proto/rest/job';
+import { linkRequest, messageAnswer } from '@nearward/proto/rest/account';
+import { applicationRequest, applicationsAnswer } from '@nearward/proto/rest/contact';
+import { jobAnswer, type JobFields, jobFields, jobUpdated, type PostedJob } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { Message } from '../../graph/operation.js';
+import { Call } from '../../openapi/call.decorator.js';
 import * as operations from './job.operations.js';
 
 /** A note is optional, and so is the body that would hold it. */
@@ -17,13 +18,14 @@ export class JobsController {
   constructor(private readonly graph: Graph) {}
 
   @Post()
+  @Call({ summary: 'Posts a job', answer: messageAnswer, status: 201, body: true, refuses: [429, 502] })
   post(@Body({ schema: jobFields }) input: JobFields, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.postJob, request, { input });
   }
 
   /** For somebody who lost the private link: all those of the address are mailed to it. */
   @Post('link')
-  @HttpCode(200)
+  @Call({ summary: 'Mails the private links of an address again', answer: messageAnswer, body: true })
   mailLinks(
     @Body({ schema: linkRequest }) body: z.output<typeof linkRequest>,
     @Req() request: CallRequest,
@@ -32,11 +34,13 @@ export class JobsController {
   }
 
   @Get(':token')
+  @Call({ summary: 'A job by its private link', answer: jobAnswer, refuses: [404, 429] })
   async get(@Param('token') token: string, @Req() request: CallRequest): Promise<{ job: PostedJob }> {
     return { job: await this.graph.run(operations.jobByToken, request, { token }) };
   }
 
   @Put(':token')
+  @Call({ summary: 'Changes a job', answer: jobUpdated, body: true, refuses: [404, 429, 502] })
   async put(
     @Param('token') token: string,
     @Body({ schema: jobFields }) input: JobFields,
@@ -47,23 +51,31 @@ export class JobsController {
   }
 
   @Delete(':token')
+  @Call({ summary: 'Deletes a job', answer: messageAnswer, refuses: [404, 429] })
   delete(@Param('token') token: string, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.deleteJob, request, { token });
   }
 
   @Post(':id/save')
-  @HttpCode(200)
+  @Call({ summary: 'Saves a job', answer: messageAnswer, signedIn: true, refuses: [403, 404] })
   save(@Param('id') job_id: string, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.saveJob, request, { job_id });
   }
 
   @Delete(':id/save')
+  @Call({ summary: 'Takes a save back', answer: messageAnswer, signedIn: true, refuses: [403, 404] })
   unsave(@Param('id') job_id: string, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.unsaveJob, request, { job_id });
   }
 
   @Post(':id/apply')
-  @HttpCode(200)
+  @Call({
+    summary: 'Expresses interest, or renews it after an hour',
+    answer: messageAnswer,
+    signedIn: true,
+    body: true,
+    refuses: [403, 404, 429],
+  })
   apply(
     @Param('id') job_id: string,
     @Body({ schema: optionalNote }) { note }: z.output<typeof optionalNote>,
@@ -73,6 +85,12 @@ export class JobsController {
   }
 
   @Get(':id/applications')
+  @Call({
+    summary: 'Own applications to a job, newest first',
+    answer: applicationsAnswer,
+    signedIn: true,
+    refuses: [404],
+  })
   async applications(
     @Param('id') job_id: string,
     @Req() request: CallRequest,

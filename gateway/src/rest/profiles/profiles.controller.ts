@@ -1,12 +1,20 @@
-import { linkRequest } from '@nearward/proto/rest/account';
-import { type Profile, type ProfileFields, profileFields } from '@nearward/proto/rest/profile';
+import { linkRequest, messageAnswer } from '@nearward/proto/rest/account';
+import {
+  currentProfileAnswer,
+  type Profile,
+  profileAnswer,
+  type ProfileFields,
+  profileFields,
+  profileUpdated,
+} from '@nearward/proto/rest/profile';
 import { texts } from '@nearward/proto/rest/texts';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { Message } from '../../graph/operation.js';
 import { signedIn } from '../signed-in.js';
+import { Call } from '../../openapi/call.decorator.js';
 import * as operations from './profile.operations.js';
 
 @Controller('api/profiles')
@@ -14,6 +22,7 @@ export class ProfilesController {
   constructor(private readonly graph: Graph) {}
 
   @Post()
+  @Call({ summary: 'Creates a profile', answer: messageAnswer, status: 201, body: true, refuses: [429, 502] })
   create(
     @Body({ schema: profileFields }) input: ProfileFields,
     @Req() request: CallRequest,
@@ -23,7 +32,7 @@ export class ProfilesController {
 
   /** For somebody who lost the private link: it is mailed to the address. */
   @Post('link')
-  @HttpCode(200)
+  @Call({ summary: 'Mails the private link of an address again', answer: messageAnswer, body: true })
   mailLink(
     @Body({ schema: linkRequest }) body: z.output<typeof linkRequest>,
     @Req() request: CallRequest,
@@ -32,17 +41,29 @@ export class ProfilesController {
   }
 
   @Get('current')
+  @Call({
+    summary: 'The token of the signed-in person’s profile',
+    answer: currentProfileAnswer,
+    signedIn: true,
+  })
   async current(@Req() request: CallRequest): Promise<{ token: string | null }> {
     const { profile } = signedIn(await this.graph.run(operations.currentProfile, request, {}));
     return { token: profile?.token ?? null };
   }
 
   @Get(':token')
+  @Call({ summary: 'A profile by its private link', answer: profileAnswer, refuses: [404, 429] })
   async get(@Param('token') token: string, @Req() request: CallRequest): Promise<{ profile: Profile }> {
     return { profile: await this.graph.run(operations.profileByToken, request, { token }) };
   }
 
   @Put(':token')
+  @Call({
+    summary: 'Changes a profile; the email stays',
+    answer: profileUpdated,
+    body: true,
+    refuses: [404, 429, 502],
+  })
   async put(
     @Param('token') token: string,
     @Body({ schema: profileFields }) input: ProfileFields,
@@ -54,12 +75,18 @@ export class ProfilesController {
 
   /** `key` is the private link's token, or the id with the owner's session. */
   @Delete(':key')
+  @Call({ summary: 'Deletes a profile', answer: messageAnswer, refuses: [404, 429] })
   delete(@Param('key') key: string, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.deleteProfile, request, { key });
   }
 
   @Post(':id/unlock')
-  @HttpCode(200)
+  @Call({
+    summary: 'Opens a contact; accepts the terms',
+    answer: messageAnswer,
+    signedIn: true,
+    refuses: [403, 404],
+  })
   unlock(@Param('id') profile_id: string, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.unlockContact, request, { profile_id });
   }

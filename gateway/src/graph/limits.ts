@@ -1,0 +1,25 @@
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
+
+/** More is not even parsed. */
+export const parseOptions = { maxTokens: 1_000 };
+
+// Reported as one more thing that is wrong with the operation; thrown, it would pass for a failure of ours.
+const reported = {
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
+/**
+ * What one operation may ask for; more is refused before any service is asked. The widest of the facade's own, the
+ * signed-in person with everything of theirs, is 4 deep and costs about a third of this.
+ */
+export const validationRules: ValidationRule[] = [
+  maxDepthRule({ n: 8, ...reported }),
+  maxAliasesRule({ n: 10, ...reported }),
+  maxDirectivesRule({ n: 5, ...reported }),
+  costLimitRule({ maxCost: 1_000, ...reported }),
+];

@@ -1,0 +1,28 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+
+const description = `The calls behind the web app. Each is one operation of the federated graph at \`/graphql\`.
+
+**Signing in.** \`POST /api/login\` mails a link; its token goes to \`POST /api/login/verify\`, which sets the session
+cookie. No body ever holds a session.
+
+**Private links.** A job or a profile needs no account: the token in its mailed link opens it at \`/api/jobs/{token}\` and
+\`/api/profiles/{token}\`. Whoever has the token can view, edit and delete; an id alone opens nothing.
+
+**Errors** are \`{message, error, code}\`: \`error\` repeats \`message\`, a text for people; \`code\` is stable.`;
+
+/** The API document, made from the schemas that validate, at /api/openapi.json, and the page to read it at /api/docs. */
+export function serveApiDocument(app: INestApplication, cookieName: string): void {
+  const config = new DocumentBuilder()
+    .setTitle('Nearward')
+    .setDescription(description)
+    .setVersion('1')
+    .addCookieAuth(cookieName, { type: 'apiKey', in: 'cookie', name: cookieName }, 'session')
+    .build();
+  const document = () => SwaggerModule.createDocument(app, config, { ignoreGlobalPrefix: true });
+  SwaggerModule.setup('api/docs', app, document, {
+    jsonDocumentUrl: 'api/openapi.json',
+    customSiteTitle: 'Nearward API',
+    raw: ['json'],
+  });
+}

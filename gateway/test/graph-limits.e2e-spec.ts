@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestGateway } from './test-gateway.js';
+
+const times = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ');
+
+describe('An operation of the graph', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => gateway.reset());
+
+  const ask = (body: unknown) => gateway.call('POST', '/graphql', { body });
+  const asked = () => Object.values(gateway.services).flatMap(({ received }) => received);
+
+  const types = '__type(name: "User") { fields { type { ofType ';
+  it.each([
+    ['too many aliases', /Aliases limit/, `{ ${times(11, (n) => `a${n}: me { id }`)} }`],
+    ['too many directives', /Directives limit/, `{ me { id ${times(6, () => '@include(if: true)')} } }`],
+    ['too many tokens', /token/, `{ me { ${times(1_000, () => 'id')} } }`],
+    [
+      'too great a cost',
+      /Cost limit/,
+      `{ me { ${times(40, (n) => `a${n}: recommended { job { id title employer_name job_location provider_types specialties practice_settings employment_type emr sub_specialty additional_details work_life_balance_rating created_at } miles common_provider_types common_specialties }`)} } }`,
+    ],
+    ['a fragment in itself', /within itself/, '{ me { ...Again } } fragment Again on User { id ...Again }'],
+  ])('with %s is refused before any service is asked', async (_, told, query) => {
+    const { status, body } = await ask({ query });
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual(expect.objectContaining({ message: expect.stringMatching(told) }));
+    expect(asked()).toEqual([]);
+  });
+
+  it('cannot come with others in one request', async () => {
+    const { status, body } = await ask([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).not.toMatch(/at |node_modules/);
+    expect(asked()).toEqual([]);
+  });
+
+  it('comes by POST and as JSON only', async () => {
+    const byGet = await gateway.send('GET', '/graphql?query={me{id}}');
+    expect(byGet.status).toBeGreaterThanOrEqual(400);
+    const asForm = await gateway.send('POST', '/graphql', {
+      body: 'query={me{id}}',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(asForm.status).toBe(415);
+    expect(asked()).toEqual([]);
+  });
+
+  it('may ask for the schema on a laptop', async () => {
+    const { body } = await ask({ query: `{ ${types} { name } } } } }` });
+    expect(body.errors).toBeUndefined();
+  });
+});
+
+describe('In production', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start({ APP_ENV: 'production', PUBLIC_URL: 'https://nearward.example' });
+  });
+  afterAll(() => gateway.stop());
+
+  it('the graph neither shows its schema nor suggests fields', async () => {
+    const shown = await gateway.call('POST', '/graphql', {
+      body: { query: '{ __schema { types { name } } }' },
+    });
+    expect(shown.status).toBe(400);
+    const { body } = await gateway.call('POST', '/graphql', { body: { query: '{ me { emial } }' } });
+    expect(JSON.stringify(body)).not.toMatch(/did you mean|email/i);
+  });
+});

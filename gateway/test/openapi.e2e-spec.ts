@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { TestGateway } from './test-gateway.js';
+
+const jobFields = [
+  'email',
+  'employer_name',
+  'contact_name',
+  'contact_title',
+  'contact_phone',
+  'hiring_role_confirmation',
+  'work_life_balance_rating',
+  'turnover_challenge_rating',
+  'open_to_hiring_rating',
+  'interested_in_ai_automation',
+  'practice_settings',
+  'specialties',
+  'emr',
+  'provider_types',
+  'employment_type',
+  'job_location',
+  'sub_specialty',
+  'additional_details',
+];
+const profileFields = [
+  'email',
+  'name',
+  'phone',
+  'provider_types',
+  'locations',
+  'specialties',
+  'practice_settings',
+  'employment_type',
+];
+const contactFields = [
+  'id',
+  'profile_id',
+  'name',
+  'email',
+  'phone',
+  'is_unlocked',
+  'has_match',
+  'has_application',
+  'contact_type',
+  'job_title',
+  'job_location',
+  'all_provider_types',
+  'matching_provider_types',
+  'all_specialties',
+  'matching_specialties',
+  'practice_settings',
+  'employment_type',
+  'note',
+  'interactions',
+];
+const person = [
+  'email',
+  'name',
+  'profile',
+  'jobs',
+  'recommended',
+  'saved',
+  'applied',
+  'is_impersonating',
+  'subscription',
+];
+const subscription = ['status', 'stripe_price_id', 'start_date', 'cancel_at_period_end'];
+
+interface Row {
+  sends?: string[];
+  /** Field -> the fields within it. */
+  answers: (string | [string, string[]])[];
+}
+
+/** The calls of section 7 of the specification: what each is sent and what it answers. */
+const calls: Record<string, Row> = {
+  'post /api/login': { sends: ['email'], answers: ['success', 'message'] },
+  'post /api/login/verify': { sends: ['token'], answers: ['message'] },
+  'get /api/login/verify/impersonate': { answers: ['message'] },
+  'get /api/logout': { answers: [] },
+  'get /api/user/current': {
+    answers: [...person, ['subscription', subscription], ['jobs', ['id', 'token', ...jobFields]]],
+  },
+  'get /api/profiles/current': { answers: ['token'] },
+  'get /api/contacts': {
+    sends: ['page', 'per_page'],
+    answers: [
+      ['contacts', contactFields],
+      ['pagination', ['total_contacts', 'total_pages']],
+    ],
+  },
+  'post /api/jobs/{id}/save': { answers: [] },
+  'delete /api/jobs/{id}/save': { answers: [] },
+  'get /api/jobs/{id}/applications': { answers: [['applications', ['id', 'created_at', 'note', 'sent_at']]] },
+  'post /api/jobs/{id}/apply': { sends: ['note'], answers: ['message'] },
+  'post /api/profiles/{id}/unlock': { answers: ['message'] },
+  'get /api/geocode': { sends: ['address'], answers: [['results', ['formatted_address', 'geometry']]] },
+  'post /api/jobs': { sends: jobFields, answers: ['message'] },
+  'get /api/jobs/{token}': { answers: [['job', ['id', 'token', ...jobFields]]] },
+  'put /api/jobs/{token}': { sends: jobFields, answers: ['message'] },
+  'delete /api/jobs/{token}': { answers: ['message'] },
+  'post /api/profiles': { sends: profileFields, answers: ['message'] },
+  'get /api/profiles/{token}': { answers: [['profile', profileFields]] },
+  'put /api/profiles/{token}': { sends: profileFields, answers: ['message'] },
+  'delete /api/profiles/{key}': { answers: ['message'] },
+  'get /api/subscription/status': { answers: [['subscription', subscription]] },
+};
+
+/** What the product has beyond the specification. */
+const extras = ['post /api/admin/stop-impersonating', 'post /api/jobs/link', 'post /api/profiles/link'];
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: Schema[];
+}
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+}
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
+describe('The API document', () => {
+  let gateway: TestGateway;
+  let document: {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    document = (await (await gateway.send('GET', '/api/openapi.json')).json()) as typeof document;
+  });
+  afterAll(() => gateway.stop());
+
+  const operation = (call: string): Operation => {
+    const [method = '', path = ''] = call.split(' ');
+    const found = document.paths[path]?.[method];
+    if (!found) throw new Error(`${call} is not in the document`);
+    return found;
+  };
+  const fieldsOf = (schema: Schema | undefined): Record<string, Schema> => {
+    const named = schema?.$ref?.split('/').at(-1);
+    const found = named ? document.components.schemas[named] : schema;
+    const inner = found?.items ?? found?.allOf?.[0];
+    return found?.properties ?? (inner ? fieldsOf(inner) : {});
+  };
+  const json = (content: Content | undefined) => content?.content?.['application/json']?.schema;
+
+  it('is valid OpenAPI', async () => {
+    expect(await new Validator().validate(document)).toEqual({ valid: true });
+  });
+
+  it('has the calls of the specification, the named extras, and nothing else', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(documented.sort()).toEqual([...Object.keys(calls), ...extras].sort());
+  });
+
+  it.each(Object.entries(calls))('has every field of %s', (call, { sends = [], answers }) => {
+    const { parameters = [], requestBody, responses } = operation(call);
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    expect([...inQuery, ...Object.keys(fieldsOf(json(requestBody)))]).toEqual(expect.arrayContaining(sends));
+
+    const answer = fieldsOf(json(responses['200'] ?? responses['201']));
+    for (const each of answers) {
+      const [field, within] = typeof each === 'string' ? [each, []] : each;
+      expect(Object.keys(answer)).toContain(field);
+      expect(Object.keys(fieldsOf(answer[field]))).toEqual(expect.arrayContaining(within));
+    }
+  });
+
+  it('says of every call what an error looks like', () => {
+    for (const methods of Object.values(document.paths)) {
+      for (const { responses } of Object.values(methods)) {
+        const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+        expect(errors.length).toBeGreaterThan(0);
+        for (const [, error] of errors)
+          expect(Object.keys(fieldsOf(json(error)))).toEqual(['message', 'error', 'code']);
+      }
+    }
+  });
+
+  it('is read at /api/docs, with what this server sends and nothing else', async () => {
+    const page = await gateway.send('GET', '/api/docs');
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    for (const [, file = ''] of html.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) {
+      expect((await gateway.send('GET', `/api/${file}`)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { TestGateway } from './test-gateway.js';
+
+describe('Where a call came from', () => {
+  let gateway: TestGateway;
+  afterEach(() => gateway.stop());
+
+  /** What the services are told of the network address behind a call. */
+  const clientOf = async (forwarded?: string): Promise<string> => {
+    const headers = forwarded ? { 'x-forwarded-for': forwarded } : undefined;
+    await gateway.send('GET', '/api/geocode?address=94601', { headers });
+    const envelope = String(gateway.services.matching.received.at(-1)?.headers['x-viewer']);
+    const payload = Buffer.from(envelope.split('.')[1] ?? '', 'base64url').toString();
+    return (JSON.parse(payload) as { client: string }).client;
+  };
+
+  it('is not taken from a header that anybody can send', async () => {
+    gateway = await TestGateway.start();
+    expect(await clientOf('203.0.113.5')).toBe(await clientOf());
+  });
+
+  it('is taken from a proxy that is trusted, and only from its own word', async () => {
+    gateway = await TestGateway.start({ TRUSTED_PROXIES: 'loopback' });
+    const [one, other] = [await clientOf('203.0.113.5'), await clientOf('203.0.113.6')];
+    expect(one).not.toBe(other);
+    expect(await clientOf('198.51.100.1, 203.0.113.5')).toBe(one);
+  });
+});
