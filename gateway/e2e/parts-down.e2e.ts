@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { services } from '../../scripts/stack/service-processes.ts';
+import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+import { Person } from './people.ts';
+
+type Service = (typeof services)[number];
+
+interface Current {
+  jobs: { id: string; token: string }[];
+  profile: { token: string };
+}
+
+test.describe('With one service down', () => {
+  test.describe.configure({ mode: 'serial' });
+  // A product of its own: the others would not survive it.
+  let whole: Awaited<ReturnType<typeof startWholeStack>>;
+  let calls: { name: string; needs: Service[]; ask: () => Promise<{ status: number; text: string }> }[];
+
+  test.beforeAll(async () => {
+    whole = await startWholeStack();
+    const url = whole.stack.at.publicUrl;
+    const person = new Person(url, 'person@example.com');
+    const other = new Person(url, 'other@example.com');
+    const visitor = new Person(url, 'visitor@example.com');
+    await person.createProfile();
+    for (const poster of [person, other]) await poster.postJob();
+    for (const each of [person, other]) await each.signIn();
+    const { jobs, profile } = await person.call<Current>('GET', '/user/current');
+    const otherJob = (await other.call<Current>('GET', '/user/current')).jobs[0]?.id;
+    const link = { email: 'nobody@example.com' };
+
+    const call = (who: Person, method: string, path: string, needs: Service[], body?: object) => ({
+      name: `${method} ${path.replace(/[\w-]{36,}/, ':id')}`,
+      needs,
+      ask: () => who.try(method, path, body),
+    });
+    calls = [
+      call(visitor, 'GET', '/', []),
+      call(visitor, 'GET', '/api/openapi.json', []),
+      call(visitor, 'GET', '/api/geocode?address=94601', ['matching']),
+      call(visitor, 'GET', `/api/jobs/${jobs[0]?.token}`, ['jobs']),
+      call(visitor, 'POST', '/api/jobs/link', ['jobs'], link),
+      call(visitor, 'GET', `/api/profiles/${profile.token}`, ['profiles']),
+      call(visitor, 'POST', '/api/profiles/link', ['profiles'], link),
+      call(visitor, 'POST', '/api/login', ['identity'], link),
+      call(person, 'GET', '/api/user/current', [...services]),
+      call(person, 'GET', '/api/profiles/current', ['identity', 'profiles']),
+      call(person, 'GET', '/api/contacts', ['identity', 'contacts']),
+      call(person, 'GET', '/api/subscription/status', ['identity', 'billing']),
+      call(person, 'POST', `/api/jobs/${otherJob}/save`, ['identity', 'contacts']),
+      call(person, 'GET', `/api/jobs/${otherJob}/applications`, ['identity', 'contacts']),
+    ];
+    // A match is found in the background; everything answers once the cards are there.
+    await expect.poll(async () => (await calls.at(-2)?.ask())?.status).toBe(200);
+  });
+  test.afterAll(() => whole.stop());
+
+  const answers = async () => {
+    const found: Record<string, number> = {};
+    for (const { name, ask } of calls) found[name] = (await ask()).status;
+    return found;
+  };
+  const expected = (down?: Service) =>
+    Object.fromEntries(calls.map(({ name, needs }) => [name, down && needs.includes(down) ? 503 : 200]));
+
+  for (const service of services) {
+    test(`${service}: the calls that need it say so, the others go on, and all is well when it is back`, async () => {
+      const { stack } = whole;
+      await stack.kill(service);
+      // A session is known for a moment without identity.
+      await expect.poll(answers).toEqual(expected(service));
+      for (const { needs, ask } of calls.filter(({ needs: parts }) => parts.includes(service))) {
+        expect(JSON.parse((await ask()).text), needs.join()).toEqual({
+          message: 'An error occurred. Please try again later.',
+          error: 'An error occurred. Please try again later.',
+          code: 'UNAVAILABLE',
+        });
+      }
+      await stack.start(service);
+      await expect.poll(answers).toEqual(expected());
+    });
+  }
+});
