@@ -18,6 +18,7 @@ const elements = [
   { type: 'web-shared', pattern: 'web/src/shared/**' },
   { type: 'web-feature', pattern: 'web/src/features/*/**', capture: ['name'] },
   { type: 'web-routes', pattern: 'web/**' },
+  { type: 'sandbox', pattern: 'scripts/sandbox/**' },
   { type: 'scripts', pattern: 'scripts/**' },
 ].map((element) => ({ ...element, partialMatch: false }));
 const from = (type, ...allowed) => ({
@@ -29,7 +30,8 @@ const itself = (type) => ({ type, captured: { name: '{{from.captured.name}}' } }
 const importPolicies = [
   from('proto', 'proto'),
   from('common', 'common', 'proto'),
-  from('service', itself('service'), 'common', 'proto'),
+  from('service', itself('service'), 'common', 'proto', 'sandbox'), // the sandbox in tests only
+  from('sandbox', 'sandbox'),
   from('gateway', 'gateway', 'common', 'proto', 'scripts'),
   from('web-shared', 'web-shared', 'proto'),
   from('web-feature', itself('web-feature'), 'web-shared', 'proto'),

@@ -105,12 +105,17 @@ export const limits = {
   contactsPerPage: 50,
   applicationNoteLength: 2_000,
   applicationCooldownMinutes: 60,
+  /** A subscription can be cancelled once it is older than this, about 360 days. */
+  cancellationAfterMs: 31_104_000_000,
 } as const;
 
 /** Miles, great circle, the limit included. */
 export const matchingRadiusMiles = 50;
 
 export const termsVersion = '2025-03-20';
+
+export const priceIds = ['price_monthly', 'price_yearly'] as const;
+export type PriceId = (typeof priceIds)[number];
 
 /** Connection fee per hire in cents, by category of the role hired. */
 export const connectionFees = {

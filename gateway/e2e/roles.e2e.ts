@@ -128,6 +128,8 @@ const rows: Row[] = [
   ['GET /api/jobs/:thing/applications', 'employer’s job', ...signedIn(200)],
   ['GET /api/jobs/:thing/applications', 'missing', ...signedIn(404)],
 
+  ['POST /api/create-checkout-session', null, 401, 200, 200, 200, 200, 200, 403, 403],
+  ['POST /api/cancel-subscription', null, 401, 409, 409, 409, 409, 409, 403, 403],
   ['POST /api/profiles/:thing/unlock', 'seeker’s profile', 401, 404, 404, 200, 200, 404, 403, 403],
   ['POST /api/profiles/:thing/unlock', 'far profile', 401, 404, 404, 404, 404, 404, 403, 403],
   ['POST /api/profiles/:thing/unlock', 'missing', 401, 404, 404, 404, 404, 404, 403, 403],
@@ -143,6 +145,8 @@ const bodies: Record<string, () => object> = {
   'PUT /api/profiles/:thing': () => profile(actors.seeker.email),
   'POST /api/jobs/:thing/apply': () => ({ note: 'I am interested' }),
   'POST /api/profiles/:thing/unlock': () => ({}),
+  'POST /api/create-checkout-session': () => ({ priceId: 'price_monthly' }),
+  'POST /api/cancel-subscription': () => ({}),
 };
 
 test.describe('Who may do what', () => {

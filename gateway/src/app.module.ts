@@ -12,6 +12,7 @@ import { ErrorFilter } from './rest/error.filter.js';
 import { GeocodeController } from './rest/geocode/geocode.controller.js';
 import { JobsController } from './rest/jobs/jobs.controller.js';
 import { ProfilesController } from './rest/profiles/profiles.controller.js';
+import { SubscriptionController } from './rest/subscription/subscription.controller.js';
 import { Sessions } from './sessions/sessions.service.js';
 
 @Module({})
@@ -27,6 +28,7 @@ export class AppModule {
         HealthController,
         JobsController,
         ProfilesController,
+        SubscriptionController,
         ...(env.APP_ENV === 'production' ? [] : [DevController]),
       ],
       providers: [

@@ -8,6 +8,7 @@ import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
 import { serveApiDocument } from './openapi/openapi.js';
 import { validation } from './rest/validation.pipe.js';
+import { stripeWebhook } from './rest/subscription/stripe-webhook.js';
 import { refuseCrossSite } from './security/cross-site.middleware.js';
 import { securityHeaders } from './security/headers.js';
 import { jsonBody } from './security/json-body.js';
@@ -36,6 +37,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());
   app.use(webApp(webRoot));
+  app.use(stripeWebhook(env));
 
   const calls = ['/api', '/graphql', '/dev'];
   app.use(calls, privateAnswer);

@@ -103,6 +103,8 @@ const calls: Record<string, Row> = {
   'get /api/profiles/{token}': { answers: [['profile', profileFields]] },
   'put /api/profiles/{token}': { sends: profileFields, answers: ['message'] },
   'delete /api/profiles/{key}': { answers: ['message'] },
+  'post /api/create-checkout-session': { sends: ['priceId'], answers: ['sessionId'] },
+  'post /api/cancel-subscription': { answers: ['status'] },
   'get /api/subscription/status': { answers: [['subscription', subscription]] },
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, requiredText } from './fields.js';
 import { postedJob, seekerJob } from './job.js';
 import { profile } from './profile.js';
+import { subscription } from './subscription.js';
 import { texts } from './texts.js';
 
 /** Every call that only says how it went. */
@@ -29,18 +30,6 @@ export const loginVerification = z
 export const impersonationRequest = z
   .object({ email, reason: requiredText('Please give a reason.', 500) })
   .meta({ id: 'ImpersonationRequest' });
-
-export const subscription = z
-  .object({
-    status: z.string(),
-    stripe_price_id: z.string().nullable(),
-    start_date: z.string().nullable(),
-    cancel_at_period_end: z.boolean(),
-  })
-  .meta({ id: 'Subscription' });
-
-/** Answer of GET /api/subscription/status. */
-export const subscriptionAnswer = z.object({ subscription }).meta({ id: 'SubscriptionAnswer' });
 
 /** Answer of GET /api/user/current. */
 export const currentUser = z

@@ -31,6 +31,12 @@ export const texts = {
   applied: 'Your interest was sent to the employer.',
   applicationCooldown: (minutes: number) =>
     `You need to wait ${minutes} more minute(s) before updating your application.`,
+  subscriptionActive: 'You already have an active subscription.',
+  noSubscription: 'You have no active subscription.',
+  cancellationLater: (date: Date) =>
+    `Cancellation will be available after ${date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`,
+  paymentProviderFailed:
+    'The payment provider cannot be reached. Nothing was charged. Please try again later.',
   contactUnlocked: 'Contact unlocked',
   notWhileImpersonating: 'This cannot be done while impersonating.',
 } as const;

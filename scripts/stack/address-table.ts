@@ -2,11 +2,12 @@ import { demoAccounts } from '../../gateway/src/dev/demo-accounts.ts';
 import type { Surroundings } from './service-processes.ts';
 
 /** The one table that `npm start` ends with. */
-export function addressTable({ publicUrl, inboxUrl, env }: Surroundings): string {
+export function addressTable({ publicUrl, inboxUrl, stripeUrl, env }: Surroundings): string {
   const rows = [
     [publicUrl, 'the product'],
     [`${publicUrl}/dev`, 'these addresses, with one-click demo sign-ins'],
     ...(env.SMTP_URL ? [] : [[inboxUrl, 'the mail inbox']]),
+    ...(env.STRIPE_API_URL ? [] : [[stripeUrl, 'the Stripe stand-in: no card is asked for, no money moves']]),
     ['', ''],
     ...demoAccounts.map(({ email, who }) => [email, who]),
   ];

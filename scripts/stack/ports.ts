@@ -12,6 +12,7 @@ const defaults = {
   postgres: 5433,
   redis: 6380,
   inbox: 1080,
+  stripe: 12111,
   smtp: 1025,
 };
 

@@ -18,6 +18,7 @@ export interface Surroundings {
   smtpUrl: string;
   publicUrl: string;
   inboxUrl: string;
+  stripeUrl: string;
   dataDir: string;
 }
 
@@ -30,6 +31,7 @@ export const serviceEnvironment = (service: Service, at: Surroundings): NodeJS.P
   PORT: String(at.ports[service]),
   DATABASE_URL: databaseUrl(at.postgresUrl, databaseOf(service)),
   SMTP_URL: at.smtpUrl,
+  STRIPE_API_URL: at.stripeUrl,
 });
 
 const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
@@ -73,6 +75,17 @@ export const inboxProcess = (at: Surroundings): ProcessOptions => ({
     INBOX_DIR: at.dataDir,
   },
   isReady: () => answersOk(at.ports.inbox, '/email'),
+});
+
+export const stripeProcess = (at: Surroundings): ProcessOptions => ({
+  ...nodeProcess('stripe', 'scripts/sandbox/stripe.ts', at),
+  env: {
+    ...at.env,
+    STRIPE_PORT: String(at.ports.stripe),
+    STRIPE_WEBHOOK_URL: `${at.publicUrl}/api/stripe/webhook`,
+    STRIPE_FILE: join(at.dataDir, 'stripe.json'),
+  },
+  isReady: () => answersOk(at.ports.stripe, '/sandbox'),
 });
 
 const nodeProcess = (name: string, script: string, { dataDir }: Surroundings) => ({

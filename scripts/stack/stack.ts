@@ -6,10 +6,10 @@ import { createMissingDatabases, postgresProcess, postgresUrl } from './postgres
 import { redisProcess } from './redis.ts';
 import * as processes from './service-processes.ts';
 
-export type ProcessName = 'postgres' | 'redis' | 'inbox' | processes.Service | 'gateway';
+export type ProcessName = 'postgres' | 'redis' | 'inbox' | 'stripe' | processes.Service | 'gateway';
 
 export interface StackOptions {
-  /** Settings for all processes; with DATABASE_URL, REDIS_URL or SMTP_URL the stack uses those instead of its own. */
+  /** Settings for all processes; with DATABASE_URL, REDIS_URL, SMTP_URL or STRIPE_API_URL the stack uses those instead of its own. */
   env: NodeJS.ProcessEnv;
   ports: Ports;
   dataDir: string;
@@ -38,6 +38,7 @@ export class Stack {
       smtpUrl: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
       publicUrl: env.PUBLIC_URL || `http://localhost:${ports.web}`,
       inboxUrl: `http://localhost:${ports.inbox}`,
+      stripeUrl: env.STRIPE_API_URL || `http://localhost:${ports.stripe}`,
     };
   }
 
@@ -50,6 +51,7 @@ export class Stack {
       ...(env.DATABASE_URL ? [] : ['postgres' as const]),
       ...(env.REDIS_URL ? [] : ['redis' as const]),
       ...(env.SMTP_URL ? [] : ['inbox' as const, 'smtp' as const]),
+      ...(env.STRIPE_API_URL ? [] : ['stripe' as const]),
     ];
     return requireFree(ports, used);
   }
@@ -59,7 +61,7 @@ export class Stack {
     const logs = join(this.at.dataDir, 'logs');
     rmSync(logs, { recursive: true, force: true });
     mkdirSync(logs, { recursive: true });
-    await Promise.all([this.startStores(), this.startInbox(), built]);
+    await Promise.all([this.startStores(), this.startSandbox(), built]);
     await Promise.all([
       ...processes.services.map((service) => this.launch(processes.serviceProcess(service, this.at))),
       this.launch(processes.gatewayProcess(this.at)),
@@ -101,8 +103,11 @@ export class Stack {
     await Promise.all([startPostgres(), startRedis()]);
   }
 
-  private async startInbox(): Promise<void> {
-    if (!this.options.env.SMTP_URL) await this.launch(processes.inboxProcess(this.at));
+  /** What stands in for the world outside. */
+  private async startSandbox(): Promise<void> {
+    const { env } = this.options;
+    if (!env.SMTP_URL) await this.launch(processes.inboxProcess(this.at));
+    if (!env.STRIPE_API_URL) await this.launch(processes.stripeProcess(this.at));
   }
 
   private async launch(options: ProcessOptions): Promise<void> {

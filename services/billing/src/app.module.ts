@@ -1,16 +1,27 @@
-import { serviceEnv } from '@nearward/common/env';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
+import { billingEnv } from './env.js';
+import { EventsConsumer } from './events.consumer.js';
+import { CreateBilling1700000001000 } from './migrations/1700000001000-create-billing.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
+import { CustomersService } from './stripe/customers.service.js';
+import { stripeProvider } from './stripe/stripe.provider.js';
+import { CheckoutService } from './subscriptions/checkout.service.js';
+import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { WebhookController } from './webhooks/webhook.controller.js';
 
-@Module({ providers: resolvers })
+@Module({
+  controllers: [EventsConsumer, WebhookController],
+  providers: [...resolvers, CheckoutService, CustomersService, SubscriptionsService, stripeProvider],
+})
 class BillingModule {}
 
 export const billingService = {
   name: 'billing',
-  env: serviceEnv,
+  env: billingEnv,
   module: BillingModule,
-  entities: [],
+  entities: [SubscriptionEntity],
   orphanedTypes,
-  migrations: [],
+  migrations: [CreateBilling1700000001000],
 } satisfies ServiceDefinition;

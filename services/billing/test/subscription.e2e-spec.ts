@@ -1,32 +1,213 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestService } from '@nearward/common/testing/test-service';
-import { billingService } from '../src/app.module.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import Stripe from 'stripe';
+import { v7 as uuid } from 'uuid';
+import { Till, webhookSecret } from './till.js';
 
-describe("A person's subscription", () => {
-  let service: TestService;
+const none = { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false };
+const yearMs = 360 * 24 * 60 * 60 * 1_000;
+
+describe('A subscription', () => {
+  let till: Till;
   beforeAll(async () => {
-    service = await TestService.start(billingService);
+    till = await Till.start();
   });
-  afterAll(() => service.stop());
+  afterAll(() => till.stop());
+  beforeEach(() => till.sandbox('webhooks', { paused: false, copies: 1, shuffled: false }));
 
-  const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-    ... on User { subscription { status stripe_price_id start_date cancel_at_period_end } } } }`;
+  const clinic = () => till.service.viewer(`clinic-${uuid()}@example.com`);
+  const status = async (viewer: SignedIn) => (await till.subscription(viewer)).status;
+  const untilStatus = (viewer: SignedIn, expected: string) =>
+    eventually(async () => expect(await status(viewer)).toBe(expected));
+  const subscribe = async (viewer: SignedIn, priceId?: string) => {
+    const { sessionId } = await till.openCheckout(viewer, priceId);
+    await till.click(sessionId, 'pay');
+    await untilStatus(viewer, 'active');
+  };
+  const subscriptionOf = async (viewer: SignedIn) => {
+    const [row]: { stripe_id: string }[] = await till.service.dataSource.query(
+      'select stripe_id from subscription where owner_key = $1',
+      [viewer.owner_key],
+    );
+    return row?.stripe_id ?? '';
+  };
 
-  it('is none, and shown to that person only', async () => {
-    const viewer = service.viewer('clinic@example.com');
-    const other = service.viewer('other@example.com');
-    const own = await service.graphql<{ _entities: unknown[] }>(viewer, query, { id: viewer.user_id });
-    expect(own.data._entities).toEqual([
-      {
-        subscription: {
-          status: 'none',
-          stripe_price_id: null,
-          start_date: null,
-          cancel_at_period_end: false,
-        },
-      },
-    ]);
-    const { errors } = await service.graphql(other, query, { id: viewer.user_id });
-    expect(errors?.[0]?.message).toBe('Not found');
+  it('begins with a hosted checkout, and is there when Stripe says so', async () => {
+    const viewer = clinic();
+    expect(await till.subscription(viewer)).toEqual(none);
+    const { sessionId, url } = await till.openCheckout(viewer, 'price_yearly');
+    expect(url).toBe(`http://localhost:12111/pay/${sessionId}`);
+    const paid = await till.click(sessionId, 'pay');
+    expect(paid.headers.get('location')).toBe('http://localhost:3000/subscription?checkout=done');
+    await untilStatus(viewer, 'active');
+    expect(await till.subscription(viewer)).toEqual({
+      status: 'active',
+      stripe_price_id: 'price_yearly',
+      start_date: expect.stringMatching(/^20/),
+      cancel_at_period_end: false,
+    });
+  });
+
+  it('is not there without the webhook, whatever page was reached', async () => {
+    await till.sandbox('webhooks', { paused: true });
+    const viewer = clinic();
+    const { sessionId } = await till.openCheckout(viewer);
+    await till.click(sessionId, 'pay');
+    expect(await till.subscription(viewer)).toEqual(none);
+    // Paying again meanwhile would be paying twice.
+    expect((await till.openCheckout(viewer)).refused).toBe(
+      'CONFLICT: You already have an active subscription.',
+    );
+    await till.sandbox('webhooks', { paused: false });
+    await untilStatus(viewer, 'active');
+  });
+
+  it('is not there after a declined card or a way back, and can still be paid for', async () => {
+    const viewer = clinic();
+    const { sessionId } = await till.openCheckout(viewer);
+    expect(await (await till.click(sessionId, 'decline')).text()).toContain('Your card was declined.');
+    expect(await (await till.click(sessionId, 'authenticate')).text()).toContain('Is it you?');
+    const back = await till.click(sessionId, 'back');
+    expect(back.headers.get('location')).toBe('http://localhost:3000/subscription');
+    expect(await till.subscription(viewer)).toEqual(none);
+    expect((await till.openCheckout(viewer)).sessionId).toBe(sessionId);
+    await till.click(sessionId, 'pay');
+    await untilStatus(viewer, 'active');
+  });
+
+  it('has one checkout for clicks at the same time, and one at a time for two plans', async () => {
+    const viewer = clinic();
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => till.openCheckout(viewer)));
+    expect(new Set(clicks.map(({ sessionId }) => sessionId)).size).toBe(1);
+    const other = await till.openCheckout(viewer, 'price_yearly');
+    const { sessions } = await till.known();
+    expect(sessions[clicks[0]?.sessionId ?? '']?.status).toBe('expired');
+    expect(sessions[other.sessionId ?? '']?.status).toBe('open');
+  });
+
+  it('is refused to visitors, admins acting as somebody, unknown plans, and who has one', async () => {
+    const viewer = clinic();
+    expect((await till.openCheckout(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
+    const acting = { ...viewer, actor_id: uuid() };
+    const inPerson = 'FORBIDDEN: This cannot be done while impersonating.';
+    expect((await till.openCheckout(acting)).refused).toBe(inPerson);
+    expect(await till.cancel(acting)).toBe(inPerson);
+    expect((await till.openCheckout(viewer, 'price_free')).refused).toBe('INVALID: Please choose a plan.');
+    await subscribe(viewer);
+    expect((await till.openCheckout(viewer)).refused).toBe(
+      'CONFLICT: You already have an active subscription.',
+    );
+  });
+
+  it('ends with its period when it is cancelled after twelve months, not before', async () => {
+    const viewer = clinic();
+    expect(await till.cancel(viewer)).toBe('CONFLICT: You have no active subscription.');
+    await subscribe(viewer);
+    const { start_date } = await till.subscription(viewer);
+    const allowed = new Date(new Date(start_date ?? '').getTime() + yearMs);
+    const date = allowed.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(await till.cancel(viewer)).toBe(`CONFLICT: Cancellation will be available after ${date}`);
+
+    const started = Math.floor(Date.now() / 1_000) - yearMs / 1_000 - 60;
+    await till.sandbox('subscription', { id: await subscriptionOf(viewer), start_date: started });
+    await eventually(async () => expect(await till.cancel(viewer)).toBeUndefined());
+    expect(await till.subscription(viewer)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(await till.cancel(viewer)).toBeUndefined();
+    await till.sandbox('clock', { advance_seconds: 31 * 24 * 60 * 60 });
+    await untilStatus(viewer, 'canceled');
+    await subscribe(viewer);
+  });
+
+  it.each(['past_due', 'unpaid', 'paused', 'incomplete', 'trialing'])('that is %s says so', async (state) => {
+    const viewer = clinic();
+    await subscribe(viewer);
+    await till.sandbox('subscription', { id: await subscriptionOf(viewer), status: state });
+    await untilStatus(viewer, state);
+    await till.sandbox('subscription', { id: await subscriptionOf(viewer), status: 'active' });
+    await untilStatus(viewer, 'active');
+  });
+
+  it('ends in the same state whatever the order and number of its webhooks', async () => {
+    await till.sandbox('webhooks', { paused: true, copies: 5, shuffled: true });
+    const viewer = clinic();
+    const { sessionId } = await till.openCheckout(viewer);
+    await till.click(sessionId, 'pay');
+    const made = Object.values((await till.known()).subscriptions).at(-1)?.id;
+    for (const state of ['past_due', 'active', 'unpaid', 'active', 'past_due'])
+      await till.sandbox('subscription', { id: made, status: state });
+    await till.sandbox('webhooks', { paused: false });
+    await eventually(async () => expect((await till.known()).undelivered).toEqual([]));
+    await untilStatus(viewer, 'past_due');
+    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    expect(await status(viewer)).toBe('past_due');
+  });
+
+  it('is shown to its owner only', async () => {
+    const viewer = clinic();
+    await subscribe(viewer);
+    expect(await till.subscription(clinic())).toEqual(none);
+    await expect(till.subscription({ ...clinic(), user_id: uuid() })).resolves.toEqual(none);
+  });
+});
+
+describe('A webhook', () => {
+  let till: Till;
+  beforeAll(async () => {
+    till = await Till.start();
+  });
+  afterAll(() => till.stop());
+
+  const event = (id: string, customer: string) =>
+    JSON.stringify({
+      id,
+      object: 'event',
+      type: 'customer.subscription.updated',
+      data: { object: { customer } },
+    });
+  const sign = (payload: string, secret = webhookSecret) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const send = async (payload: string, signature: string) =>
+    (await till.service.post('/internal/stripe-webhook', null, { payload, signature })).status;
+  const stored = () => till.service.dataSource.query<unknown[]>('select id from stripe_event');
+
+  it('is refused without a signature over exactly these bytes, made lately with the secret', async () => {
+    const payload = event('evt_forged', 'cus_1');
+    expect(await send(payload, '')).toBe(400);
+    expect(await send(payload, sign(payload, 'another secret of the tests, long enough'))).toBe(400);
+    expect(await send(`${payload} `, sign(payload))).toBe(400);
+    const timestamp = Math.floor(Date.now() / 1_000) - 3_600;
+    const old = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
+    expect(await send(payload, old)).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is stored once, however often it comes at once', async () => {
+    const payload = event('evt_often', 'cus_unknown');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(payload, sign(payload))));
+    expect(new Set(answers)).toEqual(new Set([204]));
+    expect(await stored()).toEqual([{ id: 'evt_often' }]);
+    expect(await till.service.published('billing.v1.StripeEventReceived')).toHaveLength(1);
+  });
+
+  it('about somebody of another product changes nothing', async () => {
+    const payload = event('evt_foreign', 'cus_foreign');
+    expect(await send(payload, sign(payload))).toBe(204);
+    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    expect(await till.service.dataSource.query('select from subscription')).toEqual([]);
+    expect(await till.service.dataSource.query('select from dead_letter')).toEqual([]);
+  });
+});
+
+describe('With Stripe out of reach', () => {
+  it('a checkout is refused in words for people, and nothing is kept', async () => {
+    const till = await Till.start();
+    const viewer = till.service.viewer('clinic@example.com');
+    await till.stopStripe();
+    expect((await till.openCheckout(viewer)).refused).toBe(
+      'PROVIDER_FAILED: The payment provider cannot be reached. Nothing was charged. Please try again later.',
+    );
+    expect(await till.service.dataSource.query('select from customer')).toEqual([]);
+    await till.stop();
   });
 });

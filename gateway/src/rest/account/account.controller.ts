@@ -5,7 +5,6 @@ import {
   loginRequest,
   loginVerification,
   messageAnswer,
-  subscriptionAnswer,
 } from '@nearward/proto/rest/account';
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { z } from 'zod';
@@ -68,11 +67,5 @@ export class AccountController {
   @Call({ summary: 'The signed-in person with everything of theirs', answer: currentUser, signedIn: true })
   async currentUser(@Req() request: CallRequest): Promise<CurrentUser> {
     return composeCurrentUser(signedIn(await this.graph.run(operations.currentUser, request, {})));
-  }
-
-  @Get('subscription/status')
-  @Call({ summary: 'The subscription of the signed-in person', answer: subscriptionAnswer, signedIn: true })
-  async subscription(@Req() request: CallRequest): Promise<Pick<CurrentUser, 'subscription'>> {
-    return signedIn(await this.graph.run(operations.subscriptionStatus, request, {}));
   }
 }

@@ -1,10 +1,8 @@
-import type { CurrentUser } from '@nearward/proto/rest/account';
 import { type Message, operation } from '../../graph/operation.js';
 import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
 import { profileFields } from '../profiles/profile.fragments.js';
+import { subscriptionFields } from '../subscription/subscription.operations.js';
 import type { CurrentUserData } from './current-user.js';
-
-const subscriptionFields = 'status stripe_price_id start_date cancel_at_period_end';
 
 export const requestLogin = operation<Message, { email: string }>(
   'mutation RequestLogin($email: String!) { requestLogin(email: $email) { message } }',
@@ -36,7 +34,3 @@ export const currentUser = operation<CurrentUserData['me']>(`query CurrentUser {
     subscription { ${subscriptionFields} }
   }
 }`);
-
-export const subscriptionStatus = operation<Pick<CurrentUser, 'subscription'> | null>(
-  `query SubscriptionStatus { me { subscription { ${subscriptionFields} } } }`,
-);

@@ -1,15 +1,36 @@
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
-import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { CheckoutSession } from './checkout-session.object.js';
+import { CheckoutService } from './checkout.service.js';
 import { Subscription } from './subscription.object.js';
+import { SubscriptionsService } from './subscriptions.service.js';
 
 @Resolver(() => User)
 export class SubscriptionResolver {
-  /** Nobody can subscribe yet, so everybody's is `none`. */
-  @ResolveField(() => Subscription)
-  subscription(@Parent() user: User, @CurrentViewer() viewer: Viewer): Subscription {
-    requireSelf(viewer, user);
-    return { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false };
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly checkouts: CheckoutService,
+  ) {}
+
+  @ResolveField(() => Subscription, { name: 'subscription' })
+  ownSubscription(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Subscription> {
+    return this.subscriptions.ofOwner(requireSelf(viewer, user).owner_key);
+  }
+
+  @Mutation(() => CheckoutSession)
+  openCheckout(
+    @Args('priceId', { type: () => String }) priceId: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<CheckoutSession> {
+    return this.checkouts.open(viewer, { priceId });
+  }
+
+  /** True: it will end with its period. */
+  @Mutation(() => Boolean)
+  async cancelSubscription(@CurrentViewer() viewer: Viewer): Promise<boolean> {
+    await this.subscriptions.cancel(viewer);
+    return true;
   }
 }

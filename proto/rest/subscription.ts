@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { priceIds } from '../choices.js';
+
+/** Body of POST /api/create-checkout-session. */
+export const checkoutRequest = z
+  .object(
+    { priceId: z.enum(priceIds, { error: 'Please choose a plan.' }) },
+    { error: 'Please choose a plan.' },
+  )
+  .meta({ id: 'CheckoutRequest' });
+
+/** The browser goes to `url`, the payment provider's hosted checkout. */
+export const checkoutAnswer = z
+  .object({ sessionId: z.string(), url: z.string() })
+  .meta({ id: 'CheckoutAnswer' });
+
+/** Answer of POST /api/cancel-subscription: it ends with its period. */
+export const cancelAnswer = z.object({ status: z.literal('success') }).meta({ id: 'CancelAnswer' });
+
+export const subscription = z
+  .object({
+    /** `none` without one; only `active` counts. */
+    status: z.string(),
+    stripe_price_id: z.string().nullable(),
+    start_date: z.string().nullable(),
+    cancel_at_period_end: z.boolean(),
+  })
+  .meta({ id: 'Subscription' });
+
+/** Answer of GET /api/subscription/status. */
+export const subscriptionAnswer = z.object({ subscription }).meta({ id: 'SubscriptionAnswer' });

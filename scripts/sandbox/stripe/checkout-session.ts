@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import type { State } from './state.ts';
+
+const lifetimeSeconds = 24 * 60 * 60;
+
+interface SessionFields {
+  customer: string;
+  success_url: string;
+  cancel_url: string;
+  client_reference_id?: string;
+  amount: number;
+  metadata?: Record<string, string>;
+}
+
+/** An open Checkout session of mode `subscription`; `publicUrl` is where a browser finds the hosted page. */
+export function checkoutSession(
+  state: State,
+  { customer, success_url, cancel_url, client_reference_id, amount, metadata }: SessionFields,
+  publicUrl: string,
+): Stripe.Checkout.Session {
+  const id = state.id('cs_test');
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url,
+    client_reference_id: client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: state.now(),
+    currency: 'usd',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer,
+    customer_account: null,
+    customer_creation: null,
+    customer_details: null,
+    customer_email: null,
+    discounts: [],
+    expires_at: state.now() + lifetimeSeconds,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: metadata ?? {},
+    mode: 'subscription',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'always',
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: null,
+    subscription: null,
+    success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${publicUrl}/pay/${id}`,
+    wallet_options: null,
+  };
+}

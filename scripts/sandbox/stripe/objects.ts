@@ -1,0 +1,146 @@
+import Stripe from 'stripe';
+import { isPlan, periodSeconds, priceOf } from './prices.ts';
+import type { Order, State } from './state.ts';
+
+export const list = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+});
+
+export const customer = (
+  state: State,
+  { email, metadata }: { email?: string; metadata?: Record<string, string> },
+): Stripe.Customer => ({
+  id: state.id('cus'),
+  object: 'customer',
+  balance: 0,
+  created: state.now(),
+  default_source: null,
+  description: null,
+  email: email ?? null,
+  invoice_settings: {
+    custom_fields: null,
+    default_payment_method: null,
+    footer: null,
+    rendering_options: null,
+  },
+  livemode: false,
+  metadata: metadata ?? {},
+  shipping: null,
+});
+
+/** A subscription that has just been paid for the first time. */
+export function subscription(
+  state: State,
+  customerId: string,
+  { price, metadata }: Order,
+): Stripe.Subscription {
+  if (!isPlan(price)) throw new Error(`No such price: ${price}`);
+  const id = state.id('sub');
+  const now = state.now();
+  return {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: null, type: 'classic' },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: 'usd',
+    customer: customerId,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: list([item(state, id, price)], `/v1/subscription_items?subscription=${id}`),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: null,
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: 'active',
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: null,
+    trial_start: null,
+  };
+}
+
+function item(
+  state: State,
+  subscriptionId: string,
+  planId: Parameters<typeof priceOf>[0],
+): Stripe.SubscriptionItem {
+  const price = priceOf(planId);
+  const now = state.now();
+  return {
+    id: state.id('si'),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: now,
+    current_period_end: now + periodSeconds(planId),
+    current_period_start: now,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: planOf(price),
+    price,
+    quantity: 1,
+    subscription: subscriptionId,
+    tax_rates: [],
+  };
+}
+
+/** The older name of a price, which Stripe still sends along. */
+const planOf = ({ id, created, product, recurring, unit_amount }: Stripe.Price): Stripe.Plan => ({
+  id,
+  object: 'plan',
+  active: true,
+  amount: unit_amount,
+  amount_decimal: unit_amount === null ? null : Stripe.Decimal.from(unit_amount),
+  billing_scheme: 'per_unit',
+  created,
+  currency: 'usd',
+  interval: recurring?.interval ?? 'month',
+  interval_count: 1,
+  livemode: false,
+  metadata: {},
+  meter: null,
+  nickname: null,
+  product,
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+});

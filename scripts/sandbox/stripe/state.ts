@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type Stripe from 'stripe';
+
+/** What a Checkout session was opened for. */
+export interface Order {
+  price: string;
+  metadata: Record<string, string>;
+}
+
+interface Kept {
+  /** How far the clock was moved, in seconds. */
+  clock: number;
+  customers: Record<string, Stripe.Customer>;
+  sessions: Record<string, Stripe.Checkout.Session>;
+  orders: Record<string, Order>;
+  subscriptions: Record<string, Stripe.Subscription>;
+  /** Idempotency key -> what was asked with it, and the answer. */
+  answered: Record<string, { asked: string; status: number; body: unknown }>;
+  events: Stripe.Event[];
+  undelivered: string[];
+}
+
+/** Everything that the stand-in knows; it survives a restart where it is given a file. */
+export class State {
+  readonly kept: Kept = {
+    clock: 0,
+    customers: {},
+    sessions: {},
+    orders: {},
+    subscriptions: {},
+    answered: {},
+    events: [],
+    undelivered: [],
+  };
+  private readonly file: string | undefined;
+
+  constructor(file?: string) {
+    this.file = file;
+    if (file && existsSync(file)) Object.assign(this.kept, JSON.parse(readFileSync(file, 'utf8')));
+  }
+
+  /** Seconds since the epoch, by the clock that can be moved. */
+  now(): number {
+    return Math.floor(Date.now() / 1_000) + this.kept.clock;
+  }
+
+  id(prefix: string): string {
+    return `${prefix}_${randomBytes(12).toString('hex')}`;
+  }
+
+  save(): void {
+    if (!this.file) return;
+    writeFileSync(`${this.file}.new`, JSON.stringify(this.kept));
+    renameSync(`${this.file}.new`, this.file);
+  }
+}

@@ -1,0 +1,82 @@
+import Stripe from 'stripe';
+import type { State } from './state.ts';
+
+const retryMs = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
+
+/** How webhooks are sent; a test makes them come late, twice or in any order. */
+export interface Manner {
+  paused: boolean;
+  /** How often each event is sent. */
+  copies: number;
+  shuffled: boolean;
+}
+
+/** Sends signed events until they are taken, as Stripe does: at least once, in no order. */
+export class Webhooks {
+  readonly manner: Manner = { paused: false, copies: 1, shuffled: false };
+  private readonly state: State;
+  private readonly url: string;
+  private readonly secret: string;
+
+  constructor(state: State, url: string, secret: string) {
+    this.state = state;
+    this.url = url;
+    this.secret = secret;
+    this.flush(); // what was not taken before a restart
+  }
+
+  emit(type: Stripe.Event['type'], object: object): void {
+    const event = {
+      id: this.state.id('evt'),
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: this.state.now(),
+      data: { object: JSON.parse(JSON.stringify(object)) as object }, // as it is now, whatever becomes of it
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    } as Stripe.Event;
+    this.state.kept.events.push(event);
+    this.state.kept.undelivered.push(event.id);
+    if (!this.manner.paused) void this.deliver(event, 0);
+  }
+
+  setManner(manner: Partial<Manner>): void {
+    Object.assign(this.manner, manner);
+    if (!this.manner.paused) this.flush();
+  }
+
+  private flush(): void {
+    const waiting = this.state.kept.events.filter(({ id }) => this.state.kept.undelivered.includes(id));
+    const copies = waiting.flatMap((event) => Array<Stripe.Event>(this.manner.copies).fill(event));
+    if (this.manner.shuffled) copies.sort(() => Math.random() - 0.5);
+    void (async () => {
+      for (const event of copies) await this.deliver(event, 0);
+    })();
+  }
+
+  private async deliver(event: Stripe.Event, attempt: number): Promise<void> {
+    if (await this.send(event)) {
+      this.state.kept.undelivered = this.state.kept.undelivered.filter((id) => id !== event.id);
+      return this.state.save();
+    }
+    const wait = retryMs[attempt];
+    if (wait) setTimeout(() => void this.deliver(event, attempt + 1), wait);
+  }
+
+  private send(event: Stripe.Event): Promise<boolean> {
+    const payload = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.secret });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return fetch(this.url, {
+      method: 'POST',
+      headers,
+      body: payload,
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import type { EntityManager } from 'typeorm';
+
+export interface Customer {
+  owner_key: string;
+  stripe_id: string;
+  /** The Checkout session that was opened last. */
+  open_checkout: string | null;
+}
+
+@Injectable()
+export class CustomersService {
+  constructor(private readonly stripe: Stripe) {}
+
+  /**
+   * The person's customer at Stripe, made when first needed; nobody else touches it until the transaction ends. Stripe
+   * learns the address only when the person types it there.
+   */
+  async hold(manager: EntityManager, owner_key: string): Promise<Customer> {
+    await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [owner_key]);
+    const [known]: Customer[] = await manager.query('select * from customer where owner_key = $1', [
+      owner_key,
+    ]);
+    if (known) return known;
+    const { id } = await this.stripe.customers.create(
+      { metadata: { owner_key } },
+      { idempotencyKey: `customer.${owner_key}` },
+    );
+    await manager.query('insert into customer (owner_key, stripe_id) values ($1, $2)', [owner_key, id]);
+    return { owner_key, stripe_id: id, open_checkout: null };
+  }
+
+  /** Null for somebody of another product on the same Stripe account. */
+  async byStripeId(manager: EntityManager, stripe_id: string): Promise<Customer | null> {
+    const [known]: Customer[] = await manager.query('select * from customer where stripe_id = $1', [
+      stripe_id,
+    ]);
+    return known ?? null;
+  }
+}

@@ -1,0 +1,86 @@
+import { Refusal } from '@nearward/common/errors';
+import { ENV } from '@nearward/common/service-definition';
+import { validate } from '@nearward/common/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { checkoutRequest } from '@nearward/proto/rest/subscription';
+import type { PriceId } from '@nearward/proto/choices';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import type { BillingEnv } from '../env.js';
+import { type Customer, CustomersService } from '../stripe/customers.service.js';
+import { stripePrice } from '../stripe/prices.js';
+import { providerFailed } from '../stripe/provider-failed.js';
+import type { CheckoutSession } from './checkout-session.object.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+    private readonly customers: CustomersService,
+    private readonly subscriptions: SubscriptionsService,
+    @Inject(ENV) private readonly env: BillingEnv,
+  ) {}
+
+  /** A hosted checkout for a plan. Clicking twice leads to the same one, and one subscription at a time is enough. */
+  async open(viewer: Viewer, input: { priceId: string }): Promise<CheckoutSession> {
+    const { owner_key } = requireInPerson(viewer);
+    const { priceId } = validate(checkoutRequest, input);
+    const opening = this.dataSource.transaction(async (manager) => {
+      const customer = await this.customers.hold(manager, owner_key);
+      const { status } = await this.subscriptions.ofOwner(owner_key, manager);
+      if (status === 'active') throw new Refusal('CONFLICT', texts.subscriptionActive);
+      const session = (await this.stillOpen(customer, priceId)) ?? (await this.create(customer, priceId));
+      await manager.query('update customer set open_checkout = $1 where owner_key = $2', [
+        session.id,
+        owner_key,
+      ]);
+      return { sessionId: session.id, url: session.url ?? '' };
+    });
+    return opening.catch(providerFailed);
+  }
+
+  /** The session that was opened last, if it can still be paid for this plan. One for the other plan is closed. */
+  private async stillOpen(
+    { open_checkout }: Customer,
+    priceId: PriceId,
+  ): Promise<Stripe.Checkout.Session | null> {
+    if (!open_checkout) return null;
+    const session = await this.stripe.checkout.sessions.retrieve(open_checkout);
+    // Paid, but its webhook is still on the way: paying again would be paying twice.
+    if (session.status === 'complete' && (await this.isLiving(session))) {
+      throw new Refusal('CONFLICT', texts.subscriptionActive);
+    }
+    if (session.status !== 'open') return null;
+    if (session.metadata?.price_id === priceId) return session;
+    await this.stripe.checkout.sessions.expire(session.id);
+    return null;
+  }
+
+  private async isLiving({ subscription }: Stripe.Checkout.Session): Promise<boolean> {
+    if (typeof subscription !== 'string') return false;
+    return (await this.stripe.subscriptions.retrieve(subscription)).status === 'active';
+  }
+
+  private create(
+    { owner_key, stripe_id, open_checkout }: Customer,
+    priceId: PriceId,
+  ): Promise<Stripe.Checkout.Session> {
+    const back = `${this.env.PUBLIC_URL}/subscription`;
+    return this.stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer: stripe_id,
+        line_items: [{ price: stripePrice(priceId, this.env), quantity: 1 }],
+        success_url: `${back}?checkout=done`,
+        cancel_url: back,
+        metadata: { price_id: priceId },
+      },
+      // The same until that session has led somewhere.
+      { idempotencyKey: `checkout.${owner_key}.${priceId}.${open_checkout ?? 'first'}` },
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What Stripe last said of a subscription. */
+@Entity('subscription')
+export class SubscriptionEntity {
+  @PrimaryColumn('text')
+  stripe_id: string;
+
+  @Column('text')
+  owner_key: string;
+
+  /** Stripe's word; only `active` counts. */
+  @Column('text')
+  status: string;
+
+  /** The product's own price id; null for a price that the product does not know. */
+  @Column('text', { nullable: true })
+  price_id: string | null;
+
+  @Column('timestamptz')
+  start_date: Date;
+
+  @Column('boolean')
+  cancel_at_period_end: boolean;
+}

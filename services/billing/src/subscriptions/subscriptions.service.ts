@@ -1,0 +1,89 @@
+import { ENV } from '@nearward/common/service-definition';
+import { Refusal } from '@nearward/common/errors';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { limits } from '@nearward/proto/choices';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { BillingEnv } from '../env.js';
+import { CustomersService } from '../stripe/customers.service.js';
+import { priceIdOf } from '../stripe/prices.js';
+import { providerFailed } from '../stripe/provider-failed.js';
+import { SubscriptionEntity } from './subscription.entity.js';
+import type { Subscription } from './subscription.object.js';
+
+const none: Subscription = {
+  status: 'none',
+  stripe_price_id: null,
+  start_date: null,
+  cancel_at_period_end: false,
+};
+
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+    private readonly customers: CustomersService,
+    @Inject(ENV) private readonly env: BillingEnv,
+  ) {}
+
+  /** The active one, else the newest, else `none`. */
+  async ofOwner(owner_key: string, manager: EntityManager = this.dataSource.manager): Promise<Subscription> {
+    const [best]: SubscriptionEntity[] = await manager.query(
+      `select * from subscription where owner_key = $1
+       order by status = 'active' desc, start_date desc limit 1`,
+      [owner_key],
+    );
+    if (!best) return none;
+    const { status, price_id, start_date, cancel_at_period_end } = best;
+    return { status, stripe_price_id: price_id, start_date, cancel_at_period_end };
+  }
+
+  /** Ends the active subscription with its period, once it is twelve months old (section 5: 31,104,000,000 ms). */
+  async cancel(viewer: Viewer): Promise<void> {
+    const { owner_key } = requireInPerson(viewer);
+    const cancelling = this.dataSource.transaction(async (manager) => {
+      const active = await manager.findOne(SubscriptionEntity, {
+        where: { owner_key, status: 'active' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!active) throw new Refusal('CONFLICT', texts.noSubscription);
+      const allowedAt = new Date(active.start_date.getTime() + limits.cancellationAfterMs);
+      if (allowedAt > new Date()) throw new Refusal('CONFLICT', texts.cancellationLater(allowedAt));
+      const changed = await this.stripe.subscriptions.update(active.stripe_id, {
+        cancel_at_period_end: true,
+      });
+      await this.keep(manager, owner_key, changed);
+    });
+    await cancelling.catch(providerFailed);
+  }
+
+  /**
+   * Takes over what Stripe says of a customer now. It is asked anew for every event, so that neither their order nor
+   * their number matters; two events of one customer take turns, so that an older answer never overwrites a newer one.
+   */
+  async refresh(manager: EntityManager, customerId: string): Promise<void> {
+    const known = await this.customers.byStripeId(manager, customerId);
+    if (!known) return;
+    await this.customers.hold(manager, known.owner_key);
+    const all = await this.stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+    for (const subscription of all.data) await this.keep(manager, known.owner_key, subscription);
+  }
+
+  private async keep(
+    manager: EntityManager,
+    owner_key: string,
+    { id, status, items, start_date, cancel_at_period_end }: Stripe.Subscription,
+  ): Promise<void> {
+    await manager.save(SubscriptionEntity, {
+      stripe_id: id,
+      owner_key,
+      status,
+      price_id: priceIdOf(items.data[0]?.price.id, this.env),
+      start_date: new Date(start_date * 1_000),
+      cancel_at_period_end,
+    });
+  }
+}

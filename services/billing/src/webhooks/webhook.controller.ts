@@ -1,0 +1,59 @@
+import { publish } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/service-definition';
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  HttpCode,
+  Inject,
+  Post,
+  StandardSchemaValidationPipe,
+  UsePipes,
+} from '@nestjs/common';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { BillingEnv } from '../env.js';
+
+/** The body as it came, byte for byte, since the signature is over that. */
+const webhook = z.object({ payload: z.string(), signature: z.string() });
+
+/** For the gateway only, which hands on what Stripe sends. */
+@Controller('internal/stripe-webhook')
+@UsePipes(new StandardSchemaValidationPipe())
+export class WebhookController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+    @Inject(ENV) private readonly env: BillingEnv,
+  ) {}
+
+  /** Stores an event once and says so; what it means is worked out from the queue. */
+  @Post()
+  @HttpCode(204)
+  async receive(@Body({ schema: webhook }) { payload, signature }: z.output<typeof webhook>): Promise<void> {
+    const event = this.verified(payload, signature);
+    await this.dataSource.transaction(async (manager) => {
+      const [stored]: unknown[] = await manager.query(
+        'insert into stripe_event (id, type) values ($1, $2) on conflict do nothing returning id',
+        [event.id, event.type],
+      );
+      const customerId = customerOf(event);
+      if (stored && customerId)
+        await publish(manager, 'billing.v1.StripeEventReceived', { eventId: event.id, customerId });
+    });
+  }
+
+  private verified(payload: string, signature: string): Stripe.Event {
+    try {
+      return this.stripe.webhooks.constructEvent(payload, signature, this.env.STRIPE_WEBHOOK_SECRET);
+    } catch {
+      throw new BadRequestException('The signature does not fit.');
+    }
+  }
+}
+
+function customerOf({ data }: Stripe.Event): string | undefined {
+  const { customer } = data.object as { customer?: unknown };
+  return typeof customer === 'string' ? customer : undefined;
+}

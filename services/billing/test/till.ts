@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import { stripeSandbox } from '../../../scripts/sandbox/stripe/server.js';
+import { billingService } from '../src/app.module.js';
+
+interface Answer<Data> {
+  data: Data | null;
+  refused: string | undefined;
+}
+export interface Subscription {
+  status: string;
+  stripe_price_id: string | null;
+  start_date: string | null;
+  cancel_at_period_end: boolean;
+}
+
+export const webhookSecret = 'a webhook secret of the tests, long enough';
+const listening = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+/** A running billing service with the Stripe stand-in, whose webhooks come in as the gateway would hand them on. */
+export class Till {
+  /** Statuses that the service gave to webhooks. */
+  readonly taken: number[] = [];
+  service: TestService;
+  stripeUrl = '';
+  private readonly servers: Server[] = [];
+  private sandboxServer: Server;
+
+  static async start(): Promise<Till> {
+    const till = new Till();
+    const door = createServer((request, response) => {
+      void (async () => {
+        const sent = { payload: await text(request), signature: String(request.headers['stripe-signature']) };
+        const { status } = await till.service.post('/internal/stripe-webhook', null, sent);
+        till.taken.push(status);
+        response.writeHead(status).end();
+      })().catch(() => response.destroy()); // the service has been stopped
+    });
+    const webhookUrl = await listening(door);
+    const sandbox = stripeSandbox({ publicUrl: 'http://localhost:12111', webhookUrl, webhookSecret });
+    till.stripeUrl = await listening(sandbox);
+    till.servers.push(door, sandbox);
+    till.sandboxServer = sandbox;
+    till.service = await TestService.start(billingService, {
+      STRIPE_API_URL: till.stripeUrl,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    });
+    return till;
+  }
+
+  stopStripe(): Promise<void> {
+    this.sandboxServer.closeAllConnections();
+    return new Promise((resolve) => this.sandboxServer.close(() => resolve()));
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    for (const server of this.servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  private async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {
+    const { data, errors } = await this.service.graphql<Data>(viewer, query, variables);
+    const [error] = errors ?? [];
+    return { data, refused: error && `${error.extensions.code}: ${error.message}` };
+  }
+
+  async openCheckout(viewer: Viewer, priceId = 'price_monthly') {
+    const query = 'mutation ($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }';
+    const { data, refused } = await this.ask<{ openCheckout: { sessionId: string; url: string } }>(
+      viewer,
+      query,
+      { priceId },
+    );
+    return { ...data?.openCheckout, refused };
+  }
+
+  async cancel(viewer: Viewer): Promise<string | undefined> {
+    return (await this.ask(viewer, 'mutation { cancelSubscription }', {})).refused;
+  }
+
+  async subscription(viewer: SignedIn): Promise<Subscription> {
+    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+      ... on User { subscription { status stripe_price_id start_date cancel_at_period_end } } } }`;
+    const { data, refused } = await this.ask<{ _entities: [{ subscription: Subscription }] }>(viewer, query, {
+      id: viewer.user_id,
+    });
+    if (!data) throw new Error(refused);
+    return data._entities[0].subscription;
+  }
+
+  /** A click on the hosted page. */
+  async click(sessionId: string | undefined, act: string): Promise<Response> {
+    const body = new URLSearchParams({ act });
+    return fetch(`${this.stripeUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' });
+  }
+
+  /** What the stand-in is told beside its API: its clock, the manner of its webhooks, a subscription's state. */
+  async sandbox(what: 'clock' | 'webhooks' | 'subscription', order: object): Promise<void> {
+    const answer = await fetch(`${this.stripeUrl}/sandbox/${what}`, {
+      method: 'POST',
+      body: JSON.stringify(order),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
+  /** What the stand-in knows. */
+  async known() {
+    const answer = await fetch(`${this.stripeUrl}/sandbox`);
+    return (await answer.json()) as {
+      subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
+      sessions: Record<string, { status: string }>;
+      customers: Record<string, object>;
+      events: { id: string; type: string }[];
+      undelivered: string[];
+    };
+  }
+}
