@@ -124,9 +124,12 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await expect(seekerPage.getByText('Profile updated successfully!')).toBeVisible();
     await seekerPage.goto('/dashboard');
     await expect(seekerPage.getByRole('tab', { name: /^Recommended Jobs/ })).toBeVisible();
-    await expect(seekerPage.getByRole('listitem').filter({ hasText: employer })).toHaveCount(0);
+    const listed = seekerPage.getByRole('tabpanel').getByRole('listitem').filter({ hasText: employer });
+    await expect(listed).toHaveCount(0);
     await seekerPage.getByRole('tab', { name: 'Messaged Jobs (1)' }).click();
-    await expect(seekerPage.getByRole('listitem').filter({ hasText: employer })).toBeVisible();
+    await expect(listed).toBeVisible();
+    const reachable = seekerPage.getByRole('region', { name: 'Employers Who Can Reach You' });
+    await expect(reachable).toContainText(`${employer} unlocked your contact details`);
     const card = employerPage.getByRole('listitem').filter({ hasText: nurseName });
     await expect(card.getByText(/^Applied for Registered Nurse/)).toBeVisible();
   });
