@@ -117,6 +117,12 @@ export const termsVersion = '2025-03-20';
 export const priceIds = ['price_monthly', 'price_yearly'] as const;
 export type PriceId = (typeof priceIds)[number];
 
+/** What the plans cost in cents, and what one saves against the other in a year. */
+export const subscriptionPlans = {
+  price_monthly: { name: 'Monthly Plan', cents: 250_000, interval: 'month', saving: 0 },
+  price_yearly: { name: 'Yearly Plan', cents: 2_500_000, interval: 'year', saving: 500_000 },
+} as const satisfies Record<PriceId, object>;
+
 /** Connection fee per hire in cents, by category of the role hired. */
 export const connectionFees = {
   support: { cents: 275_000, label: 'Medical Assistant / PCA / CNA / Front Desk / Biller' },

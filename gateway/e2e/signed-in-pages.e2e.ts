@@ -68,6 +68,12 @@ test.describe('The pages of somebody who is signed in', () => {
       await page.getByRole('button', { name: 'Unlock Contact' }).first().click();
       await page.getByText('Terms & Conditions').click();
       await expectGood(page, 'the unlock dialog');
+      await page.goto('/subscription');
+      await expect(page.getByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeEnabled();
+      await expectGood(page, 'the plans');
+      await page.getByRole('button', { name: 'Subscribe to the Monthly Plan' }).click();
+      await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toBeVisible();
+      await expectGood(page, 'the terms');
       await page.goto(await mailedPath(clinic, '/jobs/manage/'));
       await expect(page.getByRole('button', { name: 'Edit Job' })).toBeVisible();
       await expectGood(page, 'the job');

@@ -22,6 +22,9 @@ export const appTexts = {
   profileUpdateNetwork: 'An error occurred while updating the profile',
   profileDeleteFailed: 'Failed to delete profile',
   profileDeleteNetwork: 'An error occurred while deleting the profile',
+  checkoutFailed: 'The checkout could not be opened. Please try again later.',
+  paymentOverdue: 'The payment has not been confirmed yet. If you have paid, it will show here in a while.',
+  subscriptionCancelled: 'Subscription cancelled successfully',
   confirmJobDelete: 'Are you sure you want to delete this job posting? This action cannot be undone.',
   confirmProfileDelete: 'Are you sure you want to delete this profile? This action cannot be undone.',
 } as const;

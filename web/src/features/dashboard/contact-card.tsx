@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
-import { dateText } from './dates';
+import { dateText } from '../../shared/dates';
 import { milesAway } from './distance';
 import { ReasonChips } from './reason-chips';
 

@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { milesAway } from './distance';
 import { ReasonChips } from './reason-chips';
-import { postedOn } from './dates';
+import { postedOn } from '../../shared/dates';
 
 interface JobCardProps {
   job: SeekerJob;

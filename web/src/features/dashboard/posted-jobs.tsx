@@ -1,7 +1,7 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { postedOn } from './dates';
+import { postedOn } from '../../shared/dates';
 
 export function PostedJobs({ jobs }: { jobs: PostedJob[] }) {
   return (

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { dollars } from '../../shared/money';
+import { TermsText } from '../../shared/terms/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
-import { Terms } from './terms';
 
 interface UnlockDialogProps {
   contact: Contact;
@@ -44,7 +44,7 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
       </ul>
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">Terms &amp; Conditions</summary>
-        <Terms />
+        <TermsText />
       </details>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { dateText } from './dates';
+import { dateText } from '../../shared/dates';
 
 /** Who can reach the professional, since when and for which job. */
 export function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {

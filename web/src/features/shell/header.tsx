@@ -87,6 +87,11 @@ function Links({ withPublic = false }: { withPublic?: boolean }) {
           Edit Profile
         </NavLink>
       )}
+      {user?.subscription.status === 'active' && (
+        <NavLink to="/subscription" className={linkClass}>
+          Subscription
+        </NavLink>
+      )}
       {withPublic && (
         <>
           <NavLink to="/post-job" className={linkClass}>

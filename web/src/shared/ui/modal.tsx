@@ -11,17 +11,22 @@ interface ModalProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** For a dialog that is also closed by a button beside its title. */
+  closeLabel?: string;
   children: ReactNode;
 }
 
 /** A dialog: focus goes in and comes back, Esc closes it. */
-export function Modal({ open, onClose, title, children }: ModalProps) {
+export function Modal({ open, onClose, title, closeLabel, children }: ModalProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Popup className={popup}>
-          <Dialog.Title className="text-lead">{title}</Dialog.Title>
+          <div className="flex items-center justify-between gap-4">
+            <Dialog.Title className="text-lead">{title}</Dialog.Title>
+            {closeLabel && <Button onClick={onClose}>{closeLabel}</Button>}
+          </div>
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

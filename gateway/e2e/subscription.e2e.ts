@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+
+const stripeUrl = process.env.E2E_STRIPE_URL ?? 'http://localhost:12111';
+
+async function signIn(page: Page): Promise<void> {
+  const email = `clinic-${randomUUID()}@example.com`;
+  await page.request.post('/dev/sign-in', { data: { email } });
+  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await page.goto('/subscription');
+}
+
+const subscribe = async (page: Page, plan: string) => {
+  await page.getByRole('button', { name: `Subscribe to the ${plan}` }).click();
+  await page.getByRole('button', { name: 'Accept Terms' }).click();
+  await expect(page.getByRole('heading', { name: /^Pay \$/ })).toBeVisible();
+};
+
+test('a visitor is sent to sign in', async ({ page }) => {
+  await page.goto('/subscription');
+  await expect(page).toHaveURL('/login');
+});
+
+test('an employer reads the terms, pays, is subscribed, and may cancel after twelve months', async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Choose Your Subscription Plan' })).toBeVisible();
+  await expect(page.getByText('Select the plan that best fits your needs')).toBeVisible();
+  await expect(page.getByText('Save $5,000')).toBeVisible();
+  await expect(page.getByText(/it can be cancelled after \w+ \d+, 20\d\d/).first()).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
+  for (const way of ['Close', 'Cancel']) {
+    await page.getByRole('button', { name: 'Subscribe to the Monthly Plan' }).click();
+    await expect(dialog).toContainText('Last updated March 20, 2025');
+    await dialog.getByRole('button', { name: way }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  await subscribe(page, 'Yearly Plan');
+  await expect(page.getByRole('heading', { name: 'Pay $25,000.00' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.');
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByRole('button', { name: 'Subscribe to the Yearly Plan' })).toBeEnabled();
+
+  await subscribe(page, 'Yearly Plan');
+  await page.request.post(`${stripeUrl}/sandbox/webhooks`, { data: { paused: true } });
+  await page.getByRole('button', { name: 'Pay with a test card' }).click();
+  await expect(page.getByText('Confirming payment…')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeDisabled();
+  await page.request.post(`${stripeUrl}/sandbox/webhooks`, { data: { paused: false } });
+  await expect(page.getByText('Active Subscription: Yearly Plan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeDisabled();
+  await expect(page.getByText(/^Cancellation will be available after /)).toBeVisible();
+
+  const { subscriptions } = (await (await page.request.get(`${stripeUrl}/sandbox`)).json()) as {
+    subscriptions: Record<string, { id: string }>;
+  };
+  const id = Object.keys(subscriptions).at(-1);
+  const yearAgo = Math.floor(Date.now() / 1_000) - 361 * 86_400;
+  await page.request.post(`${stripeUrl}/sandbox/subscription`, { data: { id, start_date: yearAgo } });
+  await expect(async () => {
+    await page.goto('/subscription');
+    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Subscription' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, Cancel Subscription' }).click();
+  await expect(page.getByText('Subscription cancelled successfully')).toBeVisible();
+  await expect(page.getByText(/ends with the period that is paid for/)).toBeVisible();
+});
+
+test('a refusal is shown in the words of the server', async ({ page }) => {
+  await signIn(page);
+  const error = 'You already have an active subscription.';
+  await page.route('**/api/create-checkout-session', (route) =>
+    route.fulfill({ status: 409, json: { message: error, error, code: 'CONFLICT' } }),
+  );
+  await page.getByRole('button', { name: 'Subscribe to the Monthly Plan' }).click();
+  await page.getByRole('button', { name: 'Accept Terms' }).click();
+  await expect(page.getByRole('alert')).toContainText(error);
+  await expect(page.getByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeEnabled();
+});

@@ -1,0 +1,88 @@
+import { type PriceId, priceIds, subscriptionPlans } from '@nearward/proto/choices';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
+import { TermsDialog } from '../../shared/terms/terms-dialog';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Card } from '../../shared/ui/card';
+import { Cancellation } from './cancellation';
+import { PlanCard } from './plan-card';
+import { subscriptionKey, useSubscription } from './use-subscription';
+
+const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((known) => known === id);
+
+export function Subscription() {
+  const [search] = useSearchParams();
+  const queries = useQueryClient();
+  const { subscription, active, confirming, overdue } = useSubscription(search.get('checkout') === 'done');
+  const [chosen, setChosen] = useState<PriceId>();
+  const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const fail = (problem: unknown) =>
+    setNotice({ tone: 'error', text: messageOf(problem, appTexts.checkoutFailed) });
+
+  const checkout = useMutation({
+    mutationFn: (priceId: PriceId) =>
+      api<{ sessionId: string; url: string }>('POST', '/create-checkout-session', { priceId }),
+    onMutate: () => setNotice(undefined),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: fail,
+  });
+  const cancel = useMutation({
+    mutationFn: () => api('POST', '/cancel-subscription', {}),
+    onMutate: () => setNotice(undefined),
+    onSuccess: () => setNotice({ tone: 'success', text: appTexts.subscriptionCancelled }),
+    onError: fail,
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: subscriptionKey });
+      await queries.invalidateQueries({ queryKey: currentUserKey });
+    },
+  });
+
+  const plan = active && isPlan(subscription?.stripe_price_id) ? subscription.stripe_price_id : undefined;
+  const busy = checkout.isPending || checkout.isSuccess || confirming;
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <div>
+        <h1>Choose Your Subscription Plan</h1>
+        <p className="text-muted">Select the plan that best fits your needs</p>
+      </div>
+      {notice && (
+        <Banner tone={notice.tone} onDismiss={() => setNotice(undefined)}>
+          {notice.text}
+        </Banner>
+      )}
+      {confirming && <Banner tone="warning">Confirming payment…</Banner>}
+      {overdue && <Banner tone="warning">{appTexts.paymentOverdue}</Banner>}
+      {plan && <Banner tone="success">Active Subscription: {subscriptionPlans[plan].name}</Banner>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {priceIds.map((id) => (
+          <PlanCard
+            key={id}
+            priceId={id}
+            active={plan === id}
+            disabled={busy || active || !subscription}
+            onSubscribe={() => setChosen(id)}
+          />
+        ))}
+      </div>
+      {active && subscription && (
+        <Cancellation subscription={subscription} busy={cancel.isPending} onCancel={() => cancel.mutate()} />
+      )}
+      <Card>
+        <h2>Membership plan</h2>
+        <p className="text-muted">For high-volume clients. Coming soon.</p>
+      </Card>
+      <TermsDialog
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        onAccept={() => {
+          if (chosen) checkout.mutate(chosen);
+          setChosen(undefined);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../shared/api';
+
+export const subscriptionKey = ['subscription'];
+const askAgainMs = 1_000;
+const patienceMs = 60_000;
+
+/** The subscription; while `confirming` (back from checkout) it is asked for again until the payment has arrived. */
+export function useSubscription(cameFromCheckout: boolean) {
+  const [patient, setPatient] = useState(cameFromCheckout);
+  const query = useQuery({
+    queryKey: subscriptionKey,
+    queryFn: () => api<Pick<CurrentUser, 'subscription'>>('GET', '/subscription/status'),
+    refetchInterval: ({ state }) =>
+      patient && state.data?.subscription.status !== 'active' ? askAgainMs : false,
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const subscription = query.data?.subscription;
+  const active = subscription?.status === 'active';
+  return {
+    subscription,
+    active,
+    confirming: cameFromCheckout && !active && patient,
+    /** It should have arrived by now. */
+    overdue: cameFromCheckout && !active && !patient,
+  };
+}
