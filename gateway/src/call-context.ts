@@ -1,5 +1,6 @@
 import type { Envelope } from '@nearward/common/viewer/viewer';
 import type { Request } from 'express';
+import type { CallFetches } from './graph/call-fetches.js';
 import { clientKey } from './security/client-key.js';
 
 /** What a question to a service carries. */
@@ -11,6 +12,7 @@ export interface Question extends Envelope {
 
 /** What a call carries through the graph. */
 export interface CallContext extends Question {
+  fetches: CallFetches;
   /** Hands identity's cookies to the browser. */
   handCookies(cookies: readonly string[]): void;
 }

@@ -76,7 +76,7 @@ export class FakeSubgraph {
     const path = request.url ?? '';
     const body = JSON.parse(await text(request)) as Record<string, unknown>;
     try {
-      const { viewer } = await readEnvelope(String(request.headers['x-viewer']), this.name, this.viewerKey);
+      const { viewer } = readEnvelope(String(request.headers['x-viewer']), this.name, this.viewerKey);
       this.received.push({ path, headers: request.headers, viewer });
     } catch {
       return send(response, 401, { errors: [{ message: 'Not allowed' }] });

@@ -52,7 +52,7 @@ export class ServiceClient {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [viewerHeader]: await signEnvelope({ viewer, client }, this.service, this.env.VIEWER_KEY),
+        [viewerHeader]: signEnvelope({ viewer, client }, this.service, this.env.VIEWER_KEY),
         [requestIdHeader]: request_id,
       },
       body,

@@ -2,6 +2,7 @@ import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
+import type { Answer, Question } from './call-fetches.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
 const graphqlAnswer = z.object({
@@ -25,16 +26,19 @@ export class SubgraphDataSource implements GraphQLDataSource {
     context,
   }: GraphQLDataSourceProcessOptions): ReturnType<GraphQLDataSource['process']> {
     const call = context as CallContext;
-    const { query, variables, operationName } = request;
-    const { status, body, cookies } = await this.client.post(
-      '/graphql',
-      { query, variables, operationName },
-      call,
+    const { query = '', variables = {} } = request;
+    const answer = await call.fetches.fetch(this.service, { query, variables }, (question) =>
+      this.ask(question, call),
     );
+    return answer as Awaited<ReturnType<GraphQLDataSource['process']>>;
+  }
+
+  private async ask(question: Question, call: CallContext): Promise<Answer> {
+    const { status, body, cookies } = await this.client.post('/graphql', question, call);
     const answer = graphqlAnswer.safeParse(body);
     // 400 is about a value of the caller's; any other refusal is about this gateway.
     if (!answer.success || (status !== 200 && status !== 400)) throw unavailable();
     if (this.service === 'identity') call.handCookies(cookies);
-    return answer.data as Awaited<ReturnType<GraphQLDataSource['process']>>;
+    return answer.data;
   }
 }

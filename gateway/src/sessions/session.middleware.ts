@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { type CallRequest, visitorQuestion } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
+import { CallFetches } from '../graph/call-fetches.js';
 import { sessionCookie } from './session-cookie.js';
 import type { Sessions } from './sessions.service.js';
 
@@ -17,6 +18,6 @@ export const sessionMiddleware =
       response.append('set-cookie', [...cookies]);
     };
     const viewer = session ? await sessions.viewer(session, question) : null;
-    (request as CallRequest).call = { ...question, viewer, handCookies };
+    (request as CallRequest).call = { ...question, viewer, handCookies, fetches: new CallFetches() };
     next();
   };

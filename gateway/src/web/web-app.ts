@@ -22,6 +22,8 @@ export function webApp(root: string): Router {
   const router = Router();
   const pages = prerenderedPages(root);
 
+  // Calls go on at once: no file is looked for on their way.
+  router.use((request, _, next) => next(asksForPage(request) ? undefined : 'router'));
   router.get('/robots.txt', (_, response) => {
     response.type('text/plain').send(`User-agent: *\n${robots.join('')}`);
   });
@@ -30,8 +32,7 @@ export function webApp(root: string): Router {
     express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', index: false }),
   );
   router.use(express.static(root, { index: false, redirect: false, maxAge: '1h' }));
-  router.use((request, response, next) => {
-    if (!asksForPage(request)) return next();
+  router.use((request, response) => {
     const path = request.path.replace(/(?<=.)\/$/, '');
     if (linkPath.test(path)) markPrivate(response);
     else response.setHeader('cache-control', 'no-cache');

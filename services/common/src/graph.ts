@@ -1,4 +1,7 @@
-import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
 import { Directive, Field, GraphQLModule, ObjectType } from '@nestjs/graphql';
 import type { Response } from 'express';
@@ -24,7 +27,8 @@ export const subgraphSchema = {
   driver: ApolloFederationDriver,
   autoSchemaFile: { federation: 2 },
   graphiql: false,
-  plugins: [ApolloServerPluginInlineTraceDisabled()],
+  // Both would wrap every field of every answer, for nobody.
+  plugins: [ApolloServerPluginInlineTraceDisabled(), ApolloServerPluginCacheControlDisabled()],
 } satisfies ApolloFederationDriverConfig;
 
 /** The service's part of the graph, made from its resolvers and the types that no query of its own returns. */

@@ -113,7 +113,7 @@ describe('A login link', () => {
     const url = new URL('/graphql', service.url);
     url.searchParams.set('query', `mutation { verifyLogin(token: "${token}") { message } }`);
     const headers = {
-      [viewerHeader]: await signEnvelope({ viewer: null, client: 'c1' }, 'identity', service.env.VIEWER_KEY),
+      [viewerHeader]: signEnvelope({ viewer: null, client: 'c1' }, 'identity', service.env.VIEWER_KEY),
       'apollo-require-preflight': 'yes',
     };
     expect((await fetch(url, { headers })).status).toBe(405);

@@ -7,10 +7,10 @@ export interface EnvelopedRequest extends Request {
 
 /** Refuses whatever comes without a valid envelope, before GraphQL sees it: entity look-ups included. */
 export const requireEnvelope =
-  (service: string, key: string) => async (request: Request, response: Response, next: NextFunction) => {
+  (service: string, key: string) => (request: Request, response: Response, next: NextFunction) => {
     try {
       const header = request.get(viewerHeader) ?? '';
-      (request as EnvelopedRequest).envelope = await readEnvelope(header, service, key);
+      (request as EnvelopedRequest).envelope = readEnvelope(header, service, key);
     } catch {
       response
         .status(401)

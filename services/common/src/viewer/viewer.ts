@@ -1,5 +1,5 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { texts } from '@nearward/proto/rest/texts';
-import { jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '../errors.js';
 
 /** A signed-in person. `actor_id` differs from `user_id` while an admin acts as somebody. */
@@ -24,29 +24,35 @@ export interface Envelope {
 /** The header that carries the envelope from the gateway to a service; the gateway drops it from outside. */
 export const viewerHeader = 'x-viewer';
 
-const lifetime = '30s';
-const algorithm = 'HS256';
-const keyBytes = (key: string) => new TextEncoder().encode(key);
+// Half a minute, and five seconds for clocks that disagree.
+const lifetimeMs = 35_000;
 
 /** Signed and short-lived, for one call to one service (`audience` is the service's name). */
-export function signEnvelope({ viewer, client }: Envelope, audience: string, key: string): Promise<string> {
-  return new SignJWT({ viewer, client })
-    .setProtectedHeader({ alg: algorithm })
-    .setAudience(audience)
-    .setIssuedAt()
-    .setExpirationTime(lifetime)
-    .sign(keyBytes(key));
+export function signEnvelope({ viewer, client }: Envelope, audience: string, key: string): string {
+  const signed = { viewer, client, until: Date.now() + lifetimeMs } satisfies SignedEnvelope;
+  const body = Buffer.from(JSON.stringify(signed)).toString('base64url');
+  return `${body}.${mac(body, audience, key).toString('base64url')}`;
 }
 
 /** What an envelope says. Throws when it is forged, stale or meant for another service. */
-export async function readEnvelope(envelope: string, audience: string, key: string): Promise<Envelope> {
-  const { payload } = await jwtVerify<Envelope>(envelope, keyBytes(key), {
-    audience,
-    algorithms: [algorithm],
-    clockTolerance: 5,
-  });
-  return { viewer: payload.viewer, client: payload.client };
+export function readEnvelope(envelope: string, audience: string, key: string): Envelope {
+  const [body = '', signature = ''] = envelope.split('.');
+  const [given, own] = [Buffer.from(signature, 'base64url'), mac(body, audience, key)];
+  if (given.length !== own.length || !timingSafeEqual(given, own)) throw new Error('A forged envelope');
+  const { viewer, client, until } = JSON.parse(Buffer.from(body, 'base64url').toString()) as SignedEnvelope;
+  if (until < Date.now()) throw new Error('A stale envelope');
+  return { viewer, client };
 }
+
+interface SignedEnvelope extends Envelope {
+  /** Milliseconds since the epoch. */
+  until: number;
+}
+
+// Synchronous: WebCrypto, and so every JWT library on it, takes a turn in the thread pool, which costs a fifth of the
+// gateway's time. The prefix keeps envelopes apart from whatever else the key signs.
+const mac = (body: string, audience: string, key: string): Buffer =>
+  createHmac('sha256', key).update(`envelope\0${audience}\0${body}`).digest();
 
 /** First line of whatever needs a signed-in person. */
 export function requireUser(viewer: Viewer): SignedIn {
