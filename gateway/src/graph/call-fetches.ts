@@ -43,7 +43,9 @@ export class CallFetches {
     const loader = new DataLoader<unknown, Found, string>(
       async (representations) => {
         loader.clearAll(); // what is asked for later may have changed
-        const { data, errors } = await this.count(ask({ query, variables: { ...variables, representations } }));
+        const { data, errors } = await this.count(
+          ask({ query, variables: { ...variables, representations } }),
+        );
         const entities: unknown = data?._entities ?? (errors && representations.map(() => null));
         if (!Array.isArray(entities) || entities.length !== representations.length) throw unavailable();
         return entities.map((entity: unknown) => ({ entity, errors }));

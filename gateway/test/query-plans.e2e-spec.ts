@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { job } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+describe('A dashboard', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  afterAll(() => gateway.stop());
+
+  it('asks each service once, and for all listed jobs together, each once', async () => {
+    const { session, viewer } = gateway.signIn();
+    const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
+    const [both, saved, recommended] = [job(), job(), job()];
+    const lookedUp: string[] = [];
+    const me = { id: viewer.user_id, email: 'a@example.com', is_admin: false, is_impersonating: false };
+    const id = ({ id }: { id: string }) => ({ id });
+    const why = { miles: 1, common_provider_types: [], common_specialties: [] };
+    identity.answerWith({ Query: { me: () => me } });
+    profiles.answerWith({ User: { __resolveReference: id, profile: () => null } });
+    billing.answerWith({
+      User: { __resolveReference: id, subscription: () => ({ status: 'none', cancel_at_period_end: false }) },
+    });
+    matching.answerWith({
+      User: {
+        __resolveReference: id,
+        recommended: () => [both, recommended].map(({ id }) => ({ job: { id }, ...why })),
+      },
+    });
+    contacts.answerWith({
+      User: {
+        __resolveReference: id,
+        saved: () => [both, saved].map(({ id }) => ({ job: { id } })),
+        applied: () => [{ job: { id: both.id }, applied_at: both.created_at }],
+        unlocked_by: () => [],
+      },
+    });
+    jobs.answerWith({
+      User: { __resolveReference: id, jobs: () => [] },
+      Job: {
+        __resolveReference: ({ id }: { id: string }) => {
+          lookedUp.push(id);
+          return [both, saved, recommended].find((each) => each.id === id);
+        },
+      },
+    });
+
+    const { status, body } = await gateway.call('GET', '/api/user/current', { session });
+    const ids = (list: unknown) => (list as { id: string }[]).map(({ id }) => id);
+    expect([status, ids(body.recommended), ids(body.saved), ids(body.applied)]).toEqual([
+      200,
+      [recommended.id, both.id],
+      [both.id, saved.id],
+      [both.id],
+    ]);
+    const asked = Object.entries(gateway.services).map(([name, { received }]) => [
+      name,
+      received.filter(({ path }) => path === '/graphql').length,
+    ]);
+    // Jobs twice: for the own ones, and for those that others list, which must be known first.
+    expect(Object.fromEntries(asked)).toEqual({
+      identity: 1,
+      jobs: 2,
+      profiles: 1,
+      matching: 1,
+      contacts: 1,
+      billing: 1,
+    });
+    expect(lookedUp.sort()).toEqual([both.id, saved.id, recommended.id].sort());
+  });
+});
