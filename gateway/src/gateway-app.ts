@@ -28,6 +28,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
+  app.disable('etag'); // of calls, whose answers nobody may keep; files have theirs all the same
   app.set('trust proxy', env.TRUSTED_PROXIES);
   app.useGlobalPipes(validation);
 

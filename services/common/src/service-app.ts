@@ -64,6 +64,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   app.useLogger(app.get(Logger));
   app.set('trust proxy', false);
   app.disable('x-powered-by');
+  app.disable('etag'); // a hash of every answer, which nobody compares
   app.useBodyParser('json', { limit: '1mb' });
 
   const { name } = definition;
