@@ -14,6 +14,7 @@ interface Received {
   path: string;
   headers: IncomingMessage['headers'];
   viewer: Viewer;
+  client: string;
 }
 
 /** Takes over a fake service, to hang, break or lie. */
@@ -76,8 +77,12 @@ export class FakeSubgraph {
     const path = request.url ?? '';
     const body = JSON.parse(await text(request)) as Record<string, unknown>;
     try {
-      const { viewer } = readEnvelope(String(request.headers['x-viewer']), this.name, this.viewerKey);
-      this.received.push({ path, headers: request.headers, viewer });
+      const header = String(request.headers['x-viewer']);
+      this.received.push({
+        path,
+        headers: request.headers,
+        ...readEnvelope(header, this.name, this.viewerKey),
+      });
     } catch {
       return send(response, 401, { errors: [{ message: 'Not allowed' }] });
     }
