@@ -6,7 +6,7 @@ describe('Where a call came from', () => {
   afterEach(() => gateway.stop());
 
   /** What the services are told of the network address behind a call. */
-  const clientOf = async (forwarded?: string): Promise<string> => {
+  const clientOf = async (forwarded?: string): Promise<string | undefined> => {
     const headers = forwarded ? { 'x-forwarded-for': forwarded } : undefined;
     await gateway.send('GET', '/api/geocode?address=94601', { headers });
     return gateway.services.matching.received.at(-1)?.client;
