@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+import { type AnyRequest, anyRequest } from './any-request.ts';
+import { type Call, documentedCalls } from './api-document.ts';
+import { everyRow } from './every-row.ts';
+import { Person } from './people.ts';
+
+interface Current {
+  jobs: { id: string; token: string }[];
+  profile: { id: string; token: string };
+}
+interface Sent extends AnyRequest {
+  cookie: string;
+}
+
+/** A failure prints its seed; E2E_SEED=<seed> draws the same again. */
+const seed = Number(process.env.E2E_SEED ?? Date.now() % 2 ** 31);
+const runsPerCall = 100;
+const longestMs = 2_500;
+
+const errorAnswer = z.strictObject({
+  message: z.string().min(1),
+  error: z.string(),
+  code: z.string().min(1),
+});
+/** What any call may say to what never reaches it, besides what the document says of it. */
+const atTheDoor = [400, 403, 404, 413, 415];
+
+test.describe('Whatever is sent to the API', () => {
+  test.describe.configure({ mode: 'serial' });
+  let whole: Awaited<ReturnType<typeof startWholeStack>>;
+  let calls: Call[];
+  let cookies: string[];
+  let known: Record<string, string[]>;
+  const refused = new Map<string, Sent[]>();
+
+  test.beforeAll(async () => {
+    whole = await startWholeStack();
+    const url = whole.stack.at.publicUrl;
+    calls = await documentedCalls(url);
+    const [employer, nurse] = ['employer', 'nurse'].map((role) => new Person(url, `${role}@example.com`)) as [
+      Person,
+      Person,
+    ];
+    await nurse.createProfile();
+    await employer.postJob();
+    for (const person of [employer, nurse]) await person.signIn();
+    await expect
+      .poll(async () => (await employer.call<{ contacts: unknown[] }>('GET', '/contacts')).contacts.length)
+      .toBe(1);
+    const { jobs } = await employer.call<Current>('GET', '/user/current');
+    const { profile } = await nurse.call<Current>('GET', '/user/current');
+    const job = jobs[0] ?? { id: '', token: '' };
+    known = {
+      '/api/jobs/{token}': [job.token, job.id],
+      '/api/jobs/{id}': [job.id, job.token],
+      '/api/profiles/{token}': [profile.token, profile.id],
+      '/api/profiles/{id}': [profile.id],
+    };
+    cookies = [
+      '',
+      'session=',
+      `session=${'x'.repeat(32)}`,
+      `session=${employer.session}`,
+      `session=${nurse.session}`,
+    ];
+  });
+  test.afterAll(() => whole.stop());
+
+  const send = ({ method, path, headers, body, cookie }: Sent) =>
+    fetch(whole.stack.at.publicUrl + path, {
+      method,
+      headers: { ...headers, cookie },
+      body,
+      redirect: 'manual',
+    });
+
+  /** Those that would end what the others need are only sent so that they are refused. */
+  const requests = (call: Call): fc.Arbitrary<Sent> => {
+    const ends = call.method === 'DELETE' && !call.path.endsWith('/save');
+    const start = Object.keys(known).find((prefix) => call.path.startsWith(prefix)) ?? '';
+    const request = fc.tuple(anyRequest(call, ends ? [] : (known[start] ?? [])), fc.constantFrom(...cookies));
+    const crossSite: Record<string, string> =
+      call.path === '/api/logout' ? { 'sec-fetch-site': 'cross-site' } : {};
+    return request.map(([drawn, cookie]) => ({
+      ...drawn,
+      cookie,
+      headers: { ...drawn.headers, ...crossSite },
+    }));
+  };
+
+  test('is answered as the document says, in JSON with a message, and never with a 5xx', async () => {
+    for (const call of calls) {
+      const name = `${call.method} ${call.path}`;
+      const turnedDown: Sent[] = [];
+      let done = 0;
+      const property = fc.asyncProperty(requests(call), async (request) => {
+        const answer = await send(request);
+        const text = await answer.text();
+        const { status } = answer;
+        if (answer.ok) done++;
+        else turnedDown.push(request);
+        expect(status, text).toBeLessThan(500);
+        const answered: unknown = JSON.parse(text);
+        const described = call.answers[status];
+        if (answer.ok) {
+          expect(described?.safeParse(answered).error, `${name} answers ${status}`).toBeUndefined();
+          expect(described, `${name} answers ${status}`).toBeDefined();
+        } else {
+          const { message, error } = errorAnswer.parse(answered);
+          expect(error).toBe(message);
+          if (!atTheDoor.includes(status)) expect(described, `${name} answers ${status}`).toBeDefined();
+        }
+      });
+      await fc.assert(property, { seed, numRuns: runsPerCall, interruptAfterTimeLimit: longestMs });
+      refused.set(name, turnedDown);
+      if (call.body && call.path !== '/api/login/verify')
+        expect(done, `${name}: good ones among them`).toBeGreaterThan(0);
+    }
+  });
+
+  test('changes nothing when it is refused', async () => {
+    const rows = () => everyRow(whole.stack.at.postgresUrl);
+    let before = await rows();
+    // What the accepted ones set going comes to rest.
+    await expect
+      .poll(async () => JSON.stringify(before) === JSON.stringify((before = await rows())), {
+        intervals: [1_000],
+      })
+      .toBe(true);
+    for (const [name, requests] of refused) {
+      for (const request of requests)
+        expect((await send(request)).status, JSON.stringify(request)).toBeGreaterThanOrEqual(400);
+      expect(await rows(), name).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** A schema of the API document, its references followed. */
+export interface Schema {
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  enum?: string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  nullable?: boolean;
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface Call {
+  method: string;
+  /** With `{name}` where a parameter goes. */
+  path: string;
+  query: { name: string; schema: Schema }[];
+  body?: Schema;
+  /** What each status answers. */
+  answers: Record<string, z.ZodType>;
+}
+
+type Content = { content?: Record<string, { schema: Schema }> };
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+interface Operation {
+  parameters: { name: string; in: string; schema: Schema }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
+/** Every call that the API document of a running product describes. */
+export async function documentedCalls(webUrl: string): Promise<Call[]> {
+  const document = (await (await fetch(`${webUrl}/api/openapi.json`)).json()) as Document;
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref: reference } = value as { $ref?: string };
+    if (reference) return inline(document.components.schemas[reference.split('/').at(-1) ?? '']);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inline(inner)]));
+  };
+  const schemaOf = (content?: Content) => inline(content?.content?.['application/json']?.schema) as Schema;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      query: parameters.filter((parameter) => parameter.in === 'query'),
+      body: requestBody && schemaOf(requestBody),
+      answers: Object.fromEntries(
+        Object.entries(responses).map(([status, answer]) => [status, checker(schemaOf(answer))]),
+      ),
+    })),
+  );
+}
+
+const checker = (schema: Schema) =>
+  z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0], { defaultTarget: 'openapi-3.0' });
