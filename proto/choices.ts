@@ -164,3 +164,19 @@ export function jobTitle(job: { provider_types: readonly string[]; specialties: 
   if (!first) return types;
   return `${types} · ${name(first)}${more.length > 0 ? ` +${more.length}` : ''}`;
 }
+
+/** The calculator of the landing page: default yearly salary in dollars and fee category by role. */
+export const calculatorRoles = {
+  CNA: { salary: 35_000, fee: 'support' },
+  LPN: { salary: 50_000, fee: 'nursing' },
+  RN: { salary: 80_000, fee: 'nursing' },
+  NP: { salary: 115_000, fee: 'advanced' },
+  PA: { salary: 110_000, fee: 'advanced' },
+  Physician: { salary: 250_000, fee: 'physician' },
+  'Specialty Physician': { salary: 350_000, fee: 'physician' },
+} as const satisfies Record<string, { salary: number; fee: FeeCategory }>;
+
+export type CalculatorRole = keyof typeof calculatorRoles;
+
+/** What a traditional recruiter takes of a yearly salary, per hire. */
+export const recruiterShare = 0.25;

@@ -1,5 +1,6 @@
 /**
- * Makes what is generated and committed: proto/gen, each service's schema.graphql, gateway/supergraph.graphql.
+ * Makes what is generated and committed: proto/gen, each service's schema.graphql, gateway/supergraph.graphql,
+ * the terms as a PDF.
  * `--check` compares instead, and also lints the events and refuses a change that breaks who reads them already.
  * `--accept-contract` takes the events as they are for the new baseline of that comparison.
  */
@@ -9,16 +10,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.ts';
 import { node, root } from './project.ts';
+import { type Terms, termsPdf } from './terms-pdf.ts';
 
 const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'];
 const checking = process.argv.includes('--check');
 const stale: string[] = [];
 
 /** Makes the file what it should be (null: not there at all); with `--check` only notes that it is not. */
-function settle(path: string, content: string | null): void {
+function settle(path: string, content: string | Buffer | null): void {
   const file = join(root, path);
-  const present = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  if (present === content) return;
+  const present = existsSync(file) ? readFileSync(file) : null;
+  if (content === null ? present === null : present?.equals(Buffer.from(content))) return;
   stale.push(path);
   if (checking) return;
   if (content === null) return rmSync(file);
@@ -57,9 +59,12 @@ if (checking) {
 }
 settleEvents();
 build();
+const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
+const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };
 for (const service of services) {
   settle(`services/${service}/schema.graphql`, node('scripts/print-subgraph.mjs', service));
 }
+settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
 settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs', ...services));
 
 if (checking && stale.length > 0) {

@@ -39,16 +39,6 @@ test('The password reset screen answers by itself and leads back to signing in',
   expect(calls).toEqual([]);
 });
 
-test('The landing page is complete without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  for (const price of ['$2,750', '$3,500', '$6,500', '$9,500'])
-    await expect(page.getByText(price).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Start Hiring Today' })).toBeVisible();
-  await context.close();
-});
-
 test('An empty job form says what is missing, keeps what was typed, and leads to the fields', async ({
   page,
 }) => {

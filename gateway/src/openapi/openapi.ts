@@ -23,6 +23,7 @@ export function serveApiDocument(app: INestApplication, cookieName: string): voi
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',
     customSiteTitle: 'Nearward API',
+    customCss: '.swagger-ui .topbar { display: none }',
     raw: ['json'],
   });
 }

@@ -1,11 +1,14 @@
 import { connectionFees } from '@nearward/proto/choices';
 import { dollars } from '../../shared/money';
+import { defaults, savings } from './savings';
 
-export function FeeTable() {
+const { recruiter, saved } = savings(defaults);
+
+export function FeeTable({ caption }: { caption: string }) {
   return (
     <div className="overflow-hidden rounded-card border border-line">
       <table className="w-full border-collapse text-left">
-        <caption className="bg-sunken px-5 py-3 text-left font-display font-bold">What a hire costs</caption>
+        <caption className="bg-sunken px-5 py-3 text-left font-display font-bold">{caption}</caption>
         <tbody>
           {Object.values(connectionFees).map(({ label, cents }) => (
             <tr key={label} className="border-t border-line">
@@ -18,8 +21,8 @@ export function FeeTable() {
         </tbody>
       </table>
       <p className="bg-brand-soft px-5 py-3 text-note">
-        One RN at $80,000: a 25% recruiter takes $20,000. You keep{' '}
-        <strong className="tabular-nums">$16,500</strong>.
+        One RN at {dollars(defaults.salary * 100)}: a 25% recruiter takes {dollars(recruiter)}. You keep{' '}
+        <strong className="tabular-nums">{dollars(saved)}</strong>.
       </p>
     </div>
   );

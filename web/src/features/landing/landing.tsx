@@ -1,7 +1,14 @@
 import { ButtonLink, buttonClass } from '../../shared/ui/button';
 import { brand } from '../../shared/brand';
+import { Calculator } from './calculator';
+import { CaseStudies } from './case-studies';
 import { FeeTable } from './fee-table';
+import { Metrics } from './metrics';
+import { Pricing } from './pricing';
 import { RadiusDrawing } from './radius-drawing';
+import { SelfReporting } from './self-reporting';
+import { Testimonials } from './testimonials';
+import { TimeToFill } from './time-to-fill';
 
 const steps = [
   ['Post the job', 'Four minutes, no account. We mail you a private link to view, edit or delete it.'],
@@ -43,9 +50,7 @@ export function Landing() {
           </div>
           <p className="text-muted">No login needed to post. We email you a private link to manage it.</p>
         </div>
-        <div id="pricing">
-          <FeeTable />
-        </div>
+        <FeeTable caption="What a hire costs" />
       </section>
 
       <section aria-labelledby="how" className="grid gap-10 lg:grid-cols-[0.9fr_1.1fr]">
@@ -78,6 +83,14 @@ export function Landing() {
           ))}
         </dl>
       </section>
+
+      <TimeToFill />
+      <Testimonials />
+      <Calculator />
+      <Pricing />
+      <SelfReporting />
+      <CaseStudies />
+      <Metrics />
 
       <section className="flex flex-col gap-4 rounded-card bg-brand-soft p-8">
         <h2 className="text-title">Two sides, no one in between</h2>

@@ -27,7 +27,7 @@ export function PlanCard({ priceId, active, disabled, onSubscribe }: PlanCardPro
         {saving > 0 && <Chip>Save {dollars(saving)}</Chip>}
       </div>
       <p>
-        <strong className="font-display text-title tabular-nums">{dollars(cents)}</strong> per {interval}
+        <strong className="font-display text-title">{dollars(cents)}</strong> per {interval}
       </p>
       <ul className="list-disc pl-5">
         <li>12-month minimum commitment</li>

@@ -89,3 +89,18 @@ export function TextArea({
     </Field>
   );
 }
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  ...select
+}: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field {...{ label, hint, error, required, id }}>
+      {(ids) => <select {...select} {...ids} className={clsx(box, border(error))} />}
+    </Field>
+  );
+}

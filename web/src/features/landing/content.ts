@@ -1,0 +1,100 @@
+/** Days to fill a job, here and by the traditional way (section 9 of the specification). */
+export const timeToFill = [
+  { role: 'CNA', here: 7, traditional: 21 },
+  { role: 'RN', here: 12, traditional: 45 },
+  { role: 'PA', here: 14, traditional: 50 },
+  { role: 'NP', here: 16, traditional: 55 },
+  { role: 'Physician', here: 21, traditional: 75 },
+] as const;
+
+export const percentFaster = ({ here, traditional }: { here: number; traditional: number }): number =>
+  Math.round((1 - here / traditional) * 100);
+
+export interface Metric {
+  value: number;
+  before?: string;
+  after: string;
+  label: string;
+}
+
+export const metrics: Metric[] = [
+  { value: 2_847, after: '+', label: 'placements' },
+  { value: 65, after: '%', label: 'time saved' },
+  { value: 42, before: '$', after: 'M+', label: 'saved' },
+  { value: 98, after: '%', label: 'satisfaction' },
+  { value: 40, after: '%', label: 'faster time to fill' },
+  { value: 260, after: 'K+', label: 'professionals' },
+];
+
+export const testimonials = [
+  {
+    quote:
+      'I posted on a Monday and spoke to two nurses on Thursday. Nobody called me about anything but the job.',
+    who: 'Practice manager, family medicine',
+  },
+  {
+    quote:
+      'The fee was on the page before I unlocked anybody. That was the whole negotiation, and I could plan with it.',
+    who: 'Administrator, urgent care group',
+  },
+  {
+    quote: 'I said once what I do and where I live. Every job I hear of since is close enough to drive to.',
+    who: 'Nurse practitioner',
+  },
+] as const;
+
+export interface CaseStudy {
+  company: string;
+  challenge: string;
+  solution: string;
+  quote: string;
+  rolesFilled: string;
+  timeToFill: string;
+  costSaved: string;
+  improvement: string;
+}
+
+/** Illustrative: they show how the product is used, with figures in the range of the claims above. */
+export const caseStudies: CaseStudy[] = [
+  {
+    company: 'A three-site urgent care group',
+    challenge: 'Weekend shifts stayed open for weeks, and agency nurses cost more than the shifts earned.',
+    solution: 'One job for each site, per diem and part-time ticked, and matched nurses asked directly.',
+    quote: 'We filled the weekends with people who live ten minutes away.',
+    rolesFilled: '9 registered nurses',
+    timeToFill: '11 days',
+    costSaved: '$148,500',
+    improvement: '75% faster than the search before',
+  },
+  {
+    company: 'A rural family practice',
+    challenge: 'The only nurse practitioner was leaving, and recruiters had no one within two hours.',
+    solution:
+      'A job with the specialty widened to primary care; four matches within 50 miles on the first day.',
+    quote: 'She had been living in the next town all along.',
+    rolesFilled: '1 nurse practitioner',
+    timeToFill: '15 days',
+    costSaved: '$22,250',
+    improvement: 'No day without a provider',
+  },
+  {
+    company: 'A cardiology clinic',
+    challenge: 'Two medical assistant searches had ended with candidates who never came to the interview.',
+    solution: 'Only professionals who expressed interest themselves were unlocked.',
+    quote: 'Everybody we called had already asked us to call.',
+    rolesFilled: '3 medical assistants',
+    timeToFill: '8 days',
+    costSaved: '$18,000',
+    improvement: 'Every interview took place',
+  },
+  {
+    company: 'A community hospital',
+    challenge: 'A hospitalist search had run for four months at a quarter of the salary.',
+    solution: 'The same search here, at a flat fee, with per diem physicians covering meanwhile.',
+    quote: 'The fee was less than the deposit we had paid the recruiter.',
+    rolesFilled: '2 physicians',
+    timeToFill: '23 days',
+    costSaved: '$106,000',
+    improvement: '80% faster than the search before',
+  },
+];
