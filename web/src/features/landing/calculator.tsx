@@ -1,26 +1,25 @@
 import { type CalculatorRole, calculatorRoles } from '@nearward/proto/choices';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { dollars } from '../../shared/money';
+import { useInBrowser } from '../../shared/use-in-browser';
 import { SelectField, TextField } from '../../shared/ui/field';
-import { type Calculation, defaults, fromLink, roles, savings, toLink } from './savings';
+import { type Calculation, fromLink, roles, savings, toLink } from './savings';
 
 /** Follows as you type, and the address with it, so that a calculation can be sent to somebody. */
 export function Calculator() {
-  const [calculation, setCalculation] = useState<Calculation>(defaults);
+  const search = useInBrowser(() => window.location.search, '');
+  const [edited, setEdited] = useState<Calculation>();
   const [salaryEdited, setSalaryEdited] = useState(false);
-  useEffect(() => {
-    // The page that was built shows the defaults; a link's own figures come in now.
-    setCalculation(fromLink(window.location.search));
-    setSalaryEdited(new URLSearchParams(window.location.search).has('salary'));
-  }, []);
+  const calculation = edited ?? fromLink(search);
+  const ownSalary = salaryEdited || new URLSearchParams(search).has('salary');
 
   const change = (changes: Partial<Calculation>) => {
     const changed = { ...calculation, ...changes };
-    setCalculation(changed);
+    setEdited(changed);
     window.history.replaceState(window.history.state, '', toLink(changed));
   };
   const chooseRole = (role: CalculatorRole) =>
-    change(salaryEdited ? { role } : { role, salary: calculatorRoles[role].salary });
+    change(ownSalary ? { role } : { role, salary: calculatorRoles[role].salary });
   const { recruiter, fee, saved } = savings(calculation);
 
   return (

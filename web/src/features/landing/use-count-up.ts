@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-export const frames = 120;
+const frames = 120;
 
 /** The share of a number that shows in a frame: fast first, slow at the end. */
-export const shareAt = (frame: number): number => 1 - (1 - Math.min(1, frame / frames)) ** 3;
+const shareAt = (frame: number): number => 1 - (1 - Math.min(1, frame / frames)) ** 3;
 
 /**
  * Counts from 0 to 1 over 120 frames, once the element is seen. It is 1 from the start where nothing moves: without

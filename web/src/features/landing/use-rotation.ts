@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useInBrowser } from '../../shared/use-in-browser';
 
-export const rotationMs = 5_000;
+const rotationMs = 5_000;
 
 interface Rotation {
   playing: boolean;
@@ -13,16 +14,15 @@ interface Rotation {
 
 /** Calls `next` every five seconds until somebody pauses it. People who asked for less motion start it themselves. */
 export function useRotation(next: (() => void) | undefined): Rotation {
-  const [playing, setPlaying] = useState(false);
+  const still = useInBrowser(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, true);
+  const [wanted, setWanted] = useState<boolean>();
   const [held, setHeld] = useState(false);
-  useEffect(() => {
-    // After the first paint, since the page that was built stands still.
-    setPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, []);
+  const playing = wanted ?? !still;
+  const stop = useCallback(() => setWanted(false), []);
   useEffect(() => {
     if (!playing || held || !next) return;
     const timer = setInterval(next, rotationMs);
     return () => clearInterval(timer);
   }, [playing, held, next]);
-  return { playing, setHeld, stop: () => setPlaying(false), play: () => setPlaying(true) };
+  return { playing, setHeld, stop, play: () => setWanted(true) };
 }

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-const box =
-  'w-full min-h-11 rounded-control border bg-ground px-3 py-2 text-ink read-only:bg-sunken placeholder:text-muted';
+const box = 'w-full min-h-11 rounded-control border bg-ground px-3 py-2 text-ink placeholder:text-muted';
+const readable = 'read-only:bg-sunken';
 
 interface FieldProps {
   label: string;
@@ -70,7 +70,7 @@ export function TextField({
 }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, required, id }}>
-      {(ids) => <input {...input} {...ids} className={clsx(box, border(error), className)} />}
+      {(ids) => <input {...input} {...ids} className={clsx(box, readable, border(error), className)} />}
     </Field>
   );
 }
