@@ -7,7 +7,11 @@ import {
   JobPostedSchema,
   JobRemovedSchema,
 } from './gen/jobs/v1/jobs_pb.js';
-import { MatchesChangedSchema } from './gen/matching/v1/matching_pb.js';
+import {
+  MatchesChangedSchema,
+  MatchesRecomputedSchema,
+  RematchRequestedSchema,
+} from './gen/matching/v1/matching_pb.js';
 import {
   ProfileChangedSchema,
   ProfileConfirmedSchema,
@@ -21,6 +25,8 @@ interface EventRow {
   message: DescMessage;
   publisher: ServiceName;
   subscribers: readonly ServiceName[];
+  /** Comes in masses that nobody waits for: everything else goes first, and only so many are in a queue at once. */
+  bulk?: true;
 }
 
 /** THE TABLE: what happened -> its message -> who says it -> who hears it. A subscriber without a handler does not start. */
@@ -73,7 +79,23 @@ export const events = {
     publisher: 'matching',
     subscribers: ['contacts'],
   },
+  'matching.v1.MatchesRecomputed': {
+    message: MatchesRecomputedSchema,
+    publisher: 'matching',
+    subscribers: ['contacts'],
+    bulk: true,
+  },
+  'matching.v1.RematchRequested': {
+    message: RematchRequestedSchema,
+    publisher: 'matching',
+    subscribers: ['matching'],
+    bulk: true,
+  },
 } as const satisfies Record<string, EventRow>;
+
+/** Whether a type of event, or a mail's template, is bulk. */
+export const isBulk = (type: string): boolean =>
+  Object.hasOwn(events, type) && 'bulk' in events[type as EventType];
 
 export type EventType = keyof typeof events;
 export type EventMessage<T extends EventType> = MessageShape<(typeof events)[T]['message']>;

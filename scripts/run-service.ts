@@ -2,13 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root } from './project.ts';
 import { portsFrom } from './stack/ports.ts';
-import { type Service, serviceEnvironment } from './stack/service-processes.ts';
+import { type Service, serviceEnvironment, type Surroundings } from './stack/service-processes.ts';
 import { Stack } from './stack/stack.ts';
+
+/** Those of `npm start`. */
+export function surroundings(): Surroundings {
+  if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
+  return new Stack({ env: process.env, ports: portsFrom(process.env), dataDir: `${root}/.data` }).at;
+}
 
 /** Runs a service's process with a command instead of starting it, in the surroundings of `npm start`. */
 export function runService(service: Service, ...words: string[]): void {
-  if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
-  const { at } = new Stack({ env: process.env, ports: portsFrom(process.env), dataDir: `${root}/.data` });
+  const at = surroundings();
   const { status } = spawnSync(process.execPath, [`services/${service}/dist/main.js`, ...words], {
     cwd: root,
     stdio: 'inherit',

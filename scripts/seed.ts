@@ -1,176 +1,46 @@
 /**
- * Fills a running product with a small lively demo, through its public calls: five employers with 40 jobs, 300
- * professionals in three metros, some pairs just inside and just outside 50 miles, contacts in all states.
- * The same every time. Arguments: the product's address, and the inbox's, which is emptied of the demo's mails.
+ * `npm run seed`: fills a running product with a small lively demo set, through its public calls.
+ * Arguments: the product's address, and the inbox's, which is emptied of the demo's mails.
+ *
+ * `npm run seed -- --profiles 260000 --jobs 20000`: adds as many people and jobs, straight into the databases of the
+ * product that `npm start` runs, which then matches them. `--seed N` draws another set than `--seed 1`.
  */
-import { demoAccounts } from '../gateway/src/dev/demo-accounts.ts';
-import { employmentTypes, practiceSettings, providerTypes, specialties } from '../proto/choices.ts';
-import { firstNames, lastNames, metros, practices } from './seed-names.ts';
+import { parseArgs } from 'node:util';
+import { readEnv, serviceEnv } from '@nearward/common/env';
+import { seedAtSize, rowsOf } from './seed/at-size.ts';
+import { seedDemo } from './seed/demo.ts';
+import { Progress } from './seed/progress.ts';
+import { runService, surroundings } from './run-service.ts';
+import { type Service, databaseOf, serviceEnvironment } from './stack/service-processes.ts';
+import { databaseUrl } from './stack/postgres.ts';
 
-const [webUrl = 'http://localhost:3000', inboxUrl] = process.argv.slice(2);
-const [clinicAccount, nurseAccount] = demoAccounts;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    profiles: { type: 'string' },
+    jobs: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
 
-const jobCount = 40;
-const professionalCount = 300;
-const atOnce = 8;
-
-/** Mulberry32: small, and the same numbers on every machine. */
-let state = 20_251_120;
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), 1 | state);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-}
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-/** The lists are drawn with skew: the first entries come up more often, as they do in life. */
-const few = <T>(list: readonly T[], most: number): T[] => {
-  const count = 1 + Math.floor(random() * most);
-  const chosen = Array.from({ length: count }, () => list[Math.floor(random() ** 2 * list.length)] as T);
-  return [...new Set(chosen)];
-};
-const commonTypes = [...providerTypes].sort((a, b) => rank(a) - rank(b));
-function rank(type: string): number {
-  const at = [
-    'Registered Nurse',
-    'Medical Assistant',
-    'Nurse Practitioner',
-    'LPN',
-    'Physician (MD/DO)',
-  ].indexOf(type);
-  return at < 0 ? 99 : at;
+function count(name: 'profiles' | 'jobs' | 'seed', least: number): number {
+  const number = Number(values[name] ?? 0);
+  if (Number.isInteger(number) && number >= least) return number;
+  throw new Error(`--${name} ${values[name]} is not a whole number of ${least} or more`);
 }
 
-async function call(method: string, path: string, body?: object, cookie = ''): Promise<unknown> {
-  const response = await fetch(webUrl + path, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response.status === 204 ? response.headers.getSetCookie()[0]?.split(';')[0] : response.json();
-}
-
-async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce)
-    await Promise.all(items.slice(from, from + atOnce).map(work));
-}
-
-const signIn = (email: string) => call('POST', '/dev/sign-in', { email }) as Promise<string>;
-
-function jobs() {
-  return Array.from({ length: jobCount }, (_, n) => {
-    const { name, email } = practices[n % practices.length] as (typeof practices)[number];
-    const metro = metros[n % metros.length] as (typeof metros)[number];
-    const own = email === clinicAccount.email;
-    return {
-      email,
-      employer_name: name,
-      contact_name: 'Robin Alvarez',
-      contact_phone: '(415) 555-0100',
-      job_location: own ? metros[0].centre : metro.centre,
-      provider_types: n === 0 ? ['Registered Nurse'] : few(commonTypes, 2),
-      specialties: n === 0 ? ['Cardiology', 'Critical Care'] : few(specialties, 4),
-      practice_settings: few(practiceSettings, 2),
-      employment_type: few(employmentTypes, 2),
-      emr: pick(['Epic', 'Cerner', 'athenahealth', null]),
-      additional_details: 'Self-scheduling, four-day weeks on request, and a team that stays.',
-    };
-  });
-}
-
-function professionals() {
-  const drawn = Array.from({ length: professionalCount - 1 }, (_, n) => {
-    const metro = metros[n % metros.length] as (typeof metros)[number];
-    return {
-      email: `professional-${n + 1}@demo.example`,
-      name: `${pick(firstNames)} ${pick(lastNames)}`,
-      phone: `(415) 555-${String(1000 + n).slice(-4)}`,
-      provider_types: few(commonTypes, 2),
-      specialties: few(specialties, 5),
-      locations: few([...metro.around, ...metro.justInside, ...metro.justOutside], 2),
-      practice_settings: few(practiceSettings, 2),
-      employment_type: few(employmentTypes, 2),
-    };
-  });
-  const nurse = {
-    email: nurseAccount.email,
-    name: 'Dana Ortiz',
-    phone: '(415) 555-0142',
-    provider_types: ['Registered Nurse'],
-    specialties: ['Cardiology', 'Critical Care', 'Family Medicine'],
-    locations: ['Oakland, CA'],
-    practice_settings: ['Outpatient'],
-    employment_type: ['Per Diem', 'Part-Time'],
+if (values.profiles || values.jobs) {
+  const at = surroundings();
+  const options = { profiles: count('profiles', 0), jobs: count('jobs', 0), seed: count('seed', 1) };
+  const target = {
+    databaseUrl: (service: Service) => databaseUrl(at.postgresUrl, databaseOf(service)),
+    ownerKey: readEnv(serviceEnv, serviceEnvironment('matching', at)).OWNER_KEY,
   };
-  return [nurse, ...drawn];
+  const progress = new Progress(rowsOf(options));
+  await seedAtSize(target, options, progress);
+  progress.end('everything is there; the matcher has begun');
+  runService('matching', 'rematch');
+} else {
+  const [webUrl = 'http://localhost:3000', inboxUrl] = positionals;
+  await seedDemo(webUrl, inboxUrl);
 }
-
-interface Person {
-  recommended: { id: string }[];
-}
-interface Contacts {
-  contacts: { profile_id: string; has_application: boolean }[];
-}
-
-/** Waits for the matcher, then lets people act: saved and applied jobs, and of the clinic's contacts two unlocked. */
-async function act(): Promise<void> {
-  const nurse = await signIn(nurseAccount.email);
-  let recommended: Person['recommended'] = [];
-  while (recommended.length < 2) {
-    ({ recommended } = (await call('GET', '/api/user/current', undefined, nurse)) as Person);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  const [first, second] = recommended;
-  await call(
-    'POST',
-    `/api/jobs/${first?.id}/apply`,
-    { note: 'I know the unit and could start in two weeks.' },
-    nurse,
-  );
-  await call('POST', `/api/jobs/${second?.id}/save`, undefined, nurse);
-
-  // A professional of another metro: interested without a match.
-  const farAway = await signIn('professional-2@demo.example');
-  await call(
-    'POST',
-    `/api/jobs/${first?.id}/apply`,
-    { note: 'I am moving to the Bay Area in spring.' },
-    farAway,
-  );
-
-  const clinic = await signIn(clinicAccount.email);
-  const { contacts } = (await call('GET', '/api/contacts', undefined, clinic)) as Contacts;
-  const matchedOnly = contacts.filter((contact) => !contact.has_application);
-  for (const { profile_id } of matchedOnly.slice(0, 2))
-    await call('POST', `/api/profiles/${profile_id}/unlock`, {}, clinic);
-
-  for (let n = 1; n <= 12; n++) {
-    const seeker = await signIn(`professional-${n}@demo.example`);
-    const [job] = ((await call('GET', '/api/user/current', undefined, seeker)) as Person).recommended;
-    if (job)
-      await call(
-        'POST',
-        `/api/jobs/${job.id}/apply`,
-        { note: n % 2 ? 'Happy to talk any evening.' : null },
-        seeker,
-      );
-  }
-}
-
-/** The demo's own mails would bury the first real one. */
-async function emptyInbox(): Promise<void> {
-  if (!inboxUrl) return;
-  let [before, now] = [-1, 0];
-  while (now !== before) {
-    before = now;
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    now = ((await (await fetch(`${inboxUrl}/email`)).json()) as unknown[]).length;
-  }
-  await fetch(`${inboxUrl}/email`, { method: 'DELETE' });
-}
-
-await inGroups(jobs(), (job) => call('POST', '/api/jobs', job));
-await inGroups(professionals(), (profile) => call('POST', '/api/profiles', profile));
-await act();
-await emptyInbox();

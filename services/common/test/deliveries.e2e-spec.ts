@@ -53,6 +53,21 @@ describe('Delivery of events', () => {
     expect(await heardOf(id, 1)).toEqual([{ what: 'posted', title: 'Nurse', request_id: 'request-0815' }]);
   });
 
+  it('lets everything else go before what comes in bulk, of which only so much is in a queue at once', async () => {
+    const [bulk, urgent] = [uuid(), uuid()];
+    const bulkEvents = 300;
+    await service.dataSource.transaction(async (manager) => {
+      for (let n = 0; n < bulkEvents; n++)
+        await publish(manager, 'matching.v1.RematchRequested', { jobIds: [bulk] });
+    });
+    await heardOf(bulk, 1);
+    await post(urgent);
+    await heardOf(urgent, 1);
+    expect((await heard(bulk)).length).toBeLessThan(bulkEvents);
+    expect(await service.openDeliveries()).toBeLessThan(100);
+    expect(await heardOf(bulk, bulkEvents)).toHaveLength(bulkEvents);
+  });
+
   it('delivers nothing of a transaction that was rolled back', async () => {
     const id = uuid();
     const failing = service.dataSource.transaction(async (manager) => {

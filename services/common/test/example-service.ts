@@ -31,6 +31,14 @@ class ExampleConsumer {
     throw new Error('This consumer cannot take profiles');
   }
 
+  @EventPattern(['matching.v1.RematchRequested'])
+  rematchRequested(
+    @Payload() { jobIds }: EventMessage<'matching.v1.RematchRequested'>,
+    @Ctx() context: EventContext,
+  ) {
+    return this.note(context, 'rematch', jobIds[0]);
+  }
+
   private async note(context: EventContext, what: string, id = '', title = ''): Promise<void> {
     await context.manager.query(
       'insert into heard (what, job_id, title, request_id) values ($1, $2, $3, $4)',

@@ -62,4 +62,12 @@ export class EventsConsumer {
   ) {
     return this.pairs.apply(manager, changes);
   }
+
+  @EventPattern(['matching.v1.MatchesRecomputed'])
+  async onMatchesRecomputed(
+    @Payload() { changes }: EventMessage<'matching.v1.MatchesRecomputed'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    if (changes) await this.pairs.apply(manager, changes);
+  }
 }

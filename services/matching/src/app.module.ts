@@ -6,6 +6,7 @@ import { Module } from '@nestjs/common';
 import { EventsConsumer } from './events.consumer.js';
 import { MatchesService } from './matches/matches.service.js';
 import { CreateMatches1700000001000 } from './migrations/1700000001000-create-matches.js';
+import { RematchService } from './rematch/rematch.service.js';
 import { RecommendationsService } from './recommendations/recommendations.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
@@ -15,6 +16,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     ...resolvers,
     MatchesService,
     RecommendationsService,
+    RematchService,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })

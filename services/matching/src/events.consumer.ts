@@ -7,12 +7,14 @@ import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { MatchesService } from './matches/matches.service.js';
+import { RematchService } from './rematch/rematch.service.js';
 
 /** Everything that matching hears. */
 @Controller()
 export class EventsConsumer {
   constructor(
     private readonly matches: MatchesService,
+    private readonly rematches: RematchService,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
@@ -48,5 +50,13 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     await this.matches.removeProfile(manager, profileId);
+  }
+
+  @EventPattern(['matching.v1.RematchRequested'])
+  async onRematchRequested(
+    @Payload() { jobIds }: EventMessage<'matching.v1.RematchRequested'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    await this.rematches.rematch(manager, jobIds);
   }
 }

@@ -114,7 +114,7 @@ export class Scene {
   /** Waits until everything delivered so far has been worked off. */
   async settled(): Promise<void> {
     await eventually(async () => {
-      const open = await this.service.openDeliveries();
+      const open = (await this.requestsOfItsOwn()) + (await this.service.openDeliveries());
       if (open > 0) throw new Error(`${open} deliveries are open`);
     }, 30_000);
   }
@@ -127,7 +127,12 @@ export class Scene {
       const pair = `${jobId} ${profileId}`;
       if ((newest.get(pair)?.revision ?? -1n) < revision) newest.set(pair, { revision, match });
     };
-    for (const { came, went } of await this.service.published('matching.v1.MatchesChanged')) {
+    const recomputed = await this.service.published('matching.v1.MatchesRecomputed');
+    const said = [
+      ...(await this.service.published('matching.v1.MatchesChanged')),
+      ...recomputed.flatMap(({ changes }) => changes ?? []),
+    ];
+    for (const { came, went } of said) {
       for (const match of came) hear(match, match);
       for (const ended of went) hear(ended);
     }
@@ -169,6 +174,14 @@ export class Scene {
         recommended { job { id } miles common_provider_types common_specialties } } } }`,
       { id: user_id },
     );
+  }
+
+  /** What the service asked of itself and has not yet heard. */
+  private async requestsOfItsOwn(): Promise<number> {
+    const [{ count }]: [{ count: number }] = await this.service.dataSource.query(
+      `select count(*)::int from outbox where type = 'matching.v1.RematchRequested' and published_at is null`,
+    );
+    return count;
   }
 
   private facts({ id, owner, providerTypes, specialties }: Listed) {

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file matching/v1/matching.proto.
  */
 export const file_matching_v1_matching: GenFile = /*@__PURE__*/
-  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEiWQoOTWF0Y2hlc0NoYW5nZWQSIAoEY2FtZRgBIAMoCzISLm1hdGNoaW5nLnYxLk1hdGNoEiUKBHdlbnQYAiADKAsyFy5tYXRjaGluZy52MS5FbmRlZE1hdGNoIpYBCgVNYXRjaBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRIQCghyZXZpc2lvbhgDIAEoAxINCgVtaWxlcxgEIAEoARIdChVjb21tb25fcHJvdmlkZXJfdHlwZXMYBSADKAkSGgoSY29tbW9uX3NwZWNpYWx0aWVzGAYgAygJEg0KBXNjb3JlGAcgASgFIkIKCkVuZGVkTWF0Y2gSDgoGam9iX2lkGAEgASgJEhIKCnByb2ZpbGVfaWQYAiABKAkSEAoIcmV2aXNpb24YAyABKANiBnByb3RvMw");
+  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEiWQoOTWF0Y2hlc0NoYW5nZWQSIAoEY2FtZRgBIAMoCzISLm1hdGNoaW5nLnYxLk1hdGNoEiUKBHdlbnQYAiADKAsyFy5tYXRjaGluZy52MS5FbmRlZE1hdGNoIkEKEU1hdGNoZXNSZWNvbXB1dGVkEiwKB2NoYW5nZXMYASABKAsyGy5tYXRjaGluZy52MS5NYXRjaGVzQ2hhbmdlZCIjChBSZW1hdGNoUmVxdWVzdGVkEg8KB2pvYl9pZHMYASADKAkilgEKBU1hdGNoEg4KBmpvYl9pZBgBIAEoCRISCgpwcm9maWxlX2lkGAIgASgJEhAKCHJldmlzaW9uGAMgASgDEg0KBW1pbGVzGAQgASgBEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgFIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYBiADKAkSDQoFc2NvcmUYByABKAUiQgoKRW5kZWRNYXRjaBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRIQCghyZXZpc2lvbhgDIAEoA2IGcHJvdG8z");
 
 /**
  * What came and what went among the matches of a job, or of a profile, in one recomputation.
@@ -37,6 +37,44 @@ export type MatchesChanged = Message<"matching.v1.MatchesChanged"> & {
  */
 export const MatchesChangedSchema: GenMessage<MatchesChanged> = /*@__PURE__*/
   messageDesc(file_matching_v1_matching, 0);
+
+/**
+ * The same, found by a bulk recomputation: nobody waits for it.
+ *
+ * @generated from message matching.v1.MatchesRecomputed
+ */
+export type MatchesRecomputed = Message<"matching.v1.MatchesRecomputed"> & {
+  /**
+   * @generated from field: matching.v1.MatchesChanged changes = 1;
+   */
+  changes?: MatchesChanged | undefined;
+};
+
+/**
+ * Describes the message matching.v1.MatchesRecomputed.
+ * Use `create(MatchesRecomputedSchema)` to create a new message.
+ */
+export const MatchesRecomputedSchema: GenMessage<MatchesRecomputed> = /*@__PURE__*/
+  messageDesc(file_matching_v1_matching, 1);
+
+/**
+ * A bulk recomputation of some jobs was asked for, after an import or a change of the rules.
+ *
+ * @generated from message matching.v1.RematchRequested
+ */
+export type RematchRequested = Message<"matching.v1.RematchRequested"> & {
+  /**
+   * @generated from field: repeated string job_ids = 1;
+   */
+  jobIds: string[];
+};
+
+/**
+ * Describes the message matching.v1.RematchRequested.
+ * Use `create(RematchRequestedSchema)` to create a new message.
+ */
+export const RematchRequestedSchema: GenMessage<RematchRequested> = /*@__PURE__*/
+  messageDesc(file_matching_v1_matching, 2);
 
 /**
  * @generated from message matching.v1.Match
@@ -87,7 +125,7 @@ export type Match = Message<"matching.v1.Match"> & {
  * Use `create(MatchSchema)` to create a new message.
  */
 export const MatchSchema: GenMessage<Match> = /*@__PURE__*/
-  messageDesc(file_matching_v1_matching, 1);
+  messageDesc(file_matching_v1_matching, 3);
 
 /**
  * @generated from message matching.v1.EndedMatch
@@ -114,5 +152,5 @@ export type EndedMatch = Message<"matching.v1.EndedMatch"> & {
  * Use `create(EndedMatchSchema)` to create a new message.
  */
 export const EndedMatchSchema: GenMessage<EndedMatch> = /*@__PURE__*/
-  messageDesc(file_matching_v1_matching, 2);
+  messageDesc(file_matching_v1_matching, 4);
 

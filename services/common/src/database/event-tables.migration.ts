@@ -12,11 +12,13 @@ export class EventTables1700000000000 implements MigrationInterface {
         aggregate_id uuid,
         version bigint,
         payload jsonb not null,
+        bulk boolean not null default false,
         request_id text,
         occurred_at timestamptz not null default now(),
         published_at timestamptz
       );
-      create index outbox_unpublished on outbox (seq) where published_at is null;
+      create index outbox_unpublished on outbox (seq) where published_at is null and not bulk;
+      create index outbox_unpublished_bulk on outbox (type, seq) where published_at is null and bulk;
       create index outbox_published on outbox (published_at) where published_at is not null;
       create index outbox_aggregate on outbox (aggregate_id);
 

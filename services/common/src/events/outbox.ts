@@ -1,5 +1,5 @@
 import { create, type MessageInitShape, toJson } from '@bufbuild/protobuf';
-import { type EventType, events } from '@nearward/proto/events';
+import { type EventType, events, isBulk } from '@nearward/proto/events';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { currentRequestId } from '../request-context.js';
@@ -46,7 +46,17 @@ async function insert(
   aggregate?: { id: string; version?: number },
 ): Promise<void> {
   await manager.query(
-    `insert into outbox (id, kind, type, aggregate_id, version, payload, request_id) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [uuid(), kind, type, aggregate?.id, aggregate?.version, JSON.stringify(payload), currentRequestId()],
+    `insert into outbox (id, kind, type, aggregate_id, version, payload, bulk, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      uuid(),
+      kind,
+      type,
+      aggregate?.id,
+      aggregate?.version,
+      JSON.stringify(payload),
+      isBulk(type),
+      currentRequestId(),
+    ],
   );
 }

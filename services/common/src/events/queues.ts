@@ -1,3 +1,5 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import { isBulk } from '@nearward/proto/events';
 import { type JobsOptions, Queue, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -8,7 +10,7 @@ export const delivery = z.object({
   type: z.string(),
   aggregate_id: z.uuid().nullable(),
   version: z.string().nullable(),
-  payload: z.record(z.string(), z.json()),
+  payload: z.custom<JsonObject>((value) => typeof value === 'object' && value !== null), // its message looks closer
   request_id: z.string().nullable(),
 });
 export type Delivery = z.output<typeof delivery>;
@@ -47,5 +49,6 @@ export const openQueue = (connection: Redis, prefix: string, service: string, ki
 export const queueJob = (item: Delivery) => ({
   name: item.type,
   data: item,
-  opts: { ...jobOptions, jobId: item.id },
+  // BullMQ takes everything without a priority first.
+  opts: { ...jobOptions, jobId: item.id, ...(isBulk(item.type) && { priority: 1 }) },
 });

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { events, type EventType } from '@nearward/proto/events';
+import { events, type EventType, isBulk } from '@nearward/proto/events';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
@@ -20,7 +20,11 @@ interface RelayOptions {
 }
 
 const batchSize = 200;
+/** Bulk events are large, and may be many more than Redis and the consumers should hold at once. */
+const bulkBatchSize = 8;
+const mostBulkInQueue = 64;
 const pollMs = 1_000;
+const bulkPollMs = 50;
 const housekeepingMs = 10 * 60_000;
 
 /**
@@ -37,6 +41,7 @@ export class Relay {
   private endSleep: () => void = () => undefined;
   private running?: Promise<void>;
   private stopping = false;
+  private bulkWaits = false;
   private lastHousekeeping = 0;
 
   constructor(private readonly options: RelayOptions) {
@@ -67,6 +72,7 @@ export class Relay {
         if (this.redis.status !== 'ready') throw new Error('Redis is not reachable');
         await this.publishAgainAfterLoss();
         while (!this.stopping && (await this.publishBatch()) === batchSize);
+        this.bulkWaits = await this.publishBulk();
         await this.housekeep();
         if (failing) this.logger.log('The relay delivers again');
         failing = false;
@@ -79,12 +85,30 @@ export class Relay {
     }
   }
 
+  /** Delivers some events of each bulk type whose subscribers have room for them; true when there may be more. */
+  private async publishBulk(): Promise<boolean> {
+    let more = false;
+    for (const type of bulkTypes(this.options.service)) {
+      const room = await this.hasRoomFor(type);
+      if (!room || (await this.publishBatch(type)) > 0) more = true;
+    }
+    return more;
+  }
+
+  private async hasRoomFor(type: EventType): Promise<boolean> {
+    const waiting = await Promise.all(
+      this.destinations('event', type).map((queue) => queue.getPrioritizedCount()),
+    );
+    return waiting.every((count) => count < mostBulkInQueue);
+  }
+
   /** Delivers up to one batch; the rows stay locked meanwhile, so no other relay takes them. */
-  async publishBatch(): Promise<number> {
+  async publishBatch(bulkType?: EventType): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const rows: OutboxRow[] = await manager.query(
         `select id, kind, type, aggregate_id, version, payload, request_id from outbox
-         where published_at is null order by seq limit ${batchSize} for update skip locked`,
+         where published_at is null and ${bulkType ? `bulk and type = '${bulkType}'` : 'not bulk'}
+         order by seq limit ${bulkType ? bulkBatchSize : batchSize} for update skip locked`,
       );
       if (rows.length === 0) return 0;
       for (const [queue, items] of this.byQueue(rows)) await queue.addBulk(items.map(queueJob));
@@ -171,7 +195,7 @@ export class Relay {
   private async sleepUntilWoken(): Promise<void> {
     if (this.stopping || this.woken) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, this.bulkWaits ? bulkPollMs : pollMs);
       this.endSleep = () => {
         clearTimeout(timer);
         resolve();
@@ -179,3 +203,6 @@ export class Relay {
     });
   }
 }
+
+const bulkTypes = (service: string): EventType[] =>
+  (Object.keys(events) as EventType[]).filter((type) => events[type].publisher === service && isBulk(type));

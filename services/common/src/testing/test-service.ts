@@ -103,7 +103,7 @@ export class TestService {
 
   /** How many deliveries to this service are waiting, under way or to be tried again. */
   openDeliveries(): Promise<number> {
-    return this.withQueue((queue) => queue.getJobCountByTypes('wait', 'active', 'delayed'));
+    return this.withQueue((queue) => queue.getJobCountByTypes('wait', 'prioritized', 'active', 'delayed'));
   }
 
   /** What this service has said so far, oldest first. */

@@ -1,9 +1,11 @@
+import type { Point } from '@nearward/common/geocoding/distance';
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { Question } from './apply-difference.js';
 import { listedTypes, preferenceMask, specialtyMask } from './masks.js';
 import { otherCodes } from './other-choices.js';
+import { shareSquares, takeSquares } from './squares.js';
 import { tileOf } from './tiles.js';
 
 /** Writes a job's match points and returns the question that they ask. */
@@ -16,6 +18,7 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<Questi
     [job.id, job.ownerKey, job.postedAt, criteria.otherSpecialties],
   );
   const places = job.place ? [job.place] : [];
+  await shareSquares(manager, [...places, ...(await placesHeld(manager, 'job', number))]);
   await manager.query('delete from job_match_point where job = $1', [number]);
   await manager.query(
     `insert into job_match_point (provider_type, tile, job, lat, lng, specialties, preferences)
@@ -41,6 +44,7 @@ export async function writeProvider(
     [profile.id, profile.ownerKey, criteria.otherSpecialties],
   );
   const { places } = profile;
+  await takeSquares(manager, [...places, ...(await placesHeld(manager, 'provider', number))]);
   await manager.query('delete from provider_match_point where provider = $1', [number]);
   await manager.query(
     `insert into provider_match_point (provider_type, tile, provider, place, lat, lng, specialties, preferences)
@@ -51,6 +55,15 @@ export async function writeProvider(
   );
   const sameOwner = await numbersOf(manager, 'matched_job', profile.ownerKey);
   return { own: 'provider', id: profile.id, number, places, sameOwner, ...criteria };
+}
+
+/** Where a job or a provider was when it was last written. */
+export function placesHeld(
+  manager: EntityManager,
+  own: 'job' | 'provider',
+  number: number,
+): Promise<Point[]> {
+  return manager.query(`select distinct lat, lng from ${own}_match_point where ${own} = $1`, [number]);
 }
 
 type Listed = Pick<Job, 'providerTypes' | 'specialties' | 'practiceSettings' | 'employmentType'>;
@@ -65,7 +78,7 @@ async function readCriteria(manager: EntityManager, listed: Listed) {
   };
 }
 
-const columns = (places: readonly { lat: number; lng: number }[]) => [
+const columns = (places: readonly Point[]) => [
   places.map(tileOf),
   places.map(({ lat }) => lat),
   places.map(({ lng }) => lng),

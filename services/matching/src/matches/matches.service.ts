@@ -4,33 +4,30 @@ import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profi
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { applyDifference, type Change, type Question } from './apply-difference.js';
-import { writeJob, writeProvider } from './match-points.js';
+import { placesHeld, writeJob, writeProvider } from './match-points.js';
 import { publishChanges } from './publish-changes.js';
+import { shareSquares, takeSquares } from './squares.js';
 
 @Injectable()
 export class MatchesService {
   async rematchJob(manager: EntityManager, job: Job): Promise<void> {
-    await takeTurn(manager);
     await this.rematch(manager, await writeJob(manager, job));
   }
 
   async rematchProfile(manager: EntityManager, profile: Profile, preferences: Preferences): Promise<void> {
-    await takeTurn(manager);
     await this.rematch(manager, await writeProvider(manager, profile, preferences));
   }
 
   async removeJob(manager: EntityManager, job_id: string): Promise<void> {
-    await takeTurn(manager);
     await this.remove(manager, 'job', 'job_id', job_id);
   }
 
   async removeProfile(manager: EntityManager, profile_id: string): Promise<void> {
-    await takeTurn(manager);
     await this.remove(manager, 'provider', 'profile_id', profile_id);
   }
 
   private async rematch(manager: EntityManager, question: Question): Promise<void> {
-    await publishChanges(manager, question.own, question.id, await applyDifference(manager, question));
+    await publishChanges(manager, [{ question, changes: await applyDifference(manager, question) }]);
   }
 
   /** Ends the matches, tells of it, and forgets the thing; its version stays behind as a tombstone in the inbox. */
@@ -43,30 +40,18 @@ export class MatchesService {
     await forget(manager, id);
     const partner = own === 'job' ? 'provider' : 'job';
     const [row]: { number: number }[] = await manager.query(
-      `select number from matched_${own} where ${idColumn} = $1`,
+      `select number from matched_${own} where ${idColumn} = $1 for update`,
       [id],
     );
     if (!row) return;
-    const [ended]: [Change[]] = await manager.query(
+    const lockSquares = own === 'job' ? shareSquares : takeSquares;
+    await lockSquares(manager, await placesHeld(manager, own, row.number));
+    const [changes]: [Change[]] = await manager.query(
       `delete from match where ${own} = $1 returning ${partner} as partner, true as gone, nextval('match_revision') as revision`,
       [row.number],
     );
-    await publishChanges(manager, own, id, ended);
+    await publishChanges(manager, [{ question: { own, id }, changes }]);
     await manager.query(`delete from ${own}_match_point where ${own} = $1`, [row.number]);
     await manager.query(`delete from matched_${own} where number = $1`, [row.number]);
   }
-}
-
-// Any fixed number.
-const matchingLock = 50_804_672;
-
-/**
- * Matching transactions take turns, until their commit. A job that moves while a profile near its old or new place is
- * being written would else leave a pair too many or too few, since neither transaction sees the other; and a pair's
- * revisions come in the order of the commits. At read committed, each statement after the lock sees all that was
- * committed before. No circle of waiting: what the delivery holds by now (its inbox row, its aggregate's version) no
- * transaction asks for once it has the turn.
- */
-async function takeTurn(manager: EntityManager): Promise<void> {
-  await manager.query('select pg_advisory_xact_lock($1)', [matchingLock]);
 }

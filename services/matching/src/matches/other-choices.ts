@@ -13,10 +13,10 @@ export async function otherCodes(
     chosen.flatMap((choice) => otherText(choice) ?? []).map((text) => [otherKey(text), text]),
   );
   if (texts.size === 0) return [];
-  const keys = [...texts.keys()];
+  const keys = [...texts.keys()].sort(); // in one order everywhere, so that nobody waits in a circle
   await manager.query(
     `insert into other_choice (kind, key, text) select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing`,
-    [kind, keys, [...texts.values()]],
+    [kind, keys, keys.map((key) => texts.get(key))],
   );
   const rows: { code: number }[] = await manager.query(
     'select code from other_choice where kind = $1 and key = any($2) order by code',

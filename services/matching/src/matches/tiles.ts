@@ -17,6 +17,10 @@ const tile = (row: number, column: number) => row * columns + column;
 /** The half-degree tile of a point. */
 export const tileOf = ({ lat, lng }: Point): number => tile(rowOf(lat), columnOf(lng));
 
+/** The square of two by two degrees that a tile lies in: what is locked, since a job's reach has 16 tiles but 3 squares. */
+export const squareOf = (tileNumber: number): number =>
+  (Math.floor(tileNumber / columns) >> 2) * columns + ((tileNumber % columns) >> 2);
+
 /** Every tile that may hold a point within 50 miles: 16 on average. */
 export function tilesAround({ lat, lng }: Point): number[] {
   const reach = reachMetres / earthRadiusMetres;

@@ -1,0 +1,213 @@
+import { ownerKey } from '@nearward/common/owner-key';
+import { jobTitle } from '../../proto/choices.ts';
+import {
+  listedTypes,
+  otherKey,
+  otherText,
+  preferenceMask,
+  specialtyMask,
+} from '../../services/matching/dist/matches/masks.js';
+import { tileOf } from '../../services/matching/dist/matches/tiles.js';
+import type { Service } from '../stack/service-processes.ts';
+import { drawJobs, type DrawnJob, type DrawnProfile, drawProfiles, otherType } from './drawn.ts';
+import type { Geography } from './geography.ts';
+
+/** A table of a service, and what to put into it. */
+export interface Filling {
+  service: Service;
+  table: string;
+  columns: string[];
+  rows(): Iterable<unknown[]>;
+}
+
+export interface SeedOptions {
+  profiles: number;
+  jobs: number;
+  /** The same number draws the same set. */
+  seed: number;
+}
+
+/** What must be known to fill the databases. */
+export interface Keys {
+  ownerKey: string;
+  /** The code of the type that is not in the list. */
+  otherCode: number;
+  /** The highest number in use of a job and of a provider. */
+  job: number;
+  provider: number;
+}
+
+export const otherChoice = {
+  kind: 'provider_type',
+  text: otherText(otherType) ?? '',
+  key: otherKey(otherText(otherType) ?? ''),
+};
+
+/** The services' tables as they would be if everybody had used the forms; the pairs are the matcher's to find. */
+export function fillings(geography: Geography, options: SeedOptions, keys: Keys): Filling[] {
+  const { seed } = options;
+  const profiles = () => drawProfiles(geography, seed, options.profiles);
+  const jobs = () => drawJobs(geography, seed, options.jobs);
+  const owner = ({ email }: { email: string }) => ownerKey(email, keys.ownerKey);
+  const types = (listed: DrawnJob | DrawnProfile) => [
+    ...listedTypes(listed.provider_types),
+    ...(listed.provider_types.includes(otherType) ? [keys.otherCode] : []),
+  ];
+  const masks = (listed: DrawnJob | DrawnProfile) => [
+    specialtyMask(listed.specialties),
+    preferenceMask(listed.practice_settings, listed.employment_type),
+  ];
+  return [
+    {
+      service: 'profiles',
+      table: 'profile',
+      columns:
+        'id version owner_key email name phone provider_types places specialties practice_settings employment_type created_at'.split(
+          ' ',
+        ),
+      *rows() {
+        for (const p of profiles()) {
+          yield [
+            p.id,
+            1,
+            owner(p),
+            p.email,
+            p.name,
+            p.phone,
+            p.provider_types,
+            JSON.stringify(p.places),
+            p.specialties,
+            p.practice_settings,
+            p.employment_type,
+            p.created_at,
+          ];
+        }
+      },
+    },
+    {
+      service: 'jobs',
+      table: 'job',
+      columns:
+        'id version owner_key email employer_name contact_name contact_phone hiring_role_confirmation work_life_balance_rating turnover_challenge_rating open_to_hiring_rating interested_in_ai_automation practice_settings specialties provider_types employment_type job_location lat lng additional_details created_at'.split(
+          ' ',
+        ),
+      *rows() {
+        for (const j of jobs()) {
+          yield [
+            j.id,
+            1,
+            owner(j),
+            j.email,
+            j.employer_name,
+            'Robin Alvarez',
+            '(415) 555-0100',
+            'I am the decision-maker for hiring these roles',
+            3,
+            3,
+            3,
+            'Yes',
+            j.practice_settings,
+            j.specialties,
+            j.provider_types,
+            j.employment_type,
+            j.place.formatted_address,
+            j.place.lat,
+            j.place.lng,
+            'Self-scheduling, four-day weeks on request, and a team that stays.',
+            j.created_at,
+          ];
+        }
+      },
+    },
+    {
+      service: 'contacts',
+      table: 'profile_card',
+      columns:
+        'id owner_key name email phone provider_types specialties practice_settings employment_type'.split(
+          ' ',
+        ),
+      *rows() {
+        for (const p of profiles()) {
+          yield [
+            p.id,
+            owner(p),
+            p.name,
+            p.email,
+            p.phone,
+            p.provider_types,
+            p.specialties,
+            p.practice_settings,
+            p.employment_type,
+          ];
+        }
+      },
+    },
+    {
+      service: 'contacts',
+      table: 'job_card',
+      columns: 'id owner_key title employer_name job_location provider_types specialties poster_email'.split(
+        ' ',
+      ),
+      *rows() {
+        for (const j of jobs()) {
+          yield [
+            j.id,
+            owner(j),
+            jobTitle(j),
+            j.employer_name,
+            j.place.formatted_address,
+            j.provider_types,
+            j.specialties,
+            j.email,
+          ];
+        }
+      },
+    },
+    {
+      service: 'matching',
+      table: 'matched_provider',
+      columns: 'number profile_id owner_key other_specialties'.split(' '),
+      *rows() {
+        let number = keys.provider;
+        for (const p of profiles()) yield [++number, p.id, owner(p), []];
+      },
+    },
+    {
+      service: 'matching',
+      table: 'matched_job',
+      columns: 'number job_id owner_key posted_at other_specialties'.split(' '),
+      *rows() {
+        let number = keys.job;
+        for (const j of jobs()) yield [++number, j.id, owner(j), j.created_at, []];
+      },
+    },
+    {
+      service: 'matching',
+      table: 'provider_match_point',
+      columns: 'provider_type tile provider place lat lng specialties preferences'.split(' '),
+      *rows() {
+        let number = keys.provider;
+        for (const p of profiles()) {
+          number++;
+          for (const [at, { lat, lng }] of p.places.entries()) {
+            for (const type of types(p))
+              yield [type, tileOf({ lat, lng }), number, at + 1, lat, lng, ...masks(p)];
+          }
+        }
+      },
+    },
+    {
+      service: 'matching',
+      table: 'job_match_point',
+      columns: 'provider_type tile job lat lng specialties preferences'.split(' '),
+      *rows() {
+        let number = keys.job;
+        for (const j of jobs()) {
+          number++;
+          const { lat, lng } = j.place;
+          for (const type of types(j)) yield [type, tileOf(j.place), number, lat, lng, ...masks(j)];
+        }
+      },
+    },
+  ];
+}

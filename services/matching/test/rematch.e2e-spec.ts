@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RematchService } from '../src/rematch/rematch.service.js';
+import { edited, type Listed, listed, oakland, Scene } from './scene.js';
+
+describe('Matching all jobs anew', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const { requestAll } = RematchService.prototype;
+  const rematchAll = () => scene.service.dataSource.transaction((manager) => requestAll(manager));
+  const pairs = async (jobs: readonly Listed[], nurses: readonly Listed[]) =>
+    [...(await scene.shown(jobs, nurses)).keys()].sort();
+
+  it('finds what an import put beside the matcher, ends what is not true any more, and says so', async () => {
+    const jobs = Array.from({ length: 60 }, () => listed());
+    const nurse = listed({ places: [oakland] });
+    const stranger = listed({ owner: jobs[0]?.owner, places: [oakland] });
+    for (const job of jobs) await scene.job(job);
+    for (const each of [nurse, stranger]) await scene.profile(each);
+    await scene.settled();
+    const before = await pairs(jobs, [nurse, stranger]);
+    expect(before).toHaveLength(119);
+
+    const { dataSource } = scene.service;
+    await dataSource.query('delete from match where job % 2 = 0');
+    await dataSource.query('update match set score = 0, metres = 7 where job % 3 = 0');
+    await dataSource.query(
+      `insert into match select job.number, provider.number, 1, 1, 1, null, 1
+       from matched_job job join matched_provider provider on provider.owner_key = job.owner_key`,
+    );
+    expect(await rematchAll()).toBe(60);
+    await scene.settled();
+    expect(await pairs(jobs, [nurse, stranger])).toEqual(before);
+    const recomputed = await scene.service.published('matching.v1.MatchesRecomputed');
+    expect(recomputed.flatMap(({ changes }) => changes?.went ?? [])).toMatchObject([
+      { jobId: jobs[0]?.id, profileId: stranger.id },
+    ]);
+    const came = recomputed.flatMap(({ changes }) => changes?.came ?? []);
+    expect(came.every(({ miles }) => Math.abs(miles - 8.37) < 0.01)).toBe(true);
+    expect(came.length).toBeGreaterThanOrEqual(59);
+  });
+
+  it('says nothing when all is as it was', async () => {
+    await scene.job(listed());
+    await rematchAll();
+    await scene.settled();
+    const said = await scene.service.published('matching.v1.MatchesRecomputed');
+    await rematchAll();
+    await scene.settled();
+    expect(await scene.service.published('matching.v1.MatchesRecomputed')).toHaveLength(said.length);
+  });
+
+  it('leaves out what was removed meanwhile, and jobs that match nothing', async () => {
+    const [leaving, bare] = [listed(), listed({ providerTypes: ['Other'] })];
+    const nurse = listed();
+    for (const job of [leaving, bare]) await scene.job(job);
+    await scene.profile(nurse);
+    await scene.settled();
+    await Promise.all([
+      rematchAll(),
+      scene.removeJob(leaving),
+      scene.profile(edited(nurse, { specialties: [] })),
+    ]);
+    expect(await pairs([leaving, bare], [nurse])).toEqual([]);
+  });
+});
