@@ -139,5 +139,3 @@ export async function benchFacade(): Promise<Table> {
     await stop();
   }
 }
-
-if (import.meta.main) console.table(await benchFacade());
