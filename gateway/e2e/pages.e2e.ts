@@ -39,6 +39,11 @@ test('The password reset screen answers by itself and leads back to signing in',
   expect(calls).toEqual([]);
 });
 
+test('A link that ends mails says when it leads nowhere', async ({ page }) => {
+  await page.goto('/unsubscribe/guess');
+  await expect(page.getByRole('alert')).toContainText('This link leads nowhere any more.');
+});
+
 test('An empty job form says what is missing, keeps what was typed, and leads to the fields', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ import { validation } from './rest/validation.pipe.js';
 import { stripeWebhook } from './rest/subscription/stripe-webhook.js';
 import { refuseCrossSite } from './security/cross-site.middleware.js';
 import { securityHeaders } from './security/headers.js';
-import { jsonBody } from './security/json-body.js';
+import { dropForm, jsonBody } from './security/json-body.js';
 import { dropOutsideHeaders } from './security/outside-headers.js';
 import { privateAnswer } from './security/private-answer.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
@@ -43,6 +43,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   const calls = ['/api', '/graphql', '/dev'];
   app.use(calls, privateAnswer);
   app.use(calls, refuseCrossSite(env.PUBLIC_URL));
+  app.use('/api/unsubscribe', dropForm);
   app.use(calls, jsonBody);
   app.use(['/api', '/graphql'], sessionMiddleware(app.get(Sessions), env));
   serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));

@@ -109,7 +109,12 @@ const calls: Record<string, Row> = {
 };
 
 /** What the product has beyond the specification. */
-const extras = ['post /api/admin/stop-impersonating', 'post /api/jobs/link', 'post /api/profiles/link'];
+const extras = [
+  'post /api/admin/stop-impersonating',
+  'post /api/jobs/link',
+  'post /api/profiles/link',
+  'post /api/unsubscribe/{token}',
+];
 
 interface Schema {
   $ref?: string;

@@ -17,6 +17,11 @@ export const loginRequest = z.object({ email }, { error: texts.requiredFields })
 /** Who lost a private link gives the address that it was mailed to. */
 export const linkRequest = z.object({ email }, { error: texts.requiredFields }).meta({ id: 'LinkRequest' });
 
+/** Body of POST /api/unsubscribe/{token}; without one it means: no more. */
+export const wantedMails = z
+  .object({ wanted: z.boolean({ error: 'Please say true or false.' }).default(false) })
+  .meta({ id: 'WantedMails' });
+
 export const loginAnswer = z
   .object({ success: z.boolean(), message: z.string() })
   .meta({ id: 'LoginAnswer' });

@@ -15,6 +15,7 @@ export default [
   route('jobs/manage/:token', 'routes/manage-job.tsx'),
   route('find-job', 'routes/find-job.tsx'),
   route('profiles/manage/:token', 'routes/manage-profile.tsx'),
+  route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
   route('subscription', 'routes/subscription.tsx'),
   route('admin/stop-impersonating', 'routes/stop-impersonating.tsx'),
   route('*', 'routes/unknown.tsx'),

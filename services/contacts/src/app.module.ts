@@ -10,6 +10,8 @@ import { ContactsService } from './contacts/contacts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ContactMails } from './mails/contact-mails.js';
+import { MatchMail } from './match-mails/match-mail.entity.js';
+import { MatchMailsService } from './match-mails/match-mails.service.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
 import { OwnersService } from './owners/owners.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -24,6 +26,7 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     CardsService,
     ContactsService,
     MatchedPairsService,
+    MatchMailsService,
     OwnersService,
     SavedJobsService,
     UnlocksService,
@@ -36,7 +39,7 @@ export const contactsService = {
   name: 'contacts',
   env: contactsEnv,
   module: ContactsModule,
-  entities: [JobCard, ProfileCard],
+  entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
   migrations: [CreateContacts1700000001000],
 } satisfies ServiceDefinition;

@@ -1,9 +1,16 @@
 import { User } from '@nearward/common/viewer/user.object';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
+import { MatchMailSubscriptionResolver } from './match-mails/subscription.resolver.js';
 import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 
-export const resolvers = [ApplicationsResolver, ContactsResolver, SavedJobsResolver, UnlocksResolver];
+export const resolvers = [
+  ApplicationsResolver,
+  ContactsResolver,
+  MatchMailSubscriptionResolver,
+  SavedJobsResolver,
+  UnlocksResolver,
+];
 
 export const orphanedTypes = [User];

@@ -22,6 +22,7 @@ export const appTexts = {
   profileUpdateNetwork: 'An error occurred while updating the profile',
   profileDeleteFailed: 'Failed to delete profile',
   profileDeleteNetwork: 'An error occurred while deleting the profile',
+  unsubscribeFailed: 'The mails could not be ended. Please try again later.',
   checkoutFailed: 'The checkout could not be opened. Please try again later.',
   paymentOverdue: 'The payment has not been confirmed yet. If you have paid, it will show here in a while.',
   subscriptionCancelled: 'Subscription cancelled successfully',

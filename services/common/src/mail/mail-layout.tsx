@@ -22,6 +22,7 @@ export function MailLayout({
   paragraphs,
   action,
   links = [],
+  unsubscribe,
   footnote,
 }: Omit<Mail, 'to' | 'subject'>) {
   return (
@@ -75,6 +76,14 @@ export function MailLayout({
           <Hr style={{ borderColor: colours.line, margin: '24px 0' }} />
           <Text className="muted" style={{ color: colours.muted, fontSize: 14, lineHeight: 1.5 }}>
             {footnote}
+            {unsubscribe && (
+              <>
+                <br />
+                <Link className="link" href={unsubscribe.page} style={{ color: colours.brand }}>
+                  No more of these mails
+                </Link>
+              </>
+            )}
           </Text>
         </Container>
       </Body>

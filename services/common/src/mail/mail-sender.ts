@@ -25,7 +25,13 @@ export class MailSender {
   async send({ to, subject, ...content }: Mail): Promise<void> {
     const html = await render(MailLayout(content));
     const text = toPlainText(html, { selectors });
-    const message = { from: this.from, to: { name: '', address: to }, subject, html, text };
+    const { unsubscribe } = content;
+    // One click in the mail program, by RFC 8058.
+    const headers = unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe.call}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const message = { from: this.from, to: { name: '', address: to }, subject, html, text, headers };
     await this.transport.sendMail(message).catch(refused);
   }
 

@@ -1,9 +1,11 @@
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
+import { PrivateLinks } from '@nearward/common/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameWhileLocked } from '../contacts/contact-view.js';
 import type { ContactsEnv } from '../env.js';
+import { matchMail } from '../match-mails/match-mail-text.js';
 
 /** An application or an unlock, with the two sides of it. */
 interface Act {
@@ -30,10 +32,30 @@ const unlock = actIn('unlock', 'unlocked_at');
 
 @Injectable()
 export class ContactMails implements MailComposer {
-  constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
+  constructor(
+    @Inject(ENV) private readonly env: ContactsEnv,
+    private readonly links: PrivateLinks,
+  ) {}
 
-  /** Templates: `new-application` to the employer, `job-removed` and `contact-unlocked` to the professional. */
-  async compose(template: string, actId: string, manager: EntityManager): Promise<Mail | null> {
+  /**
+   * Templates: `new-application` and `matches` to the employer, `job-removed` and `contact-unlocked` to the
+   * professional.
+   */
+  async compose(template: string, id: string, manager: EntityManager): Promise<Mail | null> {
+    return template === 'matches' ? this.matches(id, manager) : this.act(template, id, manager);
+  }
+
+  private matches(id: string, manager: EntityManager): Promise<Mail | null> {
+    const token = this.links.token('match-mails', { id, token_version: 1 });
+    const { PUBLIC_URL } = this.env;
+    return matchMail(manager, id, {
+      dashboard: `${PUBLIC_URL}/dashboard`,
+      unsubscribe: `${PUBLIC_URL}/unsubscribe/${token}`,
+      unsubscribeByClient: `${PUBLIC_URL}/api/unsubscribe/${token}`,
+    });
+  }
+
+  private async act(template: string, actId: string, manager: EntityManager): Promise<Mail | null> {
     const [act]: Act[] = await manager.query(template === 'contact-unlocked' ? unlock : application, [actId]);
     if (!act) return null;
     const dashboard = `${this.env.PUBLIC_URL}/dashboard`;

@@ -17,6 +17,7 @@ export class CreateContacts1700000001000 implements MigrationInterface {
         provider_types text[] not null,
         specialties text[] not null,
         poster_email text not null,
+        matches_mailed_at timestamptz,
         removed_at timestamptz
       );
       create index job_card_owner on job_card (owner_key);
@@ -68,8 +69,17 @@ export class CreateContacts1700000001000 implements MigrationInterface {
 
       create table confirmed_owner (
         owner_key text primary key,
-        confirmed_at timestamptz not null default now()
+        confirmed_at timestamptz not null default now(),
+        unsubscribed_at timestamptz
       );
+
+      create table match_mail (
+        id uuid primary key,
+        owner_key text not null,
+        news jsonb not null,
+        created_at timestamptz not null default now()
+      );
+      create index match_mail_owner on match_mail (owner_key, created_at desc);
 
       create table unlock (
         id uuid primary key,
@@ -89,7 +99,7 @@ export class CreateContacts1700000001000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table unlock, confirmed_owner, saved_job, application, matched_pair, profile_card, job_card',
+      'drop table unlock, match_mail, confirmed_owner, saved_job, application, matched_pair, profile_card, job_card',
     );
   }
 }

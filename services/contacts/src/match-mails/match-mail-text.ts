@@ -1,0 +1,42 @@
+import type { Mail } from '@nearward/common/mail/mail';
+import type { EntityManager } from 'typeorm';
+
+interface NewsLine {
+  count: number;
+  title: string;
+  job_location: string;
+  poster_email: string;
+}
+
+const people = (count: number) => (count === 1 ? '1 professional' : `${count} professionals`);
+
+/** The mail about new matches, without the jobs that are gone meanwhile; null when all of them are. */
+export async function matchMail(
+  manager: EntityManager,
+  id: string,
+  links: { dashboard: string; unsubscribe: string; unsubscribeByClient: string },
+): Promise<Mail | null> {
+  const lines: NewsLine[] = await manager.query(
+    `select (line->>'count')::int as count, job.title, job.job_location, job.poster_email
+     from match_mail mail
+     cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
+     join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
+     where mail.id = $1 order by place`,
+    [id],
+  );
+  const [first] = lines;
+  if (!first) return null;
+  const total = lines.reduce((sum, { count }) => sum + count, 0);
+  return {
+    to: first.poster_email,
+    subject: `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your jobs`,
+    preheader: `${first.title} in ${first.job_location}`,
+    heading: total === 1 ? 'Somebody new matches' : 'New professionals match',
+    paragraphs: lines.map(
+      ({ count, title, job_location }) => `${people(count)} for ${title} in ${job_location}`,
+    ),
+    action: { label: 'See who matches', url: links.dashboard },
+    footnote: 'You get this at most once a day, because you posted a job on Nearward.',
+    unsubscribe: { page: links.unsubscribe, call: links.unsubscribeByClient },
+  };
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MatchMailsService } from '../src/match-mails/match-mails.service.js';
+import { Scene } from './scene.js';
+
+describe('Mails about matches', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const sweep = () => new MatchMailsService(scene.service.dataSource).sweep();
+  const age = (table: 'matched_pair.matched_at' | 'match_mail.created_at', interval: string) => {
+    const [name, column] = table.split('.');
+    return scene.service.dataSource.query(
+      `update ${name} set ${column} = ${column} - interval '${interval}'`,
+    );
+  };
+  const confirmedNurse = async () => {
+    const nurse = await scene.nurse();
+    await scene.confirm(nurse.viewer);
+    return nurse;
+  };
+  const mailsTo = (email: string) => scene.service.inbox.mails.filter(({ to }) => to === email);
+  const matchedBy = async (job_id: string, count: number) => {
+    for (let n = 0; n < count; n++) await scene.match(job_id, (await confirmedNurse()).profile_id);
+  };
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+  it('come with the first ones of a job, together, without anybody’s name', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 2);
+    await sweep();
+    expect(mailsTo(clinic.email)).toEqual([]);
+    await age('matched_pair.matched_at', '2 minutes');
+    for (let time = 0; time < 3; time++) await sweep();
+    const { subject, text } = await scene.service.inbox.mailTo(clinic.email);
+    expect(subject).toBe('2 professionals within 50 miles match your jobs');
+    expect(oneLine(text)).toContain('2 professionals for Registered Nurse · Cardiology in San Francisco, CA');
+    expect(text).not.toMatch(/Dana|marker/);
+    expect(mailsTo(clinic.email)).toHaveLength(1);
+  });
+
+  it('come once a day after that, for all jobs of the employer', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 1);
+    await age('matched_pair.matched_at', '2 minutes');
+    await sweep();
+    await scene.service.inbox.mailTo(clinic.email);
+    await matchedBy(clinic.job_id, 3);
+    await sweep();
+    await age('match_mail.created_at', '25 hours');
+    await sweep();
+    const { subject } = await scene.service.inbox.mailTo(clinic.email, 2);
+    expect(subject).toBe('3 professionals within 50 miles match your jobs');
+    await sweep();
+    expect(mailsTo(clinic.email)).toHaveLength(2);
+  });
+
+  it('come to nobody whose address is not proved, and tell of nobody whose is not', async () => {
+    const stranger = await scene.unconfirmedEmployer();
+    await matchedBy(stranger.job_id, 1);
+    const clinic = await scene.employer();
+    await scene.match(clinic.job_id, (await scene.nurse()).profile_id);
+    await age('matched_pair.matched_at', '2 minutes');
+    await sweep();
+    const sent = 'select from match_mail where owner_key = any($1)';
+    const keys = [stranger, clinic].map(({ viewer }) => viewer.owner_key);
+    expect(await scene.service.dataSource.query(sent, [keys])).toEqual([]);
+  });
+
+  it('end with one click on the link, for the mail program too, and can be had again', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 1);
+    await age('matched_pair.matched_at', '2 minutes');
+    await sweep();
+    const { text } = await scene.service.inbox.mailTo(clinic.email);
+    const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const change = async (wanted: boolean, shown = token) => {
+      const query =
+        'mutation ($token: String!, $wanted: Boolean!) { changeMatchMails(token: $token, wanted: $wanted) { message } }';
+      const { data, errors } = await scene.service.graphql<{ changeMatchMails: { message: string } }>(
+        null,
+        query,
+        { token: shown, wanted },
+      );
+      return errors?.[0]?.extensions.code ?? data.changeMatchMails.message;
+    };
+    expect(await change(false, 'guess')).toBe('NOT_FOUND');
+    expect(await change(false)).toBe('You get no more mails about matches.');
+    await matchedBy(clinic.job_id, 1);
+    await age('match_mail.created_at', '25 hours');
+    await sweep();
+    expect(await change(true)).toBe('You get mails about matches again.');
+    await sweep();
+    await scene.service.inbox.mailTo(clinic.email, 2);
+    expect(mailsTo(clinic.email)).toHaveLength(2);
+  });
+});

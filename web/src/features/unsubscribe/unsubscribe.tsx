@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import { api, messageOf } from '../../shared/api';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button, ButtonLink } from '../../shared/ui/button';
+
+/** Opened from a mail: done at once, and undone by a click. */
+export function Unsubscribe() {
+  const { token = '' } = useParams();
+  const started = useRef(false);
+  const change = useMutation({
+    mutationFn: (wanted: boolean) => api<{ message: string }>('POST', `/unsubscribe/${token}`, { wanted }),
+  });
+  const { mutate } = change;
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    mutate(false);
+  }, [mutate]);
+  return (
+    <div className="flex max-w-[66ch] flex-col items-start gap-5">
+      <h1>Mails about matches</h1>
+      {change.isError && <Banner tone="error">{messageOf(change.error, appTexts.unsubscribeFailed)}</Banner>}
+      {change.isSuccess && <Banner tone="success">{change.data.message}</Banner>}
+      {change.isPending && <p role="status">One moment …</p>}
+      <div className="flex flex-wrap gap-3">
+        {change.isSuccess && (
+          <Button onClick={() => mutate(!change.variables)}>
+            {change.variables ? 'No more of these mails' : 'Take it back'}
+          </Button>
+        )}
+        <ButtonLink to="/">Return to Home</ButtonLink>
+      </div>
+    </div>
+  );
+}
