@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { Call, Schema } from './api-document.ts';
+import { described } from './described-values.ts';
+import { deep, hostileText, hostileValue, json, kilobyte, worst } from './hostile-values.ts';
 
 /** A request as it goes out, apart from who sends it. */
 export interface AnyRequest {
@@ -8,91 +10,6 @@ export interface AnyRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-}
-
-const kilobyte = 1_000;
-const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
-
-/** Too deep to be written by `JSON.stringify`, so it is put in afterwards. */
-const placeOfDepth = 'place of something deep';
-const json = (value: unknown) => JSON.stringify(value)?.replace(`"${placeOfDepth}"`, deep(20 * kilobyte));
-
-const hostileText = fc.oneof(
-  fc.constantFrom('', ' ', '\0', 'a\0b', '\ud800', '\udc00\ud800', '\u202e', 'a\r\nBcc: b@example.com'),
-  fc.constantFrom(
-    'a@example.com\r\nBcc: b@example.com',
-    '"a\r\nb"@example.com',
-    'a@example.com,b@example.com',
-  ),
-  fc.constantFrom(
-    "' or 1=1 --",
-    '<script>alert(1)</script>',
-    '${7*7}',
-    '%00',
-    '../../etc/passwd',
-    '__proto__',
-  ),
-  fc.constantFrom('x'.repeat(3 * kilobyte), 'x@'.repeat(20 * kilobyte), deep(5 * kilobyte), '["Other: \0"]'),
-  fc.constantFrom(
-    '{"__proto__":{"x":1}}',
-    '[{"toString":1}]',
-    '1e999',
-    'Other:',
-    'Other: ',
-    '[null]',
-    '[[]]',
-  ),
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.emailAddress(),
-);
-const oneMegabyte = fc.constant('x'.repeat(1_000 * kilobyte));
-
-const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: hostileText },
-  { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 0.5, 1e308, 2 ** 53, -(2 ** 31) - 1) },
-  { weight: 3, arbitrary: fc.constantFrom<unknown>([], {}, [[]], [null], { toString: 1 }, { length: 1e9 }) },
-  { weight: 2, arbitrary: fc.jsonValue() },
-  { weight: 1, arbitrary: fc.constant(placeOfDepth) },
-  { weight: 1, arbitrary: fc.array(fc.constant('Cardiology'), { minLength: 100, maxLength: 3 * kilobyte }) },
-  { weight: 1, arbitrary: oneMegabyte },
-);
-
-const place = fc.constantFrom('San Francisco, CA', '94601', 'oakland, ca, 94601', 'Berkeley, CA');
-/** Good values where a field's rules say more than its schema can. */
-const good: Record<string, fc.Arbitrary<unknown>> = {
-  email: fc.nat(20).map((n) => `any-${n}@example.com`),
-  job_location: place,
-  locations: fc.array(place, { minLength: 1, maxLength: 3 }),
-  address: place,
-  phone: fc.constantFrom('4155550100', '(415) 555-0100', null),
-};
-
-/** What a schema describes. Lists of choices come as lists and as JSON. */
-function described(schema: Schema, name = ''): fc.Arbitrary<unknown> {
-  const known = Object.hasOwn(good, name) ? good[name] : undefined;
-  if (known) return known;
-  const { type, enum: choices, anyOf, allOf, properties, items, nullable, minimum = 0, maximum = 9 } = schema;
-  const inner = allOf?.[0] ?? anyOf?.find((each) => each.enum);
-  if (nullable) return fc.option(described({ ...schema, nullable: false }, name));
-  if (inner && !properties) return described(inner, name);
-  if (choices) return fc.constantFrom(...choices);
-  if (type === 'array') {
-    const list = fc.uniqueArray(described(items ?? {}), { minLength: 1, maxLength: 4 });
-    return fc.oneof(
-      list,
-      list.map((values) => JSON.stringify(values)),
-    );
-  }
-  if (type === 'object') {
-    const fields = Object.entries(properties ?? {}).map(([key, field]) => [key, described(field, key)]);
-    return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
-      requiredKeys: schema.required ?? [],
-    });
-  }
-  if (type === 'integer' || type === 'number')
-    return fc.integer({ min: minimum, max: Math.min(maximum, 99) });
-  if (type === 'boolean') return fc.boolean();
-  return fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }).map((text) => `x${text}`);
 }
 
 const extraKey = fc.constantFrom(
@@ -132,13 +49,14 @@ const notJson = fc.constantFrom(
 );
 const notObject = hostileValue.map(json);
 
+const fieldsOf = ({ properties, allOf }: Schema) => Object.keys(properties ?? allOf?.[0]?.properties ?? {});
+
 function body({ body: schema }: Call): fc.Arbitrary<string | undefined> {
   if (!schema) return fc.constantFrom(undefined, undefined, undefined, '{}', '[]', '{"__proto__":1}', '{');
-  const fields = Object.keys(schema.properties ?? schema.allOf?.[0]?.properties ?? {});
   const valid = described(schema);
   return fc.oneof(
     { weight: 3, arbitrary: valid.map(json) },
-    { weight: 8, arbitrary: spoiled(valid, fields).map(json) },
+    { weight: 8, arbitrary: spoiled(valid, fieldsOf(schema)).map(json) },
     { weight: 1, arbitrary: notObject },
     { weight: 1, arbitrary: notJson },
   );
@@ -225,8 +143,24 @@ export function anyRequest(call: Call, known: string[]): fc.Arbitrary<AnyRequest
       : hostileSegment;
   return fc.record({ segment, query: query(call), headers, body: body(call) }).map((drawn) => ({
     method: call.method,
-    path: call.path.replace(/\{\w+\}/, drawn.segment) + (drawn.query === '' ? '' : `?${drawn.query}`),
+    path: pathOf(call, drawn.segment, drawn.query),
     headers: { ...(drawn.body !== undefined && { 'content-type': 'application/json' }), ...drawn.headers },
     ...(call.method !== 'GET' && { body: drawn.body }),
+  }));
+}
+
+const pathOf = ({ path }: Call, segment: string, query: string) =>
+  path.replace(/\{\w+\}/, segment) + (query === '' ? '' : `?${query}`);
+
+/** What is certainly sent to a call: one good body, and that body with the worst in each of its fields. */
+export function certainRequests(call: Call, known: string[], seed: number): AnyRequest[] {
+  const [good = {}] = fc.sample(described(call.body ?? {}), { seed, numRuns: 1 }) as object[];
+  const fields = call.body ? fieldsOf(call.body) : [];
+  const bodies = fields.flatMap((field) => worst.map((value) => ({ ...good, [field]: value })));
+  return (call.body ? [good, ...bodies] : []).map((body) => ({
+    method: call.method,
+    path: pathOf(call, known[0] ?? 'x', ''),
+    headers: { 'content-type': 'application/json' },
+    body: json(body),
   }));
 }

@@ -14,6 +14,7 @@ import { securityHeaders } from './security/headers.js';
 import { dropForm, jsonBody } from './security/json-body.js';
 import { dropOutsideHeaders } from './security/outside-headers.js';
 import { privateAnswer } from './security/private-answer.js';
+import { answerUnreadable } from './security/unreadable-request.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
 import { Sessions } from './sessions/sessions.service.js';
@@ -30,6 +31,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.disable('x-powered-by');
   app.disable('etag'); // of calls, whose answers nobody may keep; files have theirs all the same
   app.set('trust proxy', env.TRUSTED_PROXIES);
+  app.getHttpServer().on('clientError', answerUnreadable);
   app.useGlobalPipes(validation);
 
   const scripts = env.APP_ENV === 'production' ? [] : [devPageScript];

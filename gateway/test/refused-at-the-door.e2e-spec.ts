@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
@@ -19,6 +21,7 @@ describe('At the door', () => {
     ['too much', 'POST', '/api/jobs', { body: { email: 'x'.repeat(102_400) } }, 413, 'TOO_LARGE'],
     ['a form', 'POST', '/api/login', { body: 'email=a', headers: form }, 415, 'NOT_JSON'],
     ['a broken path', 'GET', '/api/jobs/%E0%A4%A', {}, 400, 'INVALID'],
+    ['an endless address', 'GET', `/api/jobs/${'x'.repeat(20_000)}`, {}, 431, 'TOO_LARGE'],
     ['an unknown call', 'GET', '/api/nothing-here', {}, 404, 'NOT_FOUND'],
     ['an unknown method', 'DELETE', '/api/login', {}, 404, 'NOT_FOUND'],
     ['an unknown call in capitals', 'GET', '/API/nothing-here', {}, 404, 'NOT_FOUND'],
@@ -58,6 +61,13 @@ describe('At the door', () => {
     ['GET', '/api/login/verify/impersonate', { headers: evil }],
   ])('%s %s from another site is refused', async (method, path, call) => {
     expect((await gateway.send(method, path, call)).status).toBe(403);
+  });
+
+  it('what is no HTTP is refused in JSON', async () => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1').end('HELO nearward\r\n\r\n');
+    const [head, body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 /);
+    expect(JSON.parse(body)).toMatchObject({ code: 'INVALID' });
   });
 
   it('the product itself is let in, by its public address and by the one it was reached at', async () => {

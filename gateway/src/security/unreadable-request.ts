@@ -1,0 +1,34 @@
+import type { Duplex } from 'node:stream';
+
+const refusals: Record<string, { status: string; message: string; code: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'This is too large.',
+    code: 'TOO_LARGE',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    message: 'This took too long.',
+    code: 'INVALID',
+  },
+};
+const refusedAsInvalid = {
+  status: '400 Bad Request',
+  message: 'Please check what you sent.',
+  code: 'INVALID',
+};
+
+/** What Node cannot read as a request never reaches the calls; it is answered in the same shape. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const { status, message, code } = refusals[error.code ?? ''] ?? refusedAsInvalid;
+  const body = JSON.stringify({ message, error: message, code });
+  const headers = {
+    connection: 'close',
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'content-length': body.length,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+}
