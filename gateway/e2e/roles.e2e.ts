@@ -38,20 +38,21 @@ async function prepare(): Promise<void> {
   const far = newPerson('far-seeker');
   await far.createProfile({ locations: ['Anchorage, AK'] });
   await far.signIn();
-  const contacts = () =>
-    employer
-      .call<{ pagination: { total_contacts: number } }>('GET', '/contacts')
-      .then((page) => page.pagination);
-  await expect.poll(contacts).toMatchObject({ total_contacts: 2 });
+  const [clinic, nurse, colleague, stranger] = await Promise.all([employer, seeker, other, far].map(current));
+  const contacts = async () => {
+    const page = await employer.call<{ contacts: { profile_id: string }[] }>('GET', '/contacts');
+    return page.contacts.map(({ profile_id }) => profile_id);
+  };
+  const both = [nurse, colleague].map((person) => person?.profile?.id);
+  await expect.poll(contacts).toEqual(expect.arrayContaining(both));
 
-  const [clinic, nurse, stranger] = await Promise.all([current(employer), current(seeker), current(far)]);
   things = {
-    'employer’s job': clinic.jobs[0]?.id ?? '',
-    'employer’s job link': clinic.jobs[0]?.token ?? '',
-    'seeker’s job': nurse.jobs[0]?.id ?? '',
-    'seeker’s profile': nurse.profile?.id ?? '',
-    'seeker’s profile link': nurse.profile?.token ?? '',
-    'far profile': stranger.profile?.id ?? '',
+    'employer’s job': clinic?.jobs[0]?.id ?? '',
+    'employer’s job link': clinic?.jobs[0]?.token ?? '',
+    'seeker’s job': nurse?.jobs[0]?.id ?? '',
+    'seeker’s profile': nurse?.profile?.id ?? '',
+    'seeker’s profile link': nurse?.profile?.token ?? '',
+    'far profile': stranger?.profile?.id ?? '',
     missing: randomUUID(),
     'no id': 'x',
   };

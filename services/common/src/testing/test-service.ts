@@ -10,6 +10,7 @@ import { ownerKey } from '../owner-key.js';
 import { runService } from '../service-app.js';
 import type { ServiceDefinition } from '../service-definition.js';
 import { type SignedIn, signEnvelope, type Viewer, viewerHeader } from '../viewer/viewer.js';
+import { eventually } from './eventually.js';
 import { createDatabase } from './test-database.js';
 import { TestInbox } from './test-inbox.js';
 
@@ -49,8 +50,12 @@ export class TestService {
       await service.stop();
       await Promise.all([database.drop(), inbox.stop()]);
     };
+    const url = `http://127.0.0.1:${port}`;
+    await eventually(async () => {
+      if (!(await fetch(`${url}/health/ready`)).ok) throw new Error(`${definition.name} is not ready`);
+    });
     const dataSource = service.app.get(DataSource);
-    return new TestService(env, `http://127.0.0.1:${port}`, dataSource, inbox, definition.name, stop);
+    return new TestService(env, url, dataSource, inbox, definition.name, stop);
   }
 
   /** A signed-in person who owns what carries this address. */
