@@ -123,8 +123,10 @@ test.describe('Whatever is sent to the API', () => {
       const numRuns = examples.length + runsPerCall;
       await fc.assert(property, { seed, examples, numRuns, interruptAfterTimeLimit: longestMs });
       refused.set(name, turnedDown);
-      if (call.body && call.path !== '/api/login/verify')
-        expect(done, `${name}: good ones among them`).toBeGreaterThan(0);
+      // Tokens that are only in mails are not known here.
+      const canBeGood =
+        call.path !== '/api/login/verify' && (!call.path.includes('{') || knownTo(call).length > 0);
+      if (call.body && canBeGood) expect(done, `${name}: good ones among them`).toBeGreaterThan(0);
     }
   });
 
