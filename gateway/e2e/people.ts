@@ -44,7 +44,7 @@ export class Person {
     return JSON.parse(text) as Answer;
   }
 
-  postJob(): Promise<unknown> {
+  postJob(overrides: object = {}): Promise<unknown> {
     return this.call('POST', '/jobs', {
       email: this.email,
       employer_name: 'Bayside Clinic',
@@ -55,6 +55,7 @@ export class Person {
       provider_types: ['Registered Nurse'],
       employment_type: ['Full-Time'],
       job_location: 'San Francisco, CA',
+      ...overrides,
     });
   }
 
