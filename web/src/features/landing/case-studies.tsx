@@ -1,13 +1,14 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { caseStudies } from './content';
 import { CaseStudySlide } from './case-study-slide';
+import { useCarousel } from './use-carousel';
 import { useRotation } from './use-rotation';
 
 /** Turns by itself until somebody turns it. Without JavaScript it is a row to scroll through. */
 export function CaseStudies() {
-  const [viewport, embla] = useEmblaCarousel({ loop: true });
+  const viewport = useRef<HTMLDivElement>(null);
+  const embla = useCarousel(viewport);
   const [shown, setShown] = useState(0);
   const next = useCallback(() => embla?.scrollNext(), [embla]);
   const { playing, setHeld, stop, play } = useRotation(embla ? next : undefined);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../shared/brand';
+import { ThemeSwitch } from './theme-switch';
 
 const linkClass = 'inline-flex min-h-11 items-center';
 
@@ -37,9 +38,13 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <p className="self-end text-note text-muted">
-          © 2026 {brand.name}. A technology platform, not a staffing firm.
-        </p>
+        <div className="flex flex-col justify-between gap-6">
+          <ThemeSwitch />
+          <p className="text-note text-muted">
+            © 2026 {brand.name}. A technology platform, not a staffing firm.{' '}
+            <a href="/terms.pdf">Terms (PDF)</a>
+          </p>
+        </div>
       </div>
     </footer>
   );

@@ -1,0 +1,74 @@
+/** What each page loads at first, compressed, against its budget in kilobytes of 1,000 bytes. */
+import { globSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { root } from './project.ts';
+
+const client = `${root}/web/build/client`;
+const forms = 190;
+const scriptBudgets: Record<string, number> = {
+  'routes/landing': 125,
+  'routes/login': 120,
+  'routes/post-job': forms,
+  'routes/find-job': forms,
+  'routes/manage-job': forms,
+  'routes/manage-profile': forms,
+  'routes/dashboard': 240,
+  'routes/subscription': 240,
+};
+const cssBudget = 20;
+const fontBudget = 65;
+
+interface Part {
+  module: string;
+  imports: string[];
+  css: string[];
+}
+interface Manifest {
+  entry: Part;
+  routes: Record<string, Part>;
+}
+
+const kilobytes = (files: Iterable<string>, compress = true): number =>
+  [...files].reduce((sum, file) => {
+    const content = readFileSync(client + file);
+    return sum + (compress ? gzipSync(content) : content).length / 1_000;
+  }, 0);
+const problems: string[] = [];
+function hold(what: string, size: number, budget: number): void {
+  console.log(`${what.padEnd(24)} ${size.toFixed(1).padStart(6)} of ${budget} kB`);
+  if (size > budget) problems.push(what);
+}
+
+const [manifestFile = ''] = globSync('assets/manifest-*.js', { cwd: client });
+const manifest = JSON.parse(
+  readFileSync(`${client}/${manifestFile}`, 'utf8')
+    .replace(/^[^=]*=/, '')
+    .replace(/;\s*$/, ''),
+) as Manifest;
+const { entry, routes } = manifest;
+const always = [entry, routes.root].filter((part) => part !== undefined);
+
+for (const [name, budget] of Object.entries(scriptBudgets)) {
+  const route = routes[name];
+  if (!route) throw new Error(`There is no route ${name}`);
+  const parts = [...always, route];
+  const scripts = new Set([
+    `/${manifestFile}`,
+    ...parts.flatMap(({ module, imports }) => [module, ...imports]),
+  ]);
+  hold(name.replace('routes', ''), kilobytes(scripts), budget);
+}
+hold('CSS', kilobytes(globSync('assets/*.css', { cwd: client }).map((file) => `/${file}`)), cssBudget);
+// Of each face a browser loads the Latin file only; the others are for the scripts that it finds in a page.
+const fonts = globSync('assets/*-latin-wght-*.woff2', { cwd: client }).map((file) => `/${file}`);
+hold(`Fonts (${fonts.length} files)`, kilobytes(fonts, false), fontBudget);
+
+for (const file of globSync('**/*.{js,html}', { cwd: client })) {
+  const content = readFileSync(`${client}/${file}`, 'utf8');
+  if (content.includes('ApolloClient')) problems.push(`Apollo is in ${file}`);
+  if (/(?:src|href)="https?:/.test(content)) problems.push(`${file} loads from somebody else`);
+}
+if (problems.length > 0) {
+  console.error(`Over budget: ${problems.join(', ')}`);
+  process.exitCode = 1;
+}
