@@ -23,18 +23,22 @@ export async function seedAtSize(
   target: Target,
   options: SeedOptions,
   progress: Progress,
-  only?: Service,
+  { only, analyze = true }: { only?: Service; analyze?: boolean } = {},
 ): Promise<void> {
   progress.begin('drawing the map');
   const geography = new Geography();
   const keys = { ownerKey: target.ownerKey, ...(await inDatabase(target, 'matching', readKeys)) };
   const all = fillings(geography, options, keys).filter(({ service }) => !only || service === only);
   for (const [service, tables] of Map.groupBy(all, (filling) => filling.service)) {
-    await inDatabase(target, service, (client) => fill(client, tables, progress));
+    await inDatabase(target, service, (client) => fill(client, tables, { progress, analyze }));
   }
 }
 
-async function fill(client: pg.Client, tables: Filling[], progress: Progress): Promise<void> {
+async function fill(
+  client: pg.Client,
+  tables: Filling[],
+  { progress, analyze }: { progress: Progress; analyze: boolean },
+): Promise<void> {
   await client.query('begin');
   for (const filling of tables) {
     progress.begin(`${filling.service}: ${filling.table}`);
@@ -45,6 +49,7 @@ async function fill(client: pg.Client, tables: Filling[], progress: Progress): P
     );
   }
   await client.query('commit');
+  if (!analyze) return;
   // The planner must not think that these tables are empty, and index-only scans want to know what is visible to all.
   for (const { table } of tables) await client.query(`vacuum analyze ${table}`);
 }

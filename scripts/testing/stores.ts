@@ -19,6 +19,7 @@ export async function startStores() {
   await Promise.all(processes.map((process) => process.start()));
   return {
     postgresUrl: postgresUrl(ports.postgres),
+    dataDir,
     redisUrl: `redis://127.0.0.1:${ports.redis}`,
     async stop() {
       await Promise.all(processes.map((process) => process.stop()));

@@ -1,7 +1,7 @@
 import type { Point } from '@nearward/common/geocoding/distance';
 import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { differenceStatement } from './difference-statement.js';
+import { differenceStatement, matchesStatement } from './difference-statement.js';
 import { tilesAround } from './tiles.js';
 
 /** Everything that decides what one job, or one provider, matches. */
@@ -18,28 +18,49 @@ export interface Question {
   sameOwner: readonly number[];
 }
 
-/** A pair that came or changed (`gone` false) or went. bigint columns arrive as text. */
-export interface Change {
+/** What one partner has in common with the thing that asks. Masks are bigint columns, which arrive as text. */
+export interface FoundMatch {
   partner: number;
   metres: number;
   types: string;
   specialties: string;
   others: number[] | null;
   score: number;
+}
+
+/** A pair that came or changed (`gone` false) or went. */
+export interface Change extends FoundMatch {
   gone: boolean;
   revision: string;
 }
 
-const statements = {
+const differences = {
   job: differenceStatement({ name: 'job-difference', own: 'job', partner: 'provider' }),
   provider: differenceStatement({ name: 'provider-difference', own: 'provider', partner: 'job' }),
 };
 
-/** Brings the stored matches up to date and returns what changed. A named statement: the driver plans it once a connection. */
-export async function applyDifference(manager: EntityManager, question: Question): Promise<Change[]> {
+const selections = {
+  job: matchesStatement({ name: 'job-matches', partner: 'provider' }),
+  provider: matchesStatement({ name: 'provider-matches', partner: 'job' }),
+};
+
+/** Brings the stored matches up to date and returns what changed. */
+export const applyDifference = (manager: EntityManager, question: Question): Promise<Change[]> =>
+  ask(manager, differences[question.own], question);
+
+/** What matches now, stored or not; changes nothing. */
+export const findMatches = (manager: EntityManager, question: Question): Promise<FoundMatch[]> =>
+  ask(manager, selections[question.own], question);
+
+/** By a named statement: the driver plans it once a connection. The manager must hold one, as in a transaction. */
+async function ask<Row extends FoundMatch>(
+  manager: EntityManager,
+  statement: { name: string; text: string },
+  question: Question,
+): Promise<Row[]> {
   const client = (await manager.queryRunner?.connect()) as Client;
-  const { rows } = await client.query<Change>({
-    ...statements[question.own],
+  const { rows } = await client.query<Row>({
+    ...statement,
     values: [
       question.number,
       question.types,

@@ -9,36 +9,35 @@ interface Side {
 }
 
 /**
- * Match, difference and write as one statement: the new set FULL JOINed to the stored set, what went is deleted, what
- * came or changed is upserted, and the changes are returned. FULL JOIN and no anti-join, because a fresh install has
- * planner statistics from empty tables, on which LEFT JOIN and NOT EXISTS go quadratic.
+ * The matches of a thing as they are now: the rows of `fresh`.
  *
  * $1 own number · $2 provider type codes · $3 tiles · $4 latitudes · $5 longitudes (degrees, one each a place)
  * $6 specialty mask · $7 preference mask · $8 codes of other specialties · $9 partners of the same owner
  *
  * The score orders by more common specialties, then practice setting and employment type in common, then nearer.
  */
-export const differenceStatement = ({ name, own, partner }: Side) => ({
-  name,
-  text: `
-  with near as materialized (
-    select point.${partner} as partner, point.specialties & $6::bigint as specialties, point.preferences,
+const freshMatches = (partner: Side['partner']) => `
+  near as materialized (
+    select point.${partner} as partner, min(point.specialties) & $6::bigint as specialties,
+           min(point.preferences) & $7::int as preferences,
            min(metres_between(place.lat, place.lng, point.lat, point.lng)) as metres,
-           bit_or(1::bigint << least(point.provider_type, ${otherBit})) as types,
-           array_agg(distinct point.provider_type) filter (where point.provider_type > ${otherBit}) as other_types
+           bit_or(1::bigint << least(point.provider_type, ${otherBit})) as types
     from unnest($4::float8[], $5::float8[]) as place (lat, lng)
     join ${partner}_match_point point
       on point.provider_type = any($2::int[]) and point.tile = any($3::int[])
      and (point.specialties & $6::bigint) <> 0
      and metres_between(place.lat, place.lng, point.lat, point.lng) <= ${radiusMetres}
     where point.${partner} <> all($9::int[])
-    group by point.${partner}, point.specialties, point.preferences
+    group by point.${partner}
   ),
-  compared as materialized (
-    select partner, metres, types, other_types, preferences & $7::int as preferences,
-           specialties & ~(1::bigint << ${otherBit}) as specialties,
+  compared as (
+    select partner, metres, types, preferences, specialties & ~(1::bigint << ${otherBit}) as specialties,
+           case when types >= 1::bigint << ${otherBit} then array(
+             select distinct provider_type from ${partner}_match_point
+             where ${partner} = near.partner and provider_type > ${otherBit} and provider_type = any($2::int[])
+             order by 1) end as other_types,
            case when specialties >= 1::bigint << ${otherBit} then array(
-             select unnest(other_specialties) from matched_${partner} where number = partner
+             select unnest(other_specialties) from matched_${partner} where number = near.partner
              intersect select unnest($8::int[]) order by 1) end as other_specialties
     from near
   ),
@@ -51,7 +50,24 @@ export const differenceStatement = ({ name, own, partner }: Side) => ({
              + ${Math.floor(radiusMetres)} - metres::int as score
     from compared
     where specialties <> 0 or cardinality(other_specialties) > 0
-  ),
+  )`;
+
+/** The matches alone, of a thing that need not be stored. */
+export const matchesStatement = ({ name, partner }: Omit<Side, 'own'>) => ({
+  name,
+  // $1 only so that both statements take the same values.
+  text: `with ${freshMatches(partner)} select * from fresh where $1::int is not null`,
+});
+
+/**
+ * Match, difference and write as one statement: the new set FULL JOINed to the stored set, what went is deleted, what
+ * came or changed is upserted, and the changes are returned. FULL JOIN and no anti-join, because a fresh install has
+ * planner statistics from empty tables, on which LEFT JOIN and NOT EXISTS go quadratic. Values as above.
+ */
+export const differenceStatement = ({ name, own, partner }: Side) => ({
+  name,
+  text: `
+  with ${freshMatches(partner)},
   stored as materialized (
     select ${partner} as partner, metres, types, specialties, others, score from match where ${own} = $1
   ),

@@ -8,6 +8,12 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class CreateMatches1700000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      -- The matching statements are planned once a connection: a plan of their own for every job costs as much as they do.
+      do $$ begin
+        execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
+        execute format('alter database %I set jit = off', current_database());
+      end $$;
+
       create function metres_between(lat1 float8, lng1 float8, lat2 float8, lng2 float8) returns float8
         language sql immutable parallel safe return
         2 * 6371008.8 * asin(least(1, sqrt(

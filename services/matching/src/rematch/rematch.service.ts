@@ -70,7 +70,10 @@ async function holdJobs(manager: EntityManager, jobIds: readonly string[]): Prom
 }
 
 /** The questions that some jobs ask; one without a point matches nothing and asks none. */
-async function storedQuestions(manager: EntityManager, jobIds: readonly string[]): Promise<Question[]> {
+export async function storedQuestions(
+  manager: EntityManager,
+  jobIds: readonly string[],
+): Promise<Question[]> {
   const rows: StoredJob[] = await manager.query(
     `select job.job_id as id, job.number, job.other_specialties, point.*,
             array(select number from matched_provider where owner_key = job.owner_key) as same_owner

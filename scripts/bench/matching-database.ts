@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import { databaseOptions, migrate } from '@nearward/common/database/database';
+import { DataSource, type EntityManager } from 'typeorm';
+import { matchingService } from '../../services/matching/dist/app.module.js';
+import type { Question } from '../../services/matching/dist/matches/apply-difference.js';
+import { storedQuestions } from '../../services/matching/dist/rematch/rematch.service.js';
+import { rowsOf, seedAtSize } from '../seed/at-size.ts';
+import { Progress } from '../seed/progress.ts';
+import { randomNumbers } from '../seed/random.ts';
+import { createMissingDatabases, databaseUrl } from '../stack/postgres.ts';
+
+export interface Size {
+  profiles: number;
+  jobs: number;
+}
+
+/** The matching service's own database, made by its own migrations, with many people and jobs in it and no match yet. */
+export class MatchingDatabase {
+  readonly url: string;
+  readonly dataSource: DataSource;
+
+  private constructor(url: string, dataSource: DataSource) {
+    this.url = url;
+    this.dataSource = dataSource;
+  }
+
+  /** `fresh`: the planner knows nothing but empty tables, as after an installation. */
+  static async make(
+    server: string,
+    name: string,
+    size: Size,
+    { fresh = false } = {},
+  ): Promise<MatchingDatabase> {
+    await createMissingDatabases(server, [name]);
+    const url = databaseUrl(server, name);
+    await migrate(url, matchingService);
+    const dataSource = await new DataSource(databaseOptions(url, matchingService)).initialize();
+    if (fresh) await dataSource.query('analyze');
+    const options = { ...size, seed: 1 };
+    const progress = new Progress(rowsOf(options) / 2);
+    const target = { databaseUrl: () => url, ownerKey: 'the key of this run' };
+    await seedAtSize(target, options, progress, { only: 'matching', analyze: !fresh });
+    progress.end(`${size.profiles} profiles and ${size.jobs} jobs`);
+    return new MatchingDatabase(url, dataSource);
+  }
+
+  /** The same sample of jobs every time, as the questions that they ask. */
+  async sample(count: number): Promise<Question[]> {
+    const rows: { job_id: string }[] = await this.dataSource.query(
+      'select job_id from matched_job order by number',
+    );
+    const random = randomNumbers(555);
+    const drawn = rows.map(({ job_id }) => ({ job_id, rank: random() })).sort((a, b) => a.rank - b.rank);
+    const ids = drawn.slice(0, count).map(({ job_id }) => job_id);
+    return storedQuestions(this.dataSource.manager, ids);
+  }
+
+  /** With one connection, as in a transaction. */
+  async onOneConnection<T>(use: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.connect();
+      return await use(runner.manager);
+    } finally {
+      await runner.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.dataSource.destroy();
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  applyDifference,
+  findMatches,
+  type Question,
+} from '../../services/matching/dist/matches/apply-difference.js';
+import type { Floor } from './floor.ts';
+import type { MatchingDatabase } from './matching-database.ts';
+import { type Row, row } from './report.ts';
+import { type Spread, timeEach } from './statistics.ts';
+
+/** The floor over the same questions, warmed up. */
+export async function floorOf(floor: Floor, questions: readonly Question[]): Promise<Spread> {
+  const count = (question: Question) => floor.count(question);
+  await timeEach(questions, count);
+  return timeEach(questions, count);
+}
+
+export function select(database: MatchingDatabase, questions: readonly Question[]): Promise<Spread> {
+  return database.onOneConnection(async (manager) => {
+    const find = (question: Question) => findMatches(manager, question);
+    await timeEach(questions, find);
+    return timeEach(questions, find);
+  });
+}
+
+/** Selecting and persisting one job, against the in-memory floor of the same jobs in the same run. */
+export async function oneJob(
+  database: MatchingDatabase,
+  floor: Spread,
+  questions: readonly Question[],
+): Promise<Row[]> {
+  const selected = await select(database, questions);
+  const numbers = questions.map(({ number }) => number);
+  const { dataSource } = database;
+  return database.onOneConnection(async (manager) => {
+    let rows = 0;
+    const persist = async (question: Question) =>
+      void (rows += (await applyDifference(manager, question)).length);
+    await timeEach(questions.slice(0, 20), (question) => findMatches(manager, question));
+    const cold = await timeEach(questions, persist);
+    const written = rows;
+    await dataSource.query('vacuum analyze match');
+    const unchanged = await timeEach(questions, persist);
+    await dataSource.query('delete from match where job = any($1) and random() < 0.025', [numbers]);
+    await dataSource.query('update match set score = 9 where job = any($1) and random() < 0.025', [numbers]);
+    const changed = await timeEach(questions, persist);
+    const x = (spread: Spread, part: 'median' | 'p95' = 'median') => spread[part] / floor[part];
+    return [
+      row('in-memory floor F: one job, median', floor.median, 'ms'),
+      row('select one job, median', x(selected), 'x', { most: 10 }, 'of F'),
+      row('select one job, p95', x(selected, 'p95'), 'x', { most: 12 }, 'of the p95 of F'),
+      row('match and persist: nothing changed', x(unchanged), 'x', { most: 13 }, 'of F, medians'),
+      row('match and persist: 5 % changed', x(changed), 'x', { most: 25 }, 'of F, medians'),
+      row('match and persist: cold', x(cold), 'x', { most: 35 }, 'of F, medians'),
+      row('cold write', (cold.sum * 1_000) / written, 'us/row', { most: 15 }, `${written} rows`),
+    ];
+  });
+}
+
+/** What a fresh install does to it: a database whose statistics are those of empty tables. */
+export async function freshInstall(
+  database: MatchingDatabase,
+  questions: readonly Question[],
+): Promise<Row[]> {
+  return database.onOneConnection(async (manager) => {
+    await timeEach(questions.slice(0, 20), (question) => findMatches(manager, question));
+    const cold = await timeEach(questions, (question) => applyDifference(manager, question));
+    return [
+      row(
+        'fresh install: p95 of match and persist',
+        cold.p95 / cold.median,
+        'x',
+        { most: 8 },
+        'of its own median',
+      ),
+      row('fresh install: worst', cold.worst, 'ms', { most: 50 }),
+    ];
+  });
+}

@@ -1,0 +1,87 @@
+import type { DataSource } from 'typeorm';
+import type { Question } from '../../services/matching/dist/matches/apply-difference.js';
+import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
+import type { MatchingDatabase } from './matching-database.ts';
+import { type Row, row } from './report.ts';
+import { type Spread, timeEach } from './statistics.ts';
+
+/** The tables that most would make: lists as `text[]`, locations beside, a spatial index. Types and specialties as numbers in text. */
+async function makeTables(dataSource: DataSource): Promise<void> {
+  await dataSource.query(`
+    create extension if not exists cube;
+    create extension if not exists earthdistance;
+    create table peer_profile as
+      select provider as id, array_agg(distinct provider_type::text) as types,
+             array(select bit::text from generate_series(0, 45) bit where min(specialties) & (1::bigint << bit) <> 0) as specialties
+      from provider_match_point group by provider;
+    alter table peer_profile add primary key (id);
+    create table peer_location as select distinct provider as profile_id, lat, lng from provider_match_point;
+    create index peer_location_earth on peer_location using gist (ll_to_earth(lat, lng))`);
+  await dataSource.query('vacuum analyze peer_profile, peer_location');
+}
+
+const shared = (where: string, metres: string) => `
+  select id, min(${metres}), count(*) from peer_location join peer_profile on id = profile_id
+  where ${where} and types && $3::text[] and specialties && $4::text[] group by id`;
+
+const exact = `metres_between($1, $2, lat, lng)`;
+
+/** The peers, each the same question over the same people. PostGIS only where it is installed. */
+const peers = {
+  'earthdistance with text[]': shared(
+    `earth_box(ll_to_earth($1, $2), ${radiusMetres * 1.001}) @> ll_to_earth(lat, lng) and ${exact} <= ${radiusMetres}`,
+    exact,
+  ),
+  'brute-force SQL': shared(`${exact} <= ${radiusMetres}`, exact),
+  'PostGIS with text[]': shared(
+    `st_dwithin(geog, st_point($2, $1)::geography, ${radiusMetres}, false)`,
+    'st_distance(geog, st_point($2, $1)::geography, false)',
+  ),
+};
+
+const bits = (mask: bigint) =>
+  Array.from({ length: 46 }, (_, bit) => bit).filter((bit) => (mask >> BigInt(bit)) & 1n);
+
+/** How many times slower the peers are, in the median, than the product's own selection. */
+export async function comparePeers(
+  database: MatchingDatabase,
+  product: Spread,
+  questions: readonly Question[],
+): Promise<Row[]> {
+  const { dataSource } = database;
+  await makeTables(dataSource);
+  const postgis = await installPostgis(dataSource);
+  const rows: Row[] = [];
+  for (const [name, text] of Object.entries(peers)) {
+    if (name.startsWith('PostGIS') && !postgis) continue;
+    const taken = await database.onOneConnection((manager) =>
+      timeEach(questions, ({ places: [place], types, specialties }) =>
+        manager.query(text, [place?.lat, place?.lng, types.map(String), bits(specialties).map(String)]),
+      ),
+    );
+    const least = name.startsWith('brute') ? 150 : 40;
+    rows.push(
+      row(
+        `select one job: ${name}`,
+        taken.median / product.median,
+        'x',
+        { least },
+        'slower than the product, medians',
+      ),
+    );
+  }
+  return rows;
+}
+
+async function installPostgis(dataSource: DataSource): Promise<boolean> {
+  const there: unknown[] = await dataSource.query(
+    `select from pg_available_extensions where name = 'postgis'`,
+  );
+  if (there.length === 0) return false;
+  await dataSource.query('create extension if not exists postgis');
+  await dataSource.query('alter table peer_location add geog geography');
+  await dataSource.query('update peer_location set geog = st_point(lng, lat)::geography');
+  await dataSource.query('create index on peer_location using gist (geog)');
+  await dataSource.query('vacuum analyze peer_location');
+  return true;
+}
