@@ -103,6 +103,10 @@ export const rating = { min: 1, max: 5, default: 3 } as const;
 export const limits = {
   profileLocations: 3,
   contactsPerPage: 50,
+  /** So many are shown at once, and how many more there are. */
+  recommendedJobs: 50,
+  /** Saved, applied to or posted by one person; nobody has that many. */
+  ownJobs: 500,
   applicationNoteLength: 2_000,
   applicationCooldownMinutes: 60,
   /** A subscription can be cancelled once it is older than this, about 360 days. */

@@ -6,14 +6,14 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { endToEnd } from './bench/end-to-end.ts';
+import { benchFacade } from './bench/facade.ts';
 import { Floor } from './bench/floor.ts';
 import { growth } from './bench/growth.ts';
 import { MatchingDatabase } from './bench/matching-database.ts';
 import { floorOf, freshInstall, oneJob, select } from './bench/one-job.ts';
 import { comparePeers } from './bench/peers.ts';
 import { throughQueue } from './bench/queue.ts';
-import { type Row, row, table } from './bench/report.ts';
+import { type Row, table } from './bench/report.ts';
 import { sizes } from './bench/sizes.ts';
 import { verify } from './bench/verify.ts';
 import { root } from './project.ts';
@@ -68,13 +68,13 @@ try {
 } finally {
   await stores.stop();
 }
-if (!flags.verify && wants('end')) tell(...(await endToEnd(size, flags.quick)));
 
 console.log(`\n${table(rows)}\n`);
 if (!flags.quick && !flags.verify && !parts) {
   writeFileSync(`${root}/docs/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
   writeFileSync(`${root}/docs/bench.md`, document());
 }
+if (!flags.verify && wants('facade')) console.table(await benchFacade());
 
 function document(): string {
   return `# What \`npm run bench\` measured

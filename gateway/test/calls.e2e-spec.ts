@@ -118,7 +118,8 @@ describe('The calls of the facade', () => {
       Job: { __resolveReference: ({ id }: { id: string }) => (id === near.id ? { ...near } : null) },
     });
     profiles.answerWith({ User: { profile: () => profile({ name: 'Dana' }) } });
-    matching.answerWith({ User: { recommended: () => [{ job: { id: near.id }, ...match }] } });
+    const recommended = () => [{ job: { id: near.id }, ...match }];
+    matching.answerWith({ User: { recommended, recommended_total: () => 51 } });
     const lists = {
       saved: () => [{ job: { id: randomUUID() }, saved_at: new Date() }],
       applied: () => [],
@@ -135,6 +136,7 @@ describe('The calls of the facade', () => {
       name: 'Dana',
       jobs: [{ token: near.token }],
       saved: [],
+      recommended_total: 51,
       subscription,
     });
     expect(user.recommended).toEqual([expect.objectContaining({ id: near.id, is_saved: false, ...match })]);

@@ -24,6 +24,7 @@ describe('A dashboard', () => {
       User: {
         __resolveReference: id,
         recommended: () => [both, recommended].map(({ id }) => ({ job: { id }, ...why })),
+        recommended_total: () => 2,
       },
     });
     contacts.answerWith({

@@ -44,7 +44,9 @@ export const currentUser = z
     name: z.string().nullable(),
     profile: profile.nullable(),
     jobs: z.array(postedJob),
+    /** The best fifty; `recommended_total` is how many match in all. */
     recommended: z.array(seekerJob),
+    recommended_total: z.int(),
     saved: z.array(seekerJob),
     applied: z.array(seekerJob),
     /** The employers who can reach this person, newest first. */

@@ -81,9 +81,10 @@ export class Floor {
       this.low[at] = lower(mask);
       this.high[at] = upper(mask);
       this.provider[at] = location.provider;
-      this.starts[band + 1]!++;
+      this.starts[band + 1] = (this.starts[band + 1] as number) + 1;
     }
-    for (let band = 1; band < this.starts.length; band++) this.starts[band]! += this.starts[band - 1]!;
+    for (let band = 1; band < this.starts.length; band++)
+      this.starts[band] = (this.starts[band] as number) + (this.starts[band - 1] as number);
   }
 
   /** How many providers match. */
@@ -99,20 +100,28 @@ export class Floor {
     const question = ++this.question;
     let found = 0;
     for (let band = bandOf(place.lat - reach); band <= bandOf(place.lat + reach); band++) {
-      const end = this.starts[band + 1]!;
+      const end = this.starts[band + 1] as number;
       for (
         let at = this.firstFrom(place.lng - sideways, band);
-        at < end && this.lng[at]! <= place.lng + sideways;
+        at < end && (this.lng[at] as number) <= place.lng + sideways;
         at++
       ) {
-        if (!(this.types[at]! & wanted) || !((this.low[at]! & low) | (this.high[at]! & high))) continue;
-        const [dx, dy, dz] = [this.x[at]! - x, this.y[at]! - y, this.z[at]! - z];
+        if (
+          !((this.types[at] as number) & wanted) ||
+          !(((this.low[at] as number) & low) | ((this.high[at] as number) & high))
+        )
+          continue;
+        const [dx, dy, dz] = [
+          (this.x[at] as number) - x,
+          (this.y[at] as number) - y,
+          (this.z[at] as number) - z,
+        ];
         const chord = dx * dx + dy * dy + dz * dz;
         if (chord > mostChord) continue;
-        const provider = this.provider[at]!;
+        const provider = this.provider[at] as number;
         if (this.foundIn[provider] === question) {
-          const slot = this.slot[provider]!;
-          if (chord < this.distances[slot]!) this.distances[slot] = chord;
+          const slot = this.slot[provider] as number;
+          if (chord < (this.distances[slot] as number)) this.distances[slot] = chord;
         } else {
           this.foundIn[provider] = question;
           this.slot[provider] = found;
@@ -121,15 +130,15 @@ export class Floor {
       }
     }
     for (let at = 0; at < found; at++)
-      this.distances[at] = 2 * earthRadiusMetres * Math.asin(Math.sqrt(this.distances[at]!) / 2);
+      this.distances[at] = 2 * earthRadiusMetres * Math.asin(Math.sqrt(this.distances[at] as number) / 2);
     return found;
   }
 
   private firstFrom(lng: number, band: number): number {
-    let [low, high] = [this.starts[band]!, this.starts[band + 1]!];
+    let [low, high] = [this.starts[band] as number, this.starts[band + 1] as number];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.lng[middle]! < lng) low = middle + 1;
+      if ((this.lng[middle] as number) < lng) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listed, oakland, placeOf, Scene } from './scene.js';
+import { listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
 
 describe('Recommended jobs', () => {
   let scene: Scene;
@@ -52,6 +52,26 @@ describe('Recommended jobs', () => {
     await scene.settled();
     const jobs = (await scene.recommended(nurse.owner)).map(({ job }) => job.id);
     expect(jobs).toEqual(ordered.map(({ id }) => id));
+  });
+
+  it('are the best fifty, and how many there are in all', async () => {
+    const nurse = listed({ providerTypes: ['CRNA'] });
+    const jobs = Array.from({ length: 53 }, (_, n) =>
+      listed({ places: [n < 50 ? sanFrancisco : oakland], providerTypes: ['CRNA'] }),
+    );
+    for (const job of jobs.toReversed()) await scene.job(job);
+    await scene.profile(nurse);
+    await scene.settled();
+    const near = jobs.slice(0, 50).map(({ id }) => id);
+    expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id).sort()).toEqual(near.sort());
+    const viewer = scene.service.viewer(nurse.owner);
+    const { data } = await scene.service.graphql<{ _entities: [{ recommended_total: number }] }>(
+      viewer,
+      `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+        ... on User { recommended_total } } }`,
+      { id: viewer.user_id },
+    );
+    expect(data._entities[0].recommended_total).toBe(53);
   });
 
   it('are none without a profile, and open to nobody else', async () => {

@@ -15,14 +15,14 @@ describe('Matching all jobs anew', () => {
     [...(await scene.shown(jobs, nurses)).keys()].sort();
 
   it('finds what an import put beside the matcher, ends what is not true any more, and says so', async () => {
-    const jobs = Array.from({ length: 60 }, () => listed());
-    const nurse = listed({ places: [oakland] });
-    const stranger = listed({ owner: jobs[0]?.owner, places: [oakland] });
+    const jobs = Array.from({ length: 60 }, (_, n) => listed({ providerTypes: [n % 2 ? 'CRNA' : 'LPN'] }));
+    const nurse = listed({ places: [oakland], providerTypes: ['CRNA'] });
+    const stranger = listed({ owner: jobs[0]?.owner, places: [oakland], providerTypes: ['LPN'] });
     for (const job of jobs) await scene.job(job);
     for (const each of [nurse, stranger]) await scene.profile(each);
     await scene.settled();
     const before = await pairs(jobs, [nurse, stranger]);
-    expect(before).toHaveLength(119);
+    expect(before).toHaveLength(59);
 
     const { dataSource } = scene.service;
     await dataSource.query('delete from match where job % 2 = 0');
@@ -40,7 +40,7 @@ describe('Matching all jobs anew', () => {
     ]);
     const came = recomputed.flatMap(({ changes }) => changes?.came ?? []);
     expect(came.every(({ miles }) => Math.abs(miles - 8.37) < 0.01)).toBe(true);
-    expect(came.length).toBeGreaterThanOrEqual(59);
+    expect(came.length).toBeGreaterThanOrEqual(29);
   });
 
   it('says nothing when all is as it was', async () => {

@@ -28,6 +28,7 @@ export const currentUser = operation<CurrentUserData['me']>(`query CurrentUser {
     profile { ${profileFields} }
     jobs { ${postedJobFields} }
     recommended { job { ${publicJobFields} } miles common_provider_types common_specialties }
+    recommended_total
     saved { job { ${publicJobFields} } }
     applied { job { ${publicJobFields} } applied_at }
     unlocked_by { employer_name job_title job_location unlocked_at }

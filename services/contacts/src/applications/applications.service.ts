@@ -62,8 +62,8 @@ export class ApplicationsService {
        join application on application.profile_id = profile.id
        join job_card job on job.id = application.job_id and job.removed_at is null
        where profile.owner_key = $1
-       group by application.job_id order by applied_at desc`,
-      [owner_key],
+       group by application.job_id order by applied_at desc limit $2`,
+      [owner_key, limits.ownJobs],
     );
     return rows.map(({ job_id, applied_at }) => ({ job: { id: job_id }, applied_at }));
   }

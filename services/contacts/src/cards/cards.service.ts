@@ -69,6 +69,13 @@ export class CardsService {
       [profile_id],
     );
     await forget(manager, profile_id, ...mailed.map(({ id }) => id));
+    // Before the matcher says so. In the order in which its batches are written, so that nobody waits in a circle.
+    await manager.query(
+      `update matched_pair pair set lives = false
+       from (select job_id from matched_pair where profile_id = $1 and lives order by job_id for update) held
+       where pair.job_id = held.job_id and pair.profile_id = $1`,
+      [profile_id],
+    );
     await manager.delete(ProfileCard, { id: profile_id }); // applications and saves go with it
   }
 

@@ -8,34 +8,43 @@ import type { ContactsPage } from './contact.object.js';
 import { contactView, type StoredContact } from './contact-view.js';
 
 /**
- * The pairs of an employer's own jobs ($1: owner key). An unlock outlives the match; a removed job keeps only what was
- * unlocked; a pair waits for both of its cards.
+ * The pairs of an employer's own jobs ($1: owner key). Those that somebody acted on are few; the others may be many
+ * thousands, so they are read from `matched_pair_best` alone. An unlock outlives the match; a removed job keeps only
+ * what was unlocked. Their cards are looked up for one page only.
  */
 const employersPairs = `
-  from job_card job
-  cross join lateral (
-    select profile_id from matched_pair where job_id = job.id and lives
-    union select profile_id from application where job_id = job.id
-    union select profile_id from unlock where job_id = job.id and employer_key = job.owner_key
-  ) known
-  join profile_card profile on profile.id = known.profile_id
-  left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = profile.id
-  where job.owner_key = $1 and (job.removed_at is null or unlock.id is not null)`;
+  with own_job as (select id, removed_at is not null as removed from job_card where owner_key = $1),
+  acted as materialized (
+    select job_id, profile_id, max(applied_at) as applied_at
+    from (
+      select job_id, profile_id, created_at as applied_at from application where job_id in (select id from own_job)
+      union all
+      select job_id, profile_id, null from unlock where job_id in (select id from own_job) and employer_key = $1
+    ) act
+    where exists (select from profile_card where id = profile_id)
+      and (not (select removed from own_job where id = job_id)
+           or exists (select from unlock where employer_key = $1 and unlock.profile_id = act.profile_id))
+    group by job_id, profile_id
+  ),
+  pair as (
+    select job_id, profile_id, applied_at,
+           (select score from matched_pair where job_id = acted.job_id and profile_id = acted.profile_id) as score
+    from acted
+    union all
+    select matched.job_id, matched.profile_id, null, matched.score
+    from own_job join matched_pair matched on matched.job_id = own_job.id and matched.lives
+    where not own_job.removed and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
+  )`;
 
-const countOfContacts = `select count(*)::int as total ${employersPairs}`;
+const countOfContacts = `${employersPairs} select count(*)::int as total from pair`;
 
 /** Applied ones first, newest first, then by the score of the match. */
-const pageOfContacts = `
-  with pair as (
-    select job.id as job_id, profile.id as profile_id, unlock.unlocked_at,
-           (select max(created_at) from application where job_id = job.id and profile_id = profile.id) as applied_at,
-           (select score from matched_pair where job_id = job.id and profile_id = profile.id) as score
-    ${employersPairs}
-  ), page as (
-    select row_number() over (order by applied_at desc nulls last, score desc nulls last, job_id, profile_id) as place, *
-    from pair order by place limit $2 offset $3
+const pageOfContacts = `${employersPairs},
+  page as (
+    select job_id, profile_id, applied_at, score from pair
+    order by applied_at desc nulls last, score desc nulls last, job_id, profile_id limit $2 offset $3
   )
-  select page.job_id, page.profile_id, page.unlocked_at,
+  select page.job_id, page.profile_id, unlock.unlocked_at,
          profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
          profile.provider_types as all_provider_types, profile.specialties as all_specialties,
          job.title as job_title, job.job_location,
@@ -47,8 +56,9 @@ const pageOfContacts = `
   from page
   join job_card job on job.id = page.job_id
   join profile_card profile on profile.id = page.profile_id
+  left join unlock on unlock.employer_key = $1 and unlock.profile_id = page.profile_id
   left join matched_pair matched on matched.job_id = page.job_id and matched.profile_id = page.profile_id
-  order by page.place`;
+  order by page.applied_at desc nulls last, page.score desc nulls last, page.job_id, page.profile_id`;
 
 @Injectable()
 export class ContactsService {

@@ -46,7 +46,9 @@ export class CreateContacts1700000001000 implements MigrationInterface {
         score int not null default 0,
         matched_at timestamptz not null default now(),
         primary key (job_id, profile_id)
-      );
+      ) with (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02);
+      create index matched_pair_profile on matched_pair (profile_id) where lives;
+      create index matched_pair_best on matched_pair (job_id, score desc, profile_id) where lives;
 
       create table application (
         id uuid primary key,

@@ -1,4 +1,5 @@
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
@@ -42,8 +43,8 @@ export class SavedJobsService {
        from profile_card profile
        join saved_job saved on saved.profile_id = profile.id
        join job_card job on job.id = saved.job_id and job.removed_at is null
-       where profile.owner_key = $1 order by saved.saved_at desc`,
-      [owner_key],
+       where profile.owner_key = $1 order by saved.saved_at desc limit $2`,
+      [owner_key, limits.ownJobs],
     );
     return rows.map(({ job_id, saved_at }) => ({ job: { id: job_id }, saved_at }));
   }

@@ -7,6 +7,7 @@ import { PrivateLinks, type Shown } from '@nearward/common/private-links';
 import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
+import { limits } from '@nearward/proto/choices';
 import { email } from '@nearward/proto/rest/fields';
 import { type JobFields, jobFields } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
@@ -89,7 +90,11 @@ export class JobsService {
 
   /** Newest first. */
   ofOwner(owner_key: string): Promise<JobEntity[]> {
-    return this.jobs.find({ where: { owner_key }, order: { created_at: 'DESC', id: 'DESC' } });
+    return this.jobs.find({
+      where: { owner_key },
+      order: { created_at: 'DESC', id: 'DESC' },
+      take: limits.ownJobs,
+    });
   }
 
   byIds(ids: readonly string[]): Promise<JobEntity[]> {

@@ -1,7 +1,7 @@
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
-import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Recommendation } from './recommendation.object.js';
 import { RecommendationsService } from './recommendations.service.js';
 
@@ -12,5 +12,10 @@ export class RecommendationResolver {
   @ResolveField(() => [Recommendation])
   recommended(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Recommendation[]> {
     return this.recommendations.of(requireSelf(viewer, user).owner_key);
+  }
+
+  @ResolveField(() => Int)
+  recommended_total(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<number> {
+    return this.recommendations.totalOf(requireSelf(viewer, user).owner_key);
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { readOtherNames, reasons } from '../matches/reasons.js';
@@ -15,7 +16,7 @@ interface MatchRow {
 export class RecommendationsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The jobs that match the profile of an account, the best first, newer ones first among equals. */
+  /** The jobs that match the profile of an account, the best first, newer ones first among equals: the first fifty. */
   async of(owner_key: string): Promise<Recommendation[]> {
     const rows: MatchRow[] = await this.dataSource.query(
       `select job.job_id, match.metres, match.types, match.specialties, match.others
@@ -23,8 +24,8 @@ export class RecommendationsService {
        join match on match.provider = provider.number
        join matched_job job on job.number = match.job
        where provider.owner_key = $1
-       order by match.score desc, job.posted_at desc, job.number desc`,
-      [owner_key],
+       order by match.score desc, job.posted_at desc, job.number desc limit $2`,
+      [owner_key, limits.recommendedJobs],
     );
     const otherNames = await readOtherNames(this.dataSource.manager, rows);
     return rows.map((row) => {
@@ -36,5 +37,15 @@ export class RecommendationsService {
         common_specialties: commonSpecialties,
       };
     });
+  }
+
+  /** How many match in all. */
+  async totalOf(owner_key: string): Promise<number> {
+    const [{ total }]: [{ total: number }] = await this.dataSource.query(
+      `select count(*)::int as total from matched_provider provider
+       join match on match.provider = provider.number where provider.owner_key = $1`,
+      [owner_key],
+    );
+    return total;
   }
 }

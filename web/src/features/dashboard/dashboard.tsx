@@ -27,7 +27,7 @@ export function Dashboard() {
 }
 
 function DashboardOf({ user }: { user: CurrentUser }) {
-  const { profile, jobs, recommended } = user;
+  const { profile, jobs, recommended_total } = user;
   return (
     <>
       <section className="flex flex-col gap-4">
@@ -37,7 +37,7 @@ function DashboardOf({ user }: { user: CurrentUser }) {
             Your profile is matched with every job within 50 miles of your locations as soon as it is posted.
           </p>
         )}
-        {profile && <p>You have {recommended.length} recommended jobs matching your profile</p>}
+        {profile && <p>You have {recommended_total} recommended jobs matching your profile</p>}
         <div className="flex flex-wrap gap-3">
           {profile ? (
             <ButtonLink kind="primary" to={`/profiles/manage/${profile.token}`}>

@@ -17,6 +17,10 @@ const tabs = [
 
 type TabName = (typeof tabs)[number]['name'];
 
+/** Only of recommended jobs there may be more than are listed. */
+const countOf = (user: CurrentUser, tab: TabName): number =>
+  tab === 'recommended' ? user.recommended_total : jobsOf(user, tab).length;
+
 const jobsOf = (user: CurrentUser, tab: TabName): SeekerJob[] =>
   ({ recommended: user.recommended, messaged: user.applied, saved: user.saved })[tab];
 
@@ -61,7 +65,7 @@ export function JobTabs({ user }: { user: CurrentUser }) {
               value={name}
               className="min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted data-[active]:border-brand data-[active]:text-ink"
             >
-              {label} <span className="tabular-nums">({jobsOf(user, name).length})</span>
+              {label} <span className="tabular-nums">({countOf(user, name)})</span>
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -81,6 +85,12 @@ export function JobTabs({ user }: { user: CurrentUser }) {
                   </li>
                 ))}
               </ul>
+            )}
+            {countOf(user, name) > jobsOf(user, name).length && (
+              <p className="pt-4 text-muted">
+                These match best, and {countOf(user, name) - jobsOf(user, name).length} more do. Naming fewer
+                specialties or types in your profile narrows them down.
+              </p>
             )}
           </Tabs.Panel>
         ))}
