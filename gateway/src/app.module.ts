@@ -14,6 +14,7 @@ import { JobsController } from './rest/jobs/jobs.controller.js';
 import { ProfilesController } from './rest/profiles/profiles.controller.js';
 import { SubscriptionController } from './rest/subscription/subscription.controller.js';
 import { UnsubscribeController } from './rest/unsubscribe/unsubscribe.controller.js';
+import { SupplyController } from './rest/supply/supply.controller.js';
 import { Sessions } from './sessions/sessions.service.js';
 
 @Module({})
@@ -29,6 +30,7 @@ export class AppModule {
         HealthController,
         JobsController,
         ProfilesController,
+        SupplyController,
         SubscriptionController,
         UnsubscribeController,
         ...(env.APP_ENV === 'production' ? [] : [DevController]),

@@ -14,12 +14,14 @@ const application = {
   sent_at: '2026-11-01T12:00:00.000Z',
 };
 
+const advice = { matches: 3, additions: [{ field: 'specialties', choice: 'Urology', about: 40 }] };
+
 describe('The calls of the facade', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(() => {
     gateway.reset();
-    const { identity, jobs, profiles, contacts } = gateway.services;
+    const { identity, jobs, profiles, matching, contacts } = gateway.services;
     identity.answerWith({ Mutation: { requestLogin: echo, verifyLogin: echo, logout: echo } });
     jobs.answerWith({
       Query: { jobByToken: (_: unknown, { token }: { token: string }) => job({ token }) },
@@ -36,6 +38,12 @@ describe('The calls of the facade', () => {
         updateProfile: (_: unknown, { token }: { token: string }) => profile({ token }),
         deleteProfile: echo,
       },
+    });
+    const advised = { __resolveReference: (shown: object) => shown, advice: () => advice };
+    matching.answerWith({
+      Query: { supply: () => [{ miles: 50, about: 10, is_fewer: true }] },
+      PostedJob: advised,
+      Profile: advised,
     });
     contacts.answerWith({
       Query: { applications: () => [application] },
@@ -81,6 +89,15 @@ describe('The calls of the facade', () => {
     ],
     ['DELETE', '/api/profiles/tok', undefined, 200, told({ key: 'tok' })],
     ['POST', `/api/profiles/${id}/unlock`, {}, 200, told({ profile_id: id })],
+    ['GET', '/api/jobs/tok/advice', undefined, 200, advice],
+    ['GET', '/api/profiles/tok/advice', undefined, 200, advice],
+    [
+      'GET',
+      `/api/supply?of=jobs&location=94601&provider_types=["LPN"]&specialties=["Cardiology"]`,
+      undefined,
+      200,
+      { counts: [{ miles: 50, about: 10, is_fewer: true }] },
+    ],
   ])('%s %s', async (method, path, body, status, answer) => {
     expect(await gateway.call(method, path, { body })).toEqual({ status, body: answer });
   });

@@ -110,6 +110,9 @@ const calls: Record<string, Row> = {
 
 /** What the product has beyond the specification. */
 const extras = [
+  'get /api/jobs/{token}/advice',
+  'get /api/profiles/{token}/advice',
+  'get /api/supply',
   'post /api/admin/stop-impersonating',
   'post /api/jobs/link',
   'post /api/profiles/link',

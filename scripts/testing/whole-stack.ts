@@ -8,6 +8,7 @@ const enough = '100000/60';
 const withoutLimits = {
   LOGIN_TRY_RATE: enough,
   GEOCODE_RATE: enough,
+  SUPPLY_RATE: enough,
   UNKNOWN_TOKEN_RATE: enough,
   POST_RATE: enough,
 };

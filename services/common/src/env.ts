@@ -50,6 +50,7 @@ const serviceShape = {
   /** Tries of login links, geocodings and unknown private links of one network address. */
   LOGIN_TRY_RATE: rate('30/60'),
   GEOCODE_RATE: rate('30/60'),
+  SUPPLY_RATE: rate('60/60'),
   UNKNOWN_TOKEN_RATE: rate('30/60'),
   /** Jobs and profiles posted for one address. */
   POST_RATE: rate('20/3600'),

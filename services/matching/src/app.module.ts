@@ -3,11 +3,13 @@ import { GEOCODER } from '@nearward/common/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
+import { AdviceService } from './advice/advice.service.js';
 import { EventsConsumer } from './events.consumer.js';
 import { MatchesService } from './matches/matches.service.js';
 import { CreateMatches1700000001000 } from './migrations/1700000001000-create-matches.js';
 import { RematchService } from './rematch/rematch.service.js';
 import { RecommendationsService } from './recommendations/recommendations.service.js';
+import { SupplyService } from './supply/supply.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
@@ -15,7 +17,9 @@ import { orphanedTypes, resolvers } from './resolvers.js';
   providers: [
     ...resolvers,
     MatchesService,
+    AdviceService,
     RecommendationsService,
+    SupplyService,
     RematchService,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],

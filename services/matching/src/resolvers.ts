@@ -1,7 +1,16 @@
 import { User } from '@nearward/common/viewer/user.object';
+import { PostedJob, Profile } from './advice/advice.object.js';
+import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.resolvers.js';
 import { GeocodeResolver } from './places/geocode.resolver.js';
 import { RecommendationResolver } from './recommendations/recommendation.resolver.js';
+import { SupplyResolver } from './supply/supply.resolver.js';
 
-export const resolvers = [GeocodeResolver, RecommendationResolver];
+export const resolvers = [
+  GeocodeResolver,
+  JobAdviceResolver,
+  ProfileAdviceResolver,
+  RecommendationResolver,
+  SupplyResolver,
+];
 
-export const orphanedTypes = [User];
+export const orphanedTypes = [PostedJob, Profile, User];

@@ -70,8 +70,8 @@ export const edited = (thing: Listed, changes: Partial<Listed>): Listed => ({
 export class Scene {
   private constructor(readonly service: TestService) {}
 
-  static async start(): Promise<Scene> {
-    return new Scene(await TestService.start(matchingService));
+  static async start(variables: NodeJS.ProcessEnv = {}): Promise<Scene> {
+    return new Scene(await TestService.start(matchingService, variables));
   }
 
   /** A second process of the service, on the same database and queue. */

@@ -1,5 +1,6 @@
 import type { applicationsAnswer } from '@nearward/proto/rest/contact';
 import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
+import type { Advice } from '@nearward/proto/rest/supply';
 import type { z } from 'zod';
 import { type Message, operation } from '../../graph/operation.js';
 import { postedJobFields } from './job.fragments.js';
@@ -41,4 +42,8 @@ export const applications = operation<
 
 export const requestJobLinks = operation<Message, { email: string }>(
   'mutation RequestJobLinks($email: String!) { requestJobLinks(email: $email) { message } }',
+);
+
+export const jobAdvice = operation<{ advice: Advice }, { token: string }>(
+  'query JobAdvice($token: String!) { jobByToken(token: $token) { advice { matches additions { field choice about } } } }',
 );

@@ -1,6 +1,7 @@
 import { linkRequest, messageAnswer } from '@nearward/proto/rest/account';
 import { applicationRequest, applicationsAnswer } from '@nearward/proto/rest/contact';
 import { jobAnswer, type JobFields, jobFields, jobUpdated, type PostedJob } from '@nearward/proto/rest/job';
+import { type Advice, adviceAnswer } from '@nearward/proto/rest/supply';
 import { texts } from '@nearward/proto/rest/texts';
 import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { z } from 'zod';
@@ -37,6 +38,16 @@ export class JobsController {
   @Call({ summary: 'A job by its private link', answer: jobAnswer, refuses: [404, 429] })
   async get(@Param('token') token: string, @Req() request: CallRequest): Promise<{ job: PostedJob }> {
     return { job: await this.graph.run(operations.jobByToken, request, { token }) };
+  }
+
+  @Get(':token/advice')
+  @Call({
+    summary: 'How many a job matches, and what would add how many',
+    answer: adviceAnswer,
+    refuses: [404, 429],
+  })
+  async advice(@Param('token') token: string, @Req() request: CallRequest): Promise<Advice> {
+    return (await this.graph.run(operations.jobAdvice, request, { token })).advice;
   }
 
   @Put(':token')

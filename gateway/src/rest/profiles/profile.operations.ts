@@ -1,4 +1,5 @@
 import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
+import type { Advice } from '@nearward/proto/rest/supply';
 import { type Message, operation } from '../../graph/operation.js';
 import { profileFields } from './profile.fragments.js';
 
@@ -30,4 +31,10 @@ export const unlockContact = operation<Message, { profile_id: string }>(
 
 export const requestProfileLink = operation<Message, { email: string }>(
   'mutation RequestProfileLink($email: String!) { requestProfileLink(email: $email) { message } }',
+);
+
+export const profileAdvice = operation<{ advice: Advice }, { token: string }>(
+  `query ProfileAdvice($token: String!) {
+    profileByToken(token: $token) { advice { matches additions { field choice about } } }
+  }`,
 );

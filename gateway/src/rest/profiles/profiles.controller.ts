@@ -7,6 +7,7 @@ import {
   profileFields,
   profileUpdated,
 } from '@nearward/proto/rest/profile';
+import { type Advice, adviceAnswer } from '@nearward/proto/rest/supply';
 import { texts } from '@nearward/proto/rest/texts';
 import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { z } from 'zod';
@@ -55,6 +56,16 @@ export class ProfilesController {
   @Call({ summary: 'A profile by its private link', answer: profileAnswer, refuses: [404, 429] })
   async get(@Param('token') token: string, @Req() request: CallRequest): Promise<{ profile: Profile }> {
     return { profile: await this.graph.run(operations.profileByToken, request, { token }) };
+  }
+
+  @Get(':token/advice')
+  @Call({
+    summary: 'How many a profile matches, and what would add how many',
+    answer: adviceAnswer,
+    refuses: [404, 429],
+  })
+  async advice(@Param('token') token: string, @Req() request: CallRequest): Promise<Advice> {
+    return (await this.graph.run(operations.profileAdvice, request, { token })).advice;
   }
 
   @Put(':token')

@@ -16,6 +16,7 @@ const counted = {
   'profile-link-mail': ['ASKED_MAIL_PAUSE', 'ASKED_MAIL_RATE'],
   'login-try': ['LOGIN_TRY_RATE'],
   geocode: ['GEOCODE_RATE'],
+  supply: ['SUPPLY_RATE'],
   'unknown-token': ['UNKNOWN_TOKEN_RATE'],
   post: ['POST_RATE'],
 } as const satisfies Record<string, readonly RateName[]>;

@@ -50,6 +50,7 @@ export class Job extends JobFacts {}
 
 /** A job as its owner sees it; `token` opens its manage page. */
 @ObjectType()
+@Directive('@key(fields: "token", resolvable: false)')
 export class PostedJob extends JobFacts {
   @Field(() => String)
   token: string;

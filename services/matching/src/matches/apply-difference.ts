@@ -1,7 +1,7 @@
 import type { Point } from '@nearward/common/geocoding/distance';
 import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { differenceStatement, matchesStatement } from './difference-statement.js';
+import { countStatement, differenceStatement, matchesStatement } from './difference-statement.js';
 import { tilesAround } from './tiles.js';
 
 /** Everything that decides what one job, or one provider, matches. */
@@ -44,6 +44,11 @@ const selections = {
   provider: matchesStatement({ name: 'provider-matches', partner: 'job' }),
 };
 
+const counts = {
+  job: countStatement({ name: 'job-count', partner: 'provider' }),
+  provider: countStatement({ name: 'provider-count', partner: 'job' }),
+};
+
 /** Brings the stored matches up to date and returns what changed. */
 export const applyDifference = (manager: EntityManager, question: Question): Promise<Change[]> =>
   ask(manager, differences[question.own], question);
@@ -52,11 +57,22 @@ export const applyDifference = (manager: EntityManager, question: Question): Pro
 export const findMatches = (manager: EntityManager, question: Question): Promise<FoundMatch[]> =>
   ask(manager, selections[question.own], question);
 
+/** How many match now, stored or not, and how many of them within `nearMetres`. */
+export async function countMatches(
+  manager: EntityManager,
+  question: Question,
+  nearMetres: number,
+): Promise<{ all: number; near: number }> {
+  const [row] = await ask<{ all: number; near: number }>(manager, counts[question.own], question, nearMetres);
+  return row ?? { all: 0, near: 0 };
+}
+
 /** By a named statement: the driver plans it once a connection. The manager must hold one, as in a transaction. */
-async function ask<Row extends FoundMatch>(
+async function ask<Row extends object>(
   manager: EntityManager,
   statement: { name: string; text: string },
   question: Question,
+  ...more: number[]
 ): Promise<Row[]> {
   const client = (await manager.queryRunner?.connect()) as Client;
   const { rows } = await client.query<Row>({
@@ -71,6 +87,7 @@ async function ask<Row extends FoundMatch>(
       question.preferences,
       question.otherSpecialties,
       question.sameOwner,
+      ...more,
     ],
   });
   return rows;

@@ -52,6 +52,14 @@ const freshMatches = (partner: Side['partner']) => `
     where specialties <> 0 or cardinality(other_specialties) > 0
   )`;
 
+/** How many those are, and how many of them within fewer metres ($10); of a thing that need not be stored. */
+export const countStatement = ({ name, partner }: Omit<Side, 'own'>) => ({
+  name,
+  text: `with ${freshMatches(partner)}
+    select count(*)::int as "all", (count(*) filter (where metres <= $10::int))::int as near
+    from fresh where $1::int is not null`,
+});
+
 /** The matches alone, of a thing that need not be stored. */
 export const matchesStatement = ({ name, partner }: Omit<Side, 'own'>) => ({
   name,

@@ -3,14 +3,14 @@ import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { Question } from './apply-difference.js';
-import { listedTypes, preferenceMask, specialtyMask } from './masks.js';
+import { readCriteria } from './criteria.js';
 import { otherCodes } from './other-choices.js';
 import { shareSquares, takeSquares } from './squares.js';
 import { tileOf } from './tiles.js';
 
 /** Writes a job's match points and returns the question that they ask. */
 export async function writeJob(manager: EntityManager, job: Job): Promise<Question> {
-  const criteria = await readCriteria(manager, job);
+  const criteria = await readCriteria(manager, job, otherCodes);
   const [{ number }]: [{ number: number }] = await manager.query(
     `insert into matched_job (job_id, owner_key, posted_at, other_specialties) values ($1, $2, $3, $4)
      on conflict (job_id) do update set owner_key = excluded.owner_key, other_specialties = excluded.other_specialties
@@ -36,7 +36,7 @@ export async function writeProvider(
   profile: Profile,
   preferences: Preferences,
 ): Promise<Question> {
-  const criteria = await readCriteria(manager, { ...profile, ...preferences });
+  const criteria = await readCriteria(manager, { ...profile, ...preferences }, otherCodes);
   const [{ number }]: [{ number: number }] = await manager.query(
     `insert into matched_provider (profile_id, owner_key, other_specialties) values ($1, $2, $3)
      on conflict (profile_id) do update set owner_key = excluded.owner_key, other_specialties = excluded.other_specialties
@@ -64,18 +64,6 @@ export function placesHeld(
   number: number,
 ): Promise<Point[]> {
   return manager.query(`select distinct lat, lng from ${own}_match_point where ${own} = $1`, [number]);
-}
-
-type Listed = Pick<Job, 'providerTypes' | 'specialties' | 'practiceSettings' | 'employmentType'>;
-
-async function readCriteria(manager: EntityManager, listed: Listed) {
-  const otherTypes = await otherCodes(manager, 'provider_type', listed.providerTypes);
-  return {
-    types: [...listedTypes(listed.providerTypes), ...otherTypes],
-    specialties: specialtyMask(listed.specialties),
-    otherSpecialties: await otherCodes(manager, 'specialty', listed.specialties),
-    preferences: preferenceMask(listed.practiceSettings, listed.employmentType),
-  };
 }
 
 const columns = (places: readonly Point[]) => [

@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
 @ObjectType({ isAbstract: true })
 abstract class ProfileAnswers {
@@ -30,6 +30,7 @@ export class ProfileDraft extends ProfileAnswers {}
 
 /** A profile as its owner sees it: nobody else is served one. `token` opens its manage page. */
 @ObjectType()
+@Directive('@key(fields: "token", resolvable: false)')
 export class Profile extends ProfileAnswers {
   @Field(() => ID)
   id: string;

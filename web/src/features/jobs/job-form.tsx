@@ -3,15 +3,16 @@ import {
   hiringRoleConfirmations,
   practiceSettings,
   providerTypes,
-  specialties,
+  specialties as specialtyChoices,
   yesOrNo,
 } from '@nearward/proto/choices';
 import type { JobFields } from '@nearward/proto/rest/job';
 import { type ReactNode, useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
 import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
 import { LocationField } from '../../shared/location-field';
+import { SupplyMeter } from '../../shared/supply-meter';
 import { ErrorSummary } from '../../shared/ui/error-summary';
 import { TextArea, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
@@ -118,9 +119,10 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
           required
           name="specialties"
           label={jobFieldLabels.specialties}
-          choices={specialties}
+          choices={specialtyChoices}
           otherLabel="Please specify other specialty"
         />
+        <Supply form={form} />
         <TextField label={jobFieldLabels.sub_specialty} {...text('sub_specialty')} />
         <ChoiceField
           control={form.control}
@@ -177,6 +179,14 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
       {children}
     </form>
   );
+}
+
+function Supply({ form: { control } }: { form: JobFormApi }) {
+  const [location, provider_types, specialties] = useWatch({
+    control,
+    name: ['job_location', 'provider_types', 'specialties'],
+  });
+  return <SupplyMeter of="professionals" {...{ location, provider_types, specialties }} />;
 }
 
 interface PickProps {

@@ -2,6 +2,7 @@ import type { PostedJob } from '@nearward/proto/rest/job';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { GoneHome } from '../../shared/gone-home';
 import { NewLink } from '../../shared/new-link';
@@ -69,6 +70,7 @@ export function ManageJob() {
             </Button>
             <Button onClick={() => setMode('delete')}>Delete Job</Button>
           </div>
+          <Advice path={`/jobs/${token}/advice`} of="professionals" version={job} />
           <JobDetails job={job} />
         </>
       )}

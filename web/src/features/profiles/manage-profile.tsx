@@ -2,6 +2,7 @@ import type { Profile } from '@nearward/proto/rest/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { NewLink } from '../../shared/new-link';
@@ -100,6 +101,7 @@ export function ManageProfile() {
             </Button>
             <Button onClick={() => setMode('delete')}>Delete Profile</Button>
           </div>
+          <Advice path={`/profiles/${token}/advice`} of="jobs" version={profile} />
           <h2>Basic Information</h2>
           <Details
             rows={[

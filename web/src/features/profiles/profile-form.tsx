@@ -1,10 +1,16 @@
-import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
+import {
+  employmentTypes,
+  practiceSettings,
+  providerTypes,
+  specialties as specialtyChoices,
+} from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { checkPhone } from '@nearward/proto/rest/phone';
 import { type ReactNode, useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
 import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
+import { SupplyMeter } from '../../shared/supply-meter';
 import { ErrorSummary } from '../../shared/ui/error-summary';
 import { TextField } from '../../shared/ui/field';
 import { LocationList } from './location-list';
@@ -74,10 +80,11 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
         control={form.control}
         name="specialties"
         label={profileFieldLabels.specialties}
-        choices={specialties}
+        choices={specialtyChoices}
         required
         otherLabel="Please specify other specialty"
       />
+      <Supply form={form} />
       <ChoiceField
         control={form.control}
         name="practice_settings"
@@ -94,6 +101,15 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
       {children}
     </form>
   );
+}
+
+/** Around the first place. */
+function Supply({ form: { control } }: { form: ProfileFormApi }) {
+  const [[location = ''], provider_types, specialties] = useWatch({
+    control,
+    name: ['locations', 'provider_types', 'specialties'],
+  });
+  return <SupplyMeter of="jobs" {...{ location, provider_types, specialties }} />;
 }
 
 /** Optional, but checked while it is typed once something is there. */

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { mailedPath } from './inbox.ts';
+import { Person } from './people.ts';
+
+const place = 'Honolulu, HI';
+
+test('Forms tell how many are near while they are filled in, and the private pages what would add how many', async ({
+  page,
+  baseURL,
+}) => {
+  const run = randomUUID().slice(0, 8);
+  const clinic = new Person(String(baseURL), `clinic-${run}@example.com`);
+  for (let n = 0; n < 12; n++) {
+    await new Person(String(baseURL), `nurse-${n}-${run}@example.com`).createProfile({
+      locations: [place],
+      provider_types: ['PMHNP'],
+      specialties: [n === 0 ? 'Podiatry' : 'Rheumatology'],
+    });
+  }
+  await clinic.postJob({ job_location: place, provider_types: ['PMHNP'], specialties: ['Podiatry'] });
+
+  await page.goto('/post-job');
+  await page.getByRole('group', { name: 'Provider types' }).getByLabel('PMHNP').check();
+  const specialties = page.getByRole('group', { name: 'Specialties' });
+  await specialties.getByLabel('Rheumatology').check();
+  await page.getByLabel('Location').fill(place);
+  await expect(
+    page.getByText('About 10 professionals within 50 miles, 10 within 25 match this.'),
+  ).toBeVisible();
+  await specialties.getByLabel('Rheumatology').uncheck();
+  await specialties.getByLabel('Podiatry').check();
+  await expect(page.getByText('Fewer than 10 professionals within 50 miles match this.')).toBeVisible();
+
+  await page.goto('/find-job');
+  await page.getByRole('group', { name: 'Provider types' }).getByLabel('PMHNP').check();
+  await page.getByRole('group', { name: 'Specialties' }).getByLabel('Podiatry').check();
+  await page.getByLabel('Location 1').fill(place);
+  await expect(page.getByText('Fewer than 10 jobs within 50 miles match this.')).toBeVisible();
+
+  await page.goto(await mailedPath(clinic.email, '/jobs/manage/'));
+  await expect(page.getByRole('heading', { name: '1 professional within 50 miles matches' })).toBeVisible();
+  await expect(page.getByText('Add Rheumatology: about 10 more')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { type CapabilityKind, readCapability } from '@nearward/common/capability-token';
+import type { ServiceEnv } from '@nearward/common/env';
+import { Refusal } from '@nearward/common/errors';
+import { ENV } from '@nearward/common/service-definition';
+import { providerTypes, specialties } from '@nearward/proto/choices';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { tilesAround } from '../matches/tiles.js';
+import { rounded } from '../supply/rounded.js';
+import type { Addition, Advice } from './advice.object.js';
+import { adviceStatement } from './advice-statement.js';
+import { type Held, heldJob, heldProfile } from './held.js';
+
+const listedCodes = providerTypes.map((_, code) => code);
+const most = 3;
+
+/** What the owner of a job or of a profile may do to match more. */
+@Injectable()
+export class AdviceService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
+
+  forJob(token: string): Promise<Advice> {
+    return this.advise('job', token, heldJob, texts.jobNotFound);
+  }
+
+  forProfile(token: string): Promise<Advice> {
+    return this.advise('profile', token, heldProfile, texts.profileNotFound);
+  }
+
+  /** Whether the token's version is still good is decided by the service that shows the thing itself. */
+  private async advise(
+    kind: CapabilityKind,
+    token: string,
+    find: (manager: EntityManager, id: string) => Promise<Held | undefined>,
+    missing: string,
+  ): Promise<Advice> {
+    const capability = readCapability(kind, token, this.env.CAPABILITY_KEY);
+    if (!capability) throw new Refusal('NOT_FOUND', missing);
+    const { manager } = this.dataSource;
+    const held = await find(manager, capability.id);
+    // A moment after it was posted, matching may not have heard of it.
+    if (!held) return { matches: 0, additions: [] };
+    const rows: { field: string; bit: number; count: number }[] = await manager.query(
+      adviceStatement(kind === 'job' ? 'provider' : 'job'),
+      [
+        held.types,
+        [...new Set(held.places.flatMap(tilesAround))],
+        held.places.map(({ lat }) => lat),
+        held.places.map(({ lng }) => lng),
+        held.specialties,
+        held.same_owner,
+        listedCodes,
+      ],
+    );
+    return { matches: held.matches, additions: rows.flatMap(addition).slice(0, most) };
+  }
+}
+
+function addition({ field, bit, count }: { field: string; bit: number; count: number }): Addition[] {
+  const choice = (field === 'specialties' ? specialties : providerTypes)[bit];
+  const { about, is_fewer } = rounded(count);
+  return choice && !is_fewer ? [{ field, choice, about }] : [];
+}

@@ -1,0 +1,40 @@
+import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
+import { metresPerMile } from '@nearward/common/geocoding/distance';
+import { supplyMiles, type supplyQuery } from '@nearward/proto/rest/supply';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { countMatches } from '../matches/apply-difference.js';
+import { readCriteria } from '../matches/criteria.js';
+import { rounded } from './rounded.js';
+import type { SupplyCount } from './supply.object.js';
+
+@Injectable()
+export class SupplyService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(GEOCODER) private readonly geocoder: Geocoder,
+  ) {}
+
+  /** Whom a job or a profile like this would match, before there is one; nothing for a place that is not known. */
+  async around(query: z.output<typeof supplyQuery>): Promise<SupplyCount[]> {
+    const [place] = await this.geocoder.lookup(query.location);
+    if (!place) return [];
+    const [nearMiles, allMiles] = supplyMiles;
+    const { all, near } = await this.dataSource.transaction(async (manager) => {
+      const criteria = await readCriteria(manager, {
+        providerTypes: query.provider_types,
+        specialties: query.specialties,
+        practiceSettings: [],
+        employmentType: [],
+      });
+      const own = query.of === 'professionals' ? ('job' as const) : ('provider' as const);
+      const question = { ...criteria, own, id: '', number: 0, places: [place], sameOwner: [] };
+      return countMatches(manager, question, Math.round(nearMiles * metresPerMile));
+    });
+    return [
+      { miles: nearMiles, ...rounded(near) },
+      { miles: allMiles, ...rounded(all) },
+    ];
+  }
+}

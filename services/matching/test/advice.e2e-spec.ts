@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CapabilityKind, capabilityToken } from '@nearward/common/capability-token';
+import { listed, losAngeles, oakland, Scene } from './scene.js';
+
+interface Advice {
+  matches: number;
+  additions: { field: string; choice: string; about: number }[];
+}
+
+describe('Advice to the owner', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const ask = async (type: 'PostedJob' | 'Profile', token: string) =>
+    scene.service.graphql<{ _entities: [{ advice: Advice }] }>(
+      null,
+      `query ($token: String!) { _entities(representations: [{ __typename: "${type}", token: $token }]) {
+        ... on ${type} { advice { matches additions { field choice about } } } } }`,
+      { token },
+    );
+  const advice = async (kind: CapabilityKind, { id }: { id: string }) => {
+    const token = capabilityToken(kind, { id, token_version: 1 }, scene.service.env.CAPABILITY_KEY);
+    const { data } = await ask(kind === 'job' ? 'PostedJob' : 'Profile', token);
+    return data._entities[0].advice;
+  };
+  const many = (count: number, what: Parameters<typeof listed>[0]) =>
+    Array.from({ length: count }, () => listed({ places: [oakland], ...what }));
+
+  it('says how many match, and which further type or specialty would add how many, if ten or more', async () => {
+    const job = listed();
+    const own = { owner: job.owner };
+    const profiles = [
+      ...many(2, {}),
+      ...many(14, { providerTypes: ['Nurse Practitioner', 'LPN'] }),
+      ...many(11, { specialties: ['Urology'] }),
+      ...many(9, { specialties: ['Neurology'] }),
+      ...many(12, { providerTypes: ['CRNA'], specialties: ['Urology'] }),
+      ...many(12, { providerTypes: ['PMHNP'], places: [losAngeles] }),
+      ...many(1, { ...own, specialties: ['Neurology'] }),
+    ];
+    await scene.job(job);
+    for (const profile of profiles) await scene.profile(profile);
+    await scene.settled();
+    expect(await advice('job', job)).toEqual({
+      matches: 2,
+      additions: [
+        { field: 'provider_types', choice: 'Nurse Practitioner', about: 15 },
+        { field: 'provider_types', choice: 'LPN', about: 15 },
+        { field: 'specialties', choice: 'Urology', about: 10 },
+      ],
+    });
+  });
+
+  it('is the same for a profile, about jobs', async () => {
+    const nurse = listed({ providerTypes: ['Medical Assistant'], places: [losAngeles, oakland] });
+    for (const job of many(12, { providerTypes: ['Medical Assistant'], specialties: ['Podiatry'] }))
+      await scene.job(job);
+    await scene.profile(nurse);
+    await scene.settled();
+    expect(await advice('profile', nurse)).toEqual({
+      matches: 0,
+      additions: [{ field: 'specialties', choice: 'Podiatry', about: 10 }],
+    });
+  });
+
+  it('is nothing yet for what matching has not heard of, and opens to nobody without a token', async () => {
+    expect(await advice('job', listed())).toEqual({ matches: 0, additions: [] });
+    const { id } = listed();
+    const profileToken = capabilityToken(
+      'profile',
+      { id, token_version: 1 },
+      scene.service.env.CAPABILITY_KEY,
+    );
+    for (const token of ['', id, profileToken]) {
+      expect((await ask('PostedJob', token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    }
+  });
+});

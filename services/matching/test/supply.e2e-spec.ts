@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { metresBetween } from '@nearward/common/geocoding/distance';
+import { listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
+
+interface Count {
+  miles: number;
+  about: number;
+  is_fewer: boolean;
+}
+
+describe('How many are near a place', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start({ SUPPLY_RATE: '8/3600' });
+  });
+  afterAll(() => scene.service.stop());
+
+  const ask = (client: string, variables: object) =>
+    scene.service.graphql<{ supply: Count[] }>(
+      null,
+      `query ($of: String!, $location: String!, $provider_types: [String!]!, $specialties: [String!]!) {
+        supply(of: $of, location: $location, provider_types: $provider_types, specialties: $specialties) {
+          miles about is_fewer } }`,
+      { of: 'professionals', location: 'San Francisco, CA', specialties: ['Cardiology'], ...variables },
+      client,
+    );
+
+  it('is told to anybody in round numbers, near and farther, of professionals and of jobs', async () => {
+    const sanJose = await placeOf('San Jose, CA');
+    expect(metresBetween(sanFrancisco, sanJose)).toBeGreaterThan(25 * 1_609.344);
+    for (let n = 0; n < 13; n++) {
+      const places = [n < 11 ? oakland : sanJose];
+      await scene.profile(listed({ places, providerTypes: ['Other: Flight Nurse'] }));
+      await scene.job(listed({ places, providerTypes: ['LPN'] }));
+    }
+    await scene.settled();
+    const about = [
+      { miles: 25, about: 10, is_fewer: false },
+      { miles: 50, about: 15, is_fewer: false },
+    ];
+    const flightNurses = await ask('one', { provider_types: ['Other: flight  nurse'] });
+    expect(flightNurses.data.supply).toEqual(about);
+    expect((await ask('one', { of: 'jobs', provider_types: ['LPN'] })).data.supply).toEqual(about);
+    const few = [
+      { miles: 25, about: 10, is_fewer: true },
+      { miles: 50, about: 10, is_fewer: true },
+    ];
+    expect((await ask('one', { provider_types: ['LPN'] })).data.supply).toEqual(few);
+    expect((await ask('one', { provider_types: ['Other: nobody is that'] })).data.supply).toEqual(few);
+    const codes = await scene.service.dataSource.query(`select from other_choice where key = 'nobodyisthat'`);
+    expect(codes).toEqual([]);
+  });
+
+  it('is nothing for a place that is not known, and a refusal for what is no question', async () => {
+    const lost = await ask('two', { location: 'Nowhereville, CA', provider_types: ['LPN'] });
+    expect(lost.data.supply).toEqual([]);
+    for (const wrong of [{ of: 'people' }, { location: 'here' }, { provider_types: [] }]) {
+      const { errors } = await ask('two', { provider_types: ['LPN'], ...wrong });
+      expect(errors?.[0]?.extensions.code).toBe('INVALID');
+    }
+  });
+
+  it('is told only so often', async () => {
+    for (let n = 0; n < 8; n++) await ask('three', { provider_types: ['LPN'] });
+    const { errors } = await ask('three', { provider_types: ['LPN'] });
+    expect(errors?.[0]?.extensions.code).toBe('TOO_MANY');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Advice as AdviceAnswer } from '@nearward/proto/rest/supply';
+import { useQuery } from '@tanstack/react-query';
+import { api } from './api';
+import { Card } from './ui/card';
+import { Chip } from './ui/chip';
+
+interface AdviceProps {
+  /** Where the facade gives it. */
+  path: string;
+  /** What is counted. */
+  of: 'professionals' | 'jobs';
+  /** Asked for anew when it changes. */
+  version: unknown;
+}
+
+/** Tells an owner how many match, and which one more choice would add how many. */
+export function Advice({ path, of, version }: AdviceProps) {
+  const { data } = useQuery({
+    queryKey: ['advice', path, version],
+    queryFn: ({ signal }) => api<AdviceAnswer>('GET', path, undefined, signal),
+    retry: false,
+  });
+  if (!data) return null;
+  const { matches, additions } = data;
+  return (
+    <Card className="flex max-w-3xl flex-col gap-3">
+      <h2>
+        {matches.toLocaleString('en')} {matches === 1 ? of.slice(0, -1) : of} within 50 miles{' '}
+        {matches === 1 ? 'matches' : 'match'}
+      </h2>
+      {additions.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {additions.map(({ choice, about }) => (
+            <li key={choice}>
+              <Chip tone="match">
+                Add {choice}: about {about.toLocaleString('en')} more
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
