@@ -24,6 +24,8 @@ export const supplyQuery = z.object({
   }),
 });
 
+export type SupplyQuery = z.output<typeof supplyQuery>;
+
 /** Rounded, so that nobody can be singled out: with `is_fewer` there are fewer than `about`. */
 const counted = { about: z.int(), is_fewer: z.boolean() };
 

@@ -1,6 +1,7 @@
 import { User } from '@nearward/common/viewer/user.object';
 import { PostedJob, Profile } from './advice/advice.object.js';
-import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.resolvers.js';
+import { JobAdviceResolver } from './advice/job-advice.resolver.js';
+import { ProfileAdviceResolver } from './advice/profile-advice.resolver.js';
 import { GeocodeResolver } from './places/geocode.resolver.js';
 import { RecommendationResolver } from './recommendations/recommendation.resolver.js';
 import { SupplyResolver } from './supply/supply.resolver.js';

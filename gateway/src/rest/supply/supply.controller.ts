@@ -1,6 +1,5 @@
-import { type Supply, supplyAnswer, supplyQuery } from '@nearward/proto/rest/supply';
+import { type Supply, supplyAnswer, supplyQuery, type SupplyQuery } from '@nearward/proto/rest/supply';
 import { Controller, Get, Query, Req } from '@nestjs/common';
-import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
 import { Call } from '../../openapi/call.decorator.js';
@@ -17,7 +16,7 @@ export class SupplyController {
     refuses: [400, 429],
   })
   async around(
-    @Query({ schema: supplyQuery }) query: z.output<typeof supplyQuery>,
+    @Query({ schema: supplyQuery }) query: SupplyQuery,
     @Req() request: CallRequest,
   ): Promise<Supply> {
     return { counts: await this.graph.run(supply, request, query) };

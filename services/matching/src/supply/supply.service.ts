@@ -1,9 +1,8 @@
 import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
 import { metresPerMile } from '@nearward/common/geocoding/distance';
-import { supplyMiles, type supplyQuery } from '@nearward/proto/rest/supply';
+import { supplyMiles, type SupplyQuery } from '@nearward/proto/rest/supply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
 import { countMatches } from '../matches/apply-difference.js';
 import { readCriteria } from '../matches/criteria.js';
 import { rounded } from './rounded.js';
@@ -17,7 +16,7 @@ export class SupplyService {
   ) {}
 
   /** Whom a job or a profile like this would match, before there is one; nothing for a place that is not known. */
-  async around(query: z.output<typeof supplyQuery>): Promise<SupplyCount[]> {
+  async around(query: SupplyQuery): Promise<SupplyCount[]> {
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];
     const [nearMiles, allMiles] = supplyMiles;
