@@ -1,5 +1,5 @@
 /**
- * `npm run test:compose`: brings the compose stack up for real, runs the browser test of the main job against it, and
+ * `npm run test:compose`: brings the compose stack up for real, runs the browser tests of the main job and of subscriptions against it, and
  * takes it down again with its data. Where no Docker engine answers it says so, and that is no failure.
  */
 import { spawnSync } from 'node:child_process';
@@ -31,7 +31,7 @@ async function test(): Promise<boolean> {
   if (!compose(['up', '-d', '--build'])) return false;
   if (!(await healthy())) return false;
   const at = { E2E_BASE_URL: 'http://localhost:3000', E2E_INBOX_URL: 'http://localhost:8025' };
-  return run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'main-job'], at);
+  return run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'main-job', 'subscription'], at);
 }
 
 if (run('docker', ['info'], {}, 'ignore')) {
