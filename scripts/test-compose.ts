@@ -31,7 +31,11 @@ async function test(): Promise<boolean> {
   if (!compose(['up', '-d', '--build'])) return false;
   if (!(await healthy())) return false;
   const at = { E2E_BASE_URL: 'http://localhost:3000', E2E_INBOX_URL: 'http://localhost:8025' };
-  return run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'main-job', 'subscription'], at);
+  return run(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', 'main-job', 'subscription'],
+    at,
+  );
 }
 
 if (run('docker', ['info'], {}, 'ignore')) {
