@@ -31,15 +31,15 @@ export const jobFields = z
       employment_type: choiceList(employmentTypes, { empty: texts.requiredFields }),
       provider_types: choiceList(providerTypes, {
         empty: texts.requiredFields,
-        other: 'Please specify the other provider type.',
+        other: texts.otherProviderType,
       }),
       practice_settings: choiceList(practiceSettings, {
-        empty: 'Please select at least one practice setting.',
-        other: 'Please specify the other practice setting.',
+        empty: texts.practiceSettingMissing,
+        other: texts.otherPracticeSetting,
       }),
       specialties: choiceList(specialties, {
-        empty: 'Please select at least one specialty.',
-        other: 'Please specify the other specialty.',
+        empty: texts.specialtyMissing,
+        other: texts.otherSpecialty,
       }),
       emr: optionalText(),
       sub_specialty: optionalText(),

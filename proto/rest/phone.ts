@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { texts } from './texts.js';
 
 /** What is wrong with a phone number, or null (section 5). */
 export function checkPhone(value: unknown): string | null {
-  if (typeof value !== 'string') return 'Phone number is required';
-  if (value.trim() === '') return 'Phone number cannot be empty';
+  if (typeof value !== 'string') return texts.phoneRequired;
+  if (value.trim() === '') return texts.phoneEmpty;
   const digits = value.replace(/\D/g, '');
-  if (digits.length !== 10) return 'Phone number must have 10 digits';
-  return /^[01]/.test(digits) ? 'Invalid area code' : null;
+  if (digits.length !== 10) return texts.phoneDigits;
+  return /^[01]/.test(digits) ? texts.phoneAreaCode : null;
 }
 
 /** Ten digits as (XXX) XXX-XXXX; anything else as it is. */
@@ -17,8 +18,8 @@ export function formatPhone(value: string): string {
 
 /** A phone that may be left out, but is checked when given; comes out as (XXX) XXX-XXXX or null. */
 export const optionalPhone = z
-  .string({ error: 'Phone number is required' })
-  .max(40, { error: 'Phone number must have 10 digits' })
+  .string({ error: texts.phoneRequired })
+  .max(40, { error: texts.phoneDigits })
   .nullish()
   .superRefine((value, context) => {
     const problem = value?.trim() ? checkPhone(value) : null;

@@ -14,15 +14,15 @@ export const profileFields = z
       phone: optionalPhone,
       provider_types: choiceList(providerTypes, {
         empty: texts.requiredFields,
-        other: 'Please specify the other provider type.',
+        other: texts.otherProviderType,
       }),
       locations,
       specialties: choiceList(specialties, {
         empty: texts.requiredFields,
-        other: 'Please specify the other specialty.',
+        other: texts.otherSpecialty,
       }),
       practice_settings: choiceList(practiceSettings, {
-        other: 'Please specify the other practice setting.',
+        other: texts.otherPracticeSetting,
       }),
       employment_type: choiceList(employmentTypes),
     },

@@ -1,6 +1,15 @@
 /** Answers and errors that more than one call shares, in the specification's words (sections 7 and 8). */
 export const texts = {
   requiredFields: 'Please fill in all required fields.',
+  practiceSettingMissing: 'Please select at least one practice setting.',
+  specialtyMissing: 'Please select at least one specialty.',
+  otherPracticeSetting: 'Please specify the other practice setting.',
+  otherSpecialty: 'Please specify the other specialty.',
+  otherProviderType: 'Please specify the other provider type.',
+  phoneRequired: 'Phone number is required',
+  phoneEmpty: 'Phone number cannot be empty',
+  phoneDigits: 'Phone number must have 10 digits',
+  phoneAreaCode: 'Invalid area code',
   tryAgainLater: 'An error occurred. Please try again later.',
   loginSent: 'Check your email for the login link!',
   loginLinkInvalid: 'Invalid login link',
