@@ -7,6 +7,8 @@ import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { HealthController } from './health/health.controller.js';
 import { AccountController } from './rest/account/account.controller.js';
+import { ChangesController } from './rest/changes/changes.controller.js';
+import { ChangesService } from './rest/changes/changes.service.js';
 import { ContactsController } from './rest/contacts/contacts.controller.js';
 import { ErrorFilter } from './rest/error.filter.js';
 import { GeocodeController } from './rest/geocode/geocode.controller.js';
@@ -25,6 +27,7 @@ export class AppModule {
       imports: [loggingModule('gateway', env.LOG_LEVEL), supergraphModule(env)],
       controllers: [
         AccountController,
+        ChangesController,
         ContactsController,
         GeocodeController,
         HealthController,
@@ -36,6 +39,7 @@ export class AppModule {
         ...(env.APP_ENV === 'production' ? [] : [DevController]),
       ],
       providers: [
+        ChangesService,
         Graph,
         Sessions,
         { provide: ENV, useValue: env },

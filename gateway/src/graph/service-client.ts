@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Refusal } from '@nearward/common/errors';
 import { requestIdHeader } from '@nearward/common/request-id.middleware';
 import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
@@ -37,6 +38,19 @@ export class ServiceClient {
       this.logger.warn(`${this.service} did not answer ${path}: ${String(error)}`);
     }
     throw unavailable();
+  }
+
+  /** What a service streams, for as long as it does. Rejects when it refuses or is silent for a minute. */
+  async stream(path: string): Promise<Readable> {
+    const { statusCode, body } = await request(serviceUrl(this.env, this.service) + path, {
+      headers: {
+        [viewerHeader]: signEnvelope({ viewer: null, client: '' }, this.service, this.env.VIEWER_KEY),
+      },
+      dispatcher: this.agent,
+      bodyTimeout: 60_000,
+    });
+    if (statusCode !== 200) throw unavailable();
+    return body;
   }
 
   private async send(

@@ -18,7 +18,7 @@ import { PrivateLinks } from './private-links.js';
 import { Rates } from './rates/rates.js';
 import { REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
-import { ENV, type ServiceDefinition } from './service-definition.js';
+import { ENV, type ServiceDefinition, STOPPING } from './service-definition.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
 
 /** A running service: its API, consumer, mails and relay in one process. */
@@ -30,7 +30,7 @@ export interface RunningService {
 
 @Module({})
 class ServiceModule {
-  static for(definition: ServiceDefinition, env: ServiceEnv): DynamicModule {
+  static for(definition: ServiceDefinition, env: ServiceEnv, stopping: AbortSignal): DynamicModule {
     const repositories = TypeOrmModule.forFeature(definition.entities as never[]);
     return {
       module: ServiceModule,
@@ -45,11 +45,12 @@ class ServiceModule {
       controllers: [HealthController],
       providers: [
         { provide: ENV, useValue: env },
+        { provide: STOPPING, useValue: stopping },
         { provide: REDIS, useFactory: () => publishingConnection(env.REDIS_URL) },
         PrivateLinks,
         Rates,
       ],
-      exports: [ENV, PrivateLinks, Rates, repositories],
+      exports: [ENV, STOPPING, PrivateLinks, Rates, repositories],
     };
   }
 }
@@ -57,10 +58,14 @@ class ServiceModule {
 /** Migrates the database, then starts the service and listens on `env.PORT` (0 = any free port). */
 export async function runService(definition: ServiceDefinition, env: ServiceEnv): Promise<RunningService> {
   await migrate(env.DATABASE_URL, definition);
-  const app = await NestFactory.create<NestExpressApplication>(ServiceModule.for(definition, env), {
-    bufferLogs: true,
-    abortOnError: false,
-  });
+  const stopping = new AbortController();
+  const app = await NestFactory.create<NestExpressApplication>(
+    ServiceModule.for(definition, env, stopping.signal),
+    {
+      bufferLogs: true,
+      abortOnError: false,
+    },
+  );
   app.useLogger(app.get(Logger));
   app.set('trust proxy', false);
   app.disable('x-powered-by');
@@ -101,6 +106,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   return {
     app,
     async stop() {
+      stopping.abort();
       const server = app.getHttpServer();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();

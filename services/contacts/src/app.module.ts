@@ -9,6 +9,8 @@ import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
+import { ChangesController } from './live/changes.controller.js';
+import { ChangesService } from './live/changes.service.js';
 import { ContactMails } from './mails/contact-mails.js';
 import { MatchMail } from './match-mails/match-mail.entity.js';
 import { MatchMailsService } from './match-mails/match-mails.service.js';
@@ -19,11 +21,12 @@ import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 
 @Module({
-  controllers: [EventsConsumer],
+  controllers: [ChangesController, EventsConsumer],
   providers: [
     ...resolvers,
     ApplicationsService,
     CardsService,
+    ChangesService,
     ContactsService,
     MatchedPairsService,
     MatchMailsService,

@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
+import { tellOwners } from './live/changed.js';
 import { OwnersService } from './owners/owners.service.js';
 
 /** Everything that contacts hears. */
@@ -56,13 +57,19 @@ export class EventsConsumer {
   }
 
   @EventPattern(['matching.v1.MatchesChanged'])
-  onMatchesChanged(
+  async onMatchesChanged(
     @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
     @Ctx() { manager }: EventContext,
-  ) {
-    return this.pairs.apply(manager, changes);
+  ): Promise<void> {
+    await this.pairs.apply(manager, changes);
+    const pairs = [...changes.came, ...changes.went];
+    await tellOwners(manager, {
+      jobs: pairs.map(({ jobId }) => jobId),
+      profiles: pairs.map(({ profileId }) => profileId),
+    });
   }
 
+  // In masses, so nobody is told: pages look by themselves when they are looked at.
   @EventPattern(['matching.v1.MatchesRecomputed'])
   async onMatchesRecomputed(
     @Payload() { changes }: EventMessage<'matching.v1.MatchesRecomputed'>,

@@ -15,14 +15,12 @@ async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<Cu
 }
 
 /** The signed-in person with everything of theirs; asked for only when the local flag says that there is one. */
-export function useCurrentUser(options: { live?: boolean } = {}) {
+export function useCurrentUser() {
   const enabled = useSignedInFlag();
   const query = useQuery({
     queryKey: currentUserKey,
     queryFn: fetchCurrentUser,
     enabled,
-    // New matches show up by themselves while the page is looked at.
-    refetchInterval: options.live ? 5_000 : false,
   });
   return { ...query, user: enabled ? query.data : undefined, signedIn: enabled };
 }

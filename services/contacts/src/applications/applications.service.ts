@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CardsService } from '../cards/cards.service.js';
+import { tellOwners } from '../live/changed.js';
 import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
 
@@ -35,6 +36,7 @@ export class ApplicationsService {
         profile.id,
         request.note,
       ]);
+      await tellOwners(manager, { jobs: [job.id] });
       if (await this.owners.isConfirmed(manager, job.owner_key))
         await requestMail(manager, 'new-application', id);
     });

@@ -10,6 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import type { ContactsEnv } from '../env.js';
+import { tellOwners } from '../live/changed.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
 
@@ -39,10 +40,12 @@ export class CardsService {
   async removeJob(manager: EntityManager, job_id: string): Promise<void> {
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date() });
     await manager.query('delete from saved_job where job_id = $1', [job_id]);
-    const newest: { id: string }[] = await manager.query(
-      'select distinct on (profile_id) id from application where job_id = $1 order by profile_id, created_at desc',
+    const newest: { id: string; profile_id: string }[] = await manager.query(
+      `select distinct on (profile_id) id, profile_id from application
+       where job_id = $1 order by profile_id, created_at desc`,
       [job_id],
     );
+    await tellOwners(manager, { profiles: newest.map(({ profile_id }) => profile_id) });
     for (const { id } of newest) await requestMail(manager, 'job-removed', id);
   }
 

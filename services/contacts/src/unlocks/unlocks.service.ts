@@ -6,6 +6,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import { tellOwners } from '../live/changed.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
 @Injectable()
@@ -39,7 +40,9 @@ export class UnlocksService {
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
         [uuid(), employer.owner_key, profile_id, contact.person_key, contact.job_id, termsVersion],
       );
-      if (unlock) await requestMail(manager, 'contact-unlocked', unlock.id);
+      if (!unlock) return;
+      await tellOwners(manager, { jobs: [contact.job_id], profiles: [profile_id] });
+      await requestMail(manager, 'contact-unlocked', unlock.id);
     });
   }
 }

@@ -11,8 +11,6 @@ import { UnlockDialog } from './unlock-dialog';
 
 type ContactsAnswer = z.output<typeof contactsAnswer>;
 
-const refreshMs = 5_000;
-
 /** Professionals who matched or applied, a page at a time; the page is in the address. */
 export function Contacts() {
   const [search, setSearch] = useSearchParams();
@@ -36,7 +34,6 @@ export function Contacts() {
     },
     // The old page stays while the next one loads.
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
   });
   const go = (next: number) =>
     setSearch((old) => {

@@ -9,9 +9,11 @@ import { Contacts } from './contacts';
 import { JobTabs } from './job-tabs';
 import { PostedJobs } from './posted-jobs';
 import { UnlockedBy } from './unlocked-by';
+import { useLiveChanges } from './use-live-changes';
 
 export function Dashboard() {
-  const { user, isError, error } = useCurrentUser({ live: true });
+  const { user, isError, error } = useCurrentUser();
+  useLiveChanges();
   const [dismissed, setDismissed] = useState(false);
   const failed = isError && !dismissed && !(error instanceof ApiError && error.status === 401);
   return (

@@ -1,0 +1,22 @@
+import type { EntityManager } from 'typeorm';
+
+/** The channel that says whose dashboard shows something else now, by owner key. */
+export const changedChannel = 'changed';
+
+interface Changed {
+  jobs?: readonly string[];
+  profiles?: readonly string[];
+}
+
+/** Said to the owners of jobs and profiles in the transaction of a change; heard when it commits, once by each. */
+export async function tellOwners(
+  manager: EntityManager,
+  { jobs = [], profiles = [] }: Changed,
+): Promise<void> {
+  await manager.query(
+    `select pg_notify($1, owner_key) from (
+       select owner_key from job_card where id = any($2)
+       union select owner_key from profile_card where id = any($3)) owner`,
+    [changedChannel, jobs, profiles],
+  );
+}
