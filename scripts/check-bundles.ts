@@ -23,9 +23,12 @@ interface Part {
   imports: string[];
   css: string[];
 }
+interface Route extends Part {
+  parentId?: string;
+}
 interface Manifest {
   entry: Part;
-  routes: Record<string, Part>;
+  routes: Record<string, Route>;
 }
 
 const kilobytes = (files: Iterable<string>, compress = true): number =>
@@ -46,12 +49,16 @@ const manifest = JSON.parse(
     .replace(/;\s*$/, ''),
 ) as Manifest;
 const { entry, routes } = manifest;
-const always = [entry, routes.root].filter((part) => part !== undefined);
+/** The route and those that it stands in. */
+const chain = (route: Route): Route[] => {
+  const parent = routes[route.parentId ?? ''];
+  return parent ? [route, ...chain(parent)] : [route];
+};
 
 for (const [name, budget] of Object.entries(scriptBudgets)) {
   const route = routes[name];
   if (!route) throw new Error(`There is no route ${name}`);
-  const parts = [...always, route];
+  const parts = [entry, ...chain(route)];
   const scripts = new Set([
     `/${manifestFile}`,
     ...parts.flatMap(({ module, imports }) => [module, ...imports]),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { build } from './build.ts';
 import { root } from './project.ts';
+import { buildWeb } from './web-build.ts';
 
 const tsc = 'node_modules/typescript-7/bin/tsc';
 
@@ -14,11 +15,13 @@ const steps: Record<string, string[]> = {
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   'generated files and contracts': ['scripts/generate.ts', '--check'],
   'lock file': ['scripts/check-lock-file.ts'],
+  'sizes of the pages': ['scripts/check-bundles.ts'],
 };
 
 /** Runs every check, shows what the failing ones say, and returns how many failed. */
 export async function check(): Promise<number> {
   build();
+  buildWeb();
   const results = await Promise.all(Object.entries(steps).map(([name, args]) => run(name, args)));
   return results.filter((passed) => !passed).length;
 }

@@ -1,14 +1,11 @@
 import '@fontsource-variable/besley/index.css';
 import '@fontsource-variable/public-sans/index.css';
 import './app.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from './shared/brand';
-import { ImpersonationBar } from './features/impersonation/impersonation-bar';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
-import { ApiError } from './shared/api';
 import { setBeforePaint } from './shared/set-before-paint';
 
 export const meta = () => [
@@ -40,28 +37,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const retry = (count: number, error: Error) =>
-  count < 2 && !(error instanceof ApiError && error.status < 500);
-
 export default function App() {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry, staleTime: 1_000 } } }),
-  );
   return (
-    <QueryClientProvider client={queries}>
+    <>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-ground focus:p-3"
       >
         Skip to the content
       </a>
-      <ImpersonationBar />
       <Header />
       <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-10 outline-none sm:px-6">
         <Outlet />
       </main>
       <Footer />
-    </QueryClientProvider>
+    </>
   );
 }
 

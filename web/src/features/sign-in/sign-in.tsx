@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState, useTransition } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '../../shared/brand';
 import { api, messageOf } from '../../shared/api';
@@ -14,14 +13,22 @@ export function SignIn() {
   const [email, setEmail] = useState('');
   const failed = (useLocation().state as { error?: string } | null)?.error;
   const [error, setError] = useState(failed);
-  const request = useMutation({
-    mutationFn: () => api<{ message: string }>('POST', '/login', { email }),
-    onMutate: () => setError(undefined),
-    onError: (problem) => setError(messageOf(problem, appTexts.loginFailed)),
-  });
+  const [sent, setSent] = useState<{ message: string; at: number }>();
+  const [sending, startSending] = useTransition();
+  const send = () =>
+    startSending(async () => {
+      if (sending) return;
+      setError(undefined);
+      try {
+        const { message } = await api<{ message: string }>('POST', '/login', { email });
+        setSent({ message, at: Date.now() });
+      } catch (problem) {
+        setError(messageOf(problem, appTexts.loginFailed));
+      }
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!request.isPending) request.mutate();
+    send();
   };
   return (
     <div className="flex max-w-md flex-col gap-5">
@@ -31,12 +38,14 @@ export function SignIn() {
           {error}
         </Banner>
       )}
-      {request.isSuccess ? (
+      {sent ? (
         <LinkSent
+          key={sent.at}
           email={email}
-          message={request.data.message}
-          onResend={() => request.mutate()}
-          onOther={() => (setEmail(''), request.reset())}
+          message={sent.message}
+          sending={sending}
+          onResend={send}
+          onOther={() => (setEmail(''), setSent(undefined))}
         />
       ) : (
         <form onSubmit={submit} className="flex flex-col gap-4">
@@ -50,8 +59,8 @@ export function SignIn() {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button kind="primary" type="submit" disabled={request.isPending}>
-            {request.isPending ? 'Sending …' : 'Send me a login link'}
+          <Button kind="primary" type="submit" disabled={sending}>
+            {sending ? 'Sending …' : 'Send me a login link'}
           </Button>
           <p className="text-note text-muted">We'll send you a magic link to sign in securely</p>
         </form>
@@ -63,11 +72,12 @@ export function SignIn() {
 interface LinkSentProps {
   email: string;
   message: string;
+  sending: boolean;
   onResend: () => void;
   onOther: () => void;
 }
 
-function LinkSent({ email, message, onResend, onOther }: LinkSentProps) {
+function LinkSent({ email, message, sending, onResend, onOther }: LinkSentProps) {
   const [seconds, setSeconds] = useState(resendAfterSeconds);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
@@ -80,7 +90,7 @@ function LinkSent({ email, message, onResend, onOther }: LinkSentProps) {
         We mailed a link to <strong className="break-all">{email}</strong>. It works once, within 10 minutes.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={seconds > 0} onClick={onResend}>
+        <Button disabled={seconds > 0 || sending} onClick={onResend}>
           {seconds > 0 ? `Send again in ${seconds} s` : 'Send again'}
         </Button>
         <Button onClick={onOther}>Use another email</Button>

@@ -1,11 +1,36 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 
-const backdrop = 'fixed inset-0 z-40 bg-[#0008]';
+/**
+ * The browser's own modal dialog, open for as long as it is there: focus stays in it and goes back afterwards, Esc
+ * and a click beside it close it.
+ */
+export function DialogBox({
+  onClose,
+  className,
+  ...dialog
+}: ComponentProps<'dialog'> & { onClose: () => void }) {
+  const box = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const opened = box.current;
+    opened?.showModal();
+    // While it is still in the page: one that was taken away gives no focus back.
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      closedby="any"
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
+      className={clsx('bg-ground text-ink backdrop:bg-[#0008] open:flex', className)}
+      {...dialog}
+    />
+  );
+}
+
 const popup =
-  'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[90dvh] max-w-xl -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-card bg-ground p-6 text-ink shadow-2xl';
+  'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-4 overflow-y-auto rounded-card p-6 shadow-2xl';
 
 interface ModalProps {
   open: boolean;
@@ -16,21 +41,17 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog: focus goes in and comes back, Esc closes it. */
 export function Modal({ open, onClose, title, closeLabel, children }: ModalProps) {
+  const titleId = useId();
+  if (!open) return null;
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup className={popup}>
-          <div className="flex items-center justify-between gap-4">
-            <Dialog.Title className="text-lead">{title}</Dialog.Title>
-            {closeLabel && <Button onClick={onClose}>{closeLabel}</Button>}
-          </div>
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogBox aria-labelledby={titleId} onClose={onClose} className={popup}>
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={titleId}>{title}</h2>
+        {closeLabel && <Button onClick={onClose}>{closeLabel}</Button>}
+      </div>
+      {children}
+    </DialogBox>
   );
 }
 
@@ -42,21 +63,26 @@ interface ConfirmProps extends ModalProps {
 
 /** Asks before something that cannot be undone; the safe button comes first and has the focus. */
 export function Confirm({ open, onClose, title, children, confirmLabel, busy, onConfirm }: ConfirmProps) {
+  const titleId = useId();
+  const textId = useId();
+  if (!open) return null;
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdrop} />
-        <AlertDialog.Popup className={popup}>
-          <AlertDialog.Title className="text-lead">{title}</AlertDialog.Title>
-          <AlertDialog.Description>{children}</AlertDialog.Description>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button kind="danger" disabled={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <DialogBox
+      role="alertdialog"
+      closedby="closerequest"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={onClose}
+      className={popup}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <p id={textId}>{children}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="danger" disabled={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </DialogBox>
   );
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../shared/brand';
+import { Logo } from './logo';
+
+export const HeaderBar = ({ children }: { children?: ReactNode }) => (
+  <header className="border-b border-line">
+    <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-3 sm:px-6">
+      <Link
+        to="/"
+        className="flex min-h-11 items-center gap-2 font-display text-lead font-bold text-ink no-underline"
+      >
+        <Logo />
+        {brand.name}
+      </Link>
+      {children}
+    </div>
+  </header>
+);

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+
+/** On every page while an admin acts as somebody else. */
+export const ImpersonationBar = ({ email }: { email: string }) => (
+  <aside aria-label="Impersonation" className="bg-badge text-on-badge">
+    <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-1 sm:px-6">
+      <span>
+        You are acting as <strong className="break-all">{email}</strong>. Everything you change is recorded.
+      </span>
+      <Link to="/admin/stop-impersonating" className="inline-flex min-h-11 items-center text-on-badge">
+        Stop Impersonating
+      </Link>
+    </p>
+  </aside>
+);

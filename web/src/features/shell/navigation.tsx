@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Button } from '../../shared/ui/button';
+import { DialogBox } from '../../shared/ui/modal';
+
+interface NavigationProps {
+  /** In the header, where there is room for it. */
+  children: ReactNode;
+  /** In the menu of a narrow window. */
+  menu: ReactNode;
+}
+
+/** Without JavaScript the menu could not open, so the links stand in the header however narrow it is. */
+export function Navigation({ children, menu }: NavigationProps) {
+  const { key } = useLocation();
+  // Opened on one page, the menu is closed on the next.
+  const [openOn, setOpenOn] = useState<string>();
+  const close = () => setOpenOn(undefined);
+  return (
+    <>
+      <nav
+        aria-label="Main"
+        className="hidden min-w-0 flex-1 flex-wrap items-center gap-x-6 md:flex scripting-none:flex"
+      >
+        {children}
+      </nav>
+      <Button
+        className="md:hidden scripting-none:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpenOn(key)}
+      >
+        Menu
+      </Button>
+      {openOn === key && (
+        <DialogBox
+          aria-label="Menu"
+          onClose={close}
+          className="w-full max-w-none flex-col items-start border-b border-line px-4 py-3 sm:px-6"
+        >
+          <Button className="self-end" onClick={close}>
+            Close
+          </Button>
+          <nav aria-label="Main" className="flex flex-col items-start gap-1">
+            {menu}
+          </nav>
+        </DialogBox>
+      )}
+    </>
+  );
+}
+
+export const NavigationLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <NavLink
+    to={to}
+    className="inline-flex min-h-11 items-center font-semibold text-ink no-underline hover:underline aria-[current=page]:underline"
+  >
+    {children}
+  </NavLink>
+);
+
+/** The menu has them for everybody. */
+export const PublicLinks = () => (
+  <>
+    <NavigationLink to="/post-job">Post a Job</NavigationLink>
+    <NavigationLink to="/find-job">Find a Job</NavigationLink>
+  </>
+);

@@ -1,0 +1,60 @@
+import { useCurrentUser } from '../../shared/current-user';
+import { WithQueries } from '../../shared/queries';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { HeaderBar } from './header-bar';
+import { ImpersonationBar } from './impersonation-bar';
+import { Navigation, NavigationLink, PublicLinks } from './navigation';
+import { useLogout } from './use-logout';
+
+function SignedInHeader() {
+  const { user, isPending } = useCurrentUser();
+  const logout = useLogout();
+  const own = (
+    <>
+      <NavigationLink to="/dashboard">Dashboard</NavigationLink>
+      {user?.profile && (
+        <NavigationLink to={`/profiles/manage/${user.profile.token}`}>Edit Profile</NavigationLink>
+      )}
+      {user?.subscription.status === 'active' && (
+        <NavigationLink to="/subscription">Subscription</NavigationLink>
+      )}
+    </>
+  );
+  const leave = user?.is_impersonating ? (
+    <ButtonLink to="/admin/stop-impersonating">Stop Impersonating</ButtonLink>
+  ) : (
+    // Not before it is known: who impersonates must not end the session by mistake.
+    !isPending && <Button onClick={() => void logout()}>Logout</Button>
+  );
+  return (
+    <>
+      {user?.is_impersonating && <ImpersonationBar email={user.email} />}
+      <HeaderBar>
+        <Navigation
+          menu={
+            <>
+              {own}
+              <PublicLinks />
+              <span className="py-2 text-note break-all text-muted">{user?.email}</span>
+              {leave}
+            </>
+          }
+        >
+          {own}
+          <span className="ml-auto max-w-72 min-w-0 truncate text-note text-muted" title={user?.email}>
+            {user?.email}
+          </span>
+          {leave}
+        </Navigation>
+      </HeaderBar>
+    </>
+  );
+}
+
+export default function SignedInHeaderWithQueries() {
+  return (
+    <WithQueries>
+      <SignedInHeader />
+    </WithQueries>
+  );
+}
