@@ -1,13 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectGood, lookingPage, looks, nameOf } from './looks.ts';
 
 const pages = ['/', '/login', '/reset-password', '/post-job', '/find-job'];
-const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 375 },
-  { colorScheme: 'dark', width: 375 },
-] as const;
 
 test('A path that leads nowhere shows the landing page at its own address, and says 404', async ({
   page,
@@ -74,19 +68,14 @@ test('An empty job form says what is missing, keeps what was typed, and leads to
   await expect(page.getByLabel('Contact name')).toHaveValue('Chris');
 });
 
-for (const { colorScheme, width } of looks) {
-  test(`Every public page is accessible and fits, ${colorScheme} and ${width} px wide`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-    const page = await context.newPage();
+for (const look of looks) {
+  test(`Every public page is accessible and fits: ${nameOf(look)}`, async ({ browser }) => {
+    const page = await lookingPage(browser, look);
     for (const path of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectGood(page, path);
     }
-    await context.close();
+    await page.context().close();
   });
 }

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { mailedPath } from './inbox.ts';
+import { expectGood, lookingPage, looks, type Look, nameOf } from './looks.ts';
 import { Person } from './people.ts';
-
-const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 375 },
-] as const;
 
 test.describe('The pages of somebody who is signed in', () => {
   const unique = randomUUID().slice(0, 8);
@@ -20,11 +15,8 @@ test.describe('The pages of somebody who is signed in', () => {
     await new Person(webUrl, nurse).createProfile();
   });
 
-  async function signIn(browser: Browser, email: string, look: (typeof looks)[number]): Promise<Page> {
-    const { colorScheme, width } = look;
-    const page = await (
-      await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
-    ).newPage();
+  async function signIn(browser: Browser, email: string, look: Look): Promise<Page> {
+    const page = await lookingPage(browser, look);
     await page.goto('/');
     await page.request.post('/dev/sign-in', { data: { email } });
     await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
@@ -33,17 +25,8 @@ test.describe('The pages of somebody who is signed in', () => {
     return page;
   }
 
-  async function expectGood(page: Page, what: string): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-    const { width } = page.viewportSize() ?? { width: 0 };
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
-  }
-
   for (const look of looks) {
-    const name = `${look.colorScheme} and ${look.width} px wide`;
-
-    test(`are accessible and fit for a professional, ${name}`, async ({ browser }) => {
+    test(`are accessible and fit for a professional: ${nameOf(look)}`, async ({ browser }) => {
       const page = await signIn(browser, nurse, look);
       await expect(page.getByRole('button', { name: 'Express Interest' }).first()).toBeVisible();
       await expectGood(page, 'recommended jobs');
@@ -61,7 +44,7 @@ test.describe('The pages of somebody who is signed in', () => {
       await expectGood(page, 'the profile form');
     });
 
-    test(`are accessible and fit for an employer, ${name}`, async ({ browser }) => {
+    test(`are accessible and fit for an employer: ${nameOf(look)}`, async ({ browser }) => {
       const page = await signIn(browser, clinic, look);
       await expect(page.getByRole('button', { name: 'Unlock Contact' }).first()).toBeVisible();
       await expectGood(page, 'contacts');

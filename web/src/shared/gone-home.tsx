@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { focusOnMount } from './focus-on-mount';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 
@@ -18,7 +19,7 @@ export function GoneHome({ message }: { message: string }) {
     };
   }, [navigate]);
   return (
-    <div className="flex flex-col items-start gap-5">
+    <div tabIndex={-1} ref={focusOnMount} className="flex flex-col items-start gap-5 outline-none">
       <Banner tone="success">{message}</Banner>
       <p className="tabular-nums">The home page follows in {left} s.</p>
       <Button onClick={() => void navigate('/')}>Go home now</Button>

@@ -33,7 +33,7 @@ export function NewLink({ call }: { call: '/jobs/link' | '/profiles/link' }) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Button type="submit" disabled={request.isPending}>
+      <Button type="submit" busy={request.isPending}>
         {request.isPending ? 'Sending …' : 'Email me a new link'}
       </Button>
     </form>

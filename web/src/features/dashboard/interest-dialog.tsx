@@ -71,7 +71,8 @@ export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () =
           <Button
             kind="primary"
             type="submit"
-            disabled={apply.isPending || wait > 0}
+            busy={apply.isPending}
+            disabled={wait > 0}
             aria-describedby={wait > 0 ? waitId : undefined}
           >
             {apply.isPending ? 'Sending...' : 'Send'}

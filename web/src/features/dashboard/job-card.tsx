@@ -1,17 +1,20 @@
 import type { SeekerJob } from '@nearward/proto/rest/job';
+import { memo, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { milesAway } from './distance';
+import { InterestDialog } from './interest-dialog';
 import { ReasonChips } from './reason-chips';
 import { postedOn } from '../../shared/dates';
 
 interface JobCardProps {
   job: SeekerJob;
-  onToggleSave: () => void;
-  onExpressInterest: () => void;
+  onToggleSave: (job: SeekerJob) => void;
 }
 
-export function JobCard({ job, onToggleSave, onExpressInterest }: JobCardProps) {
+/** Drawn again only when its own job changes: there may be fifty. */
+export const JobCard = memo(function JobCard({ job, onToggleSave }: JobCardProps) {
+  const [applying, setApplying] = useState(false);
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-4">
@@ -27,13 +30,14 @@ export function JobCard({ job, onToggleSave, onExpressInterest }: JobCardProps) 
       />
       {job.additional_details && <p className="line-clamp-3 whitespace-pre-line">{job.additional_details}</p>}
       <div className="mt-auto flex flex-wrap gap-3">
-        <Button kind="primary" onClick={onExpressInterest}>
+        <Button kind="primary" onClick={() => setApplying(true)}>
           {job.has_applied ? 'Update Application' : 'Express Interest'}
         </Button>
-        <Button aria-pressed={job.is_saved} onClick={onToggleSave}>
+        <Button aria-pressed={job.is_saved} onClick={() => onToggleSave(job)}>
           {job.is_saved ? 'Saved' : 'Save'}
         </Button>
       </div>
+      {applying && <InterestDialog job={job} onClose={() => setApplying(false)} />}
     </Card>
   );
-}
+});

@@ -1,11 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { InterestDialog } from './interest-dialog';
 import { JobCard } from './job-card';
 import { useSaveJob } from './use-save-job';
 
@@ -28,7 +26,6 @@ const jobsOf = (user: CurrentUser, tab: TabName): SeekerJob[] =>
 export function JobTabs({ user }: { user: CurrentUser }) {
   const [search, setSearch] = useSearchParams();
   const current = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'recommended';
-  const [applyingTo, setApplyingTo] = useState<SeekerJob>();
   const { toggle, error, dismiss, unsaved, undo } = useSaveJob();
   const show = (tab: string) =>
     setSearch(
@@ -77,11 +74,7 @@ export function JobTabs({ user }: { user: CurrentUser }) {
               <ul className="grid gap-4 md:grid-cols-2">
                 {jobsOf(user, name).map((job) => (
                   <li key={job.id}>
-                    <JobCard
-                      job={job}
-                      onToggleSave={() => toggle(job)}
-                      onExpressInterest={() => setApplyingTo(job)}
-                    />
+                    <JobCard job={job} onToggleSave={toggle} />
                   </li>
                 ))}
               </ul>
@@ -95,7 +88,6 @@ export function JobTabs({ user }: { user: CurrentUser }) {
           </Tabs.Panel>
         ))}
       </Tabs.Root>
-      {applyingTo && <InterestDialog job={applyingTo} onClose={() => setApplyingTo(undefined)} />}
     </section>
   );
 }

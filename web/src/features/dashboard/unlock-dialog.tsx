@@ -48,7 +48,7 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
       </details>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" disabled={unlock.isPending} onClick={() => unlock.mutate()}>
+        <Button kind="primary" busy={unlock.isPending} onClick={() => unlock.mutate()}>
           Accept
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { appTexts } from '../../shared/texts';
@@ -29,12 +29,14 @@ export function useSaveJob() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: currentUserKey }),
   });
+  const { mutate } = change;
+  const toggle = useCallback((job: SeekerJob) => mutate({ job, save: !job.is_saved }), [mutate]);
   return {
     error,
     unsaved,
     dismiss: () => setError(undefined),
-    toggle: (job: SeekerJob) => change.mutate({ job, save: !job.is_saved }),
-    undo: () => unsaved && change.mutate({ job: unsaved, save: true }),
+    toggle,
+    undo: () => unsaved && mutate({ job: unsaved, save: true }),
   };
 }
 

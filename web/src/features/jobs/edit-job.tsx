@@ -6,6 +6,7 @@ import { api, messageOf } from '../../shared/api';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { JobForm } from './job-form';
 import { jobBody, jobResolver, type JobValues, valuesOfJob } from './job-values';
 
@@ -22,6 +23,7 @@ export function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
     defaultValues: valuesOfJob(job),
     shouldFocusError: false,
   });
+  const { confirmLeaving, leave } = useUnsavedChanges(form, onCancel);
   const [error, setError] = useState<string>();
   const save = useMutation({
     mutationFn: (fields: JobFields) =>
@@ -42,12 +44,13 @@ export function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
       )}
       <JobForm form={form} onValid={(fields) => !save.isPending && save.mutate(fields)}>
         <div className="flex flex-wrap gap-3">
-          <Button kind="primary" type="submit" disabled={save.isPending}>
+          <Button kind="primary" type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
         </div>
       </JobForm>
+      {confirmLeaving}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import '../../shared/without-eval';
 import { hiringRoleConfirmations, rating } from '@nearward/proto/choices';
 import { type JobFields, jobFields, type PostedJob } from '@nearward/proto/rest/job';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
@@ -81,6 +82,11 @@ export const valuesOfJob = (job: PostedJob): JobValues => ({
     ]),
   ),
 });
+
+export const isEmptyJob = (values: JobValues): boolean =>
+  Object.entries(emptyJob).every(
+    ([name, empty]) => String(values[name as keyof JobValues]) === String(empty),
+  );
 
 /** Who posts again need not repeat who they are and how things stand with them. */
 export function prefilled({ email, jobs: [last] }: CurrentUser): JobValues {

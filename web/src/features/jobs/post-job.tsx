@@ -12,7 +12,7 @@ import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
 import { JobForm } from './job-form';
-import { emptyJob, jobBody, jobResolver, prefilled, type JobValues } from './job-values';
+import { emptyJob, isEmptyJob, jobBody, jobResolver, prefilled, type JobValues } from './job-values';
 
 export function PostJob() {
   const { user } = useCurrentUser();
@@ -32,11 +32,11 @@ export function PostJob() {
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 
-  const { reset, formState } = form;
-  const untouched = !formState.isDirty && !draft.kept;
+  const { reset, getValues } = form;
   useEffect(() => {
-    if (user && untouched) reset(prefilled(user));
-  }, [user, untouched, reset]);
+    // Looked at once instead of followed, which would draw the whole form again at its first change.
+    if (user && !draft.kept && isEmptyJob(getValues())) reset(prefilled(user));
+  }, [user, draft.kept, getValues, reset]);
 
   const another = () => {
     post.reset();
@@ -57,7 +57,7 @@ export function PostJob() {
         </Banner>
       )}
       <JobForm form={form} onValid={(fields) => !post.isPending && post.mutate(fields)}>
-        <Button kind="primary" type="submit" className="self-start" disabled={post.isPending}>
+        <Button kind="primary" type="submit" className="self-start" busy={post.isPending}>
           {post.isPending ? 'Posting...' : 'Post Job'}
         </Button>
       </JobForm>

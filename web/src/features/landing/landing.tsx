@@ -74,11 +74,11 @@ export function Landing() {
         <h2 id="facts" className="text-title">
           What you can count on
         </h2>
-        <dl className="grid gap-x-10 sm:grid-cols-2">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,28rem),1fr))] gap-x-10">
           {facts.map(([term, text]) => (
-            <div key={term} className="grid grid-cols-[7rem_1fr] gap-4 border-t border-line py-4">
-              <dt className="font-semibold">{term}</dt>
-              <dd className="text-muted">{text}</dd>
+            <div key={term} className="flex flex-wrap gap-x-4 border-t border-line py-4">
+              <dt className="basis-28 font-semibold">{term}</dt>
+              <dd className="min-w-0 flex-1 basis-56 text-muted">{text}</dd>
             </div>
           ))}
         </dl>

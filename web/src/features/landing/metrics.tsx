@@ -10,7 +10,7 @@ export function Metrics() {
       <h2 id="metrics" className="text-title">
         So far
       </h2>
-      <dl ref={section} className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
+      <dl ref={section} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-10">
         {metrics.map(({ value, before = '', after, label }) => (
           <div key={label} className="flex flex-col-reverse border-t border-line py-4">
             <dt className="text-muted">{label}</dt>

@@ -13,7 +13,7 @@ export const SelfReporting = () => (
       We do not sit in your interviews, so we ask you to say when you have hired. Hires that are not reported
       cost 6 times the fee and may end the account; that is what keeps the fee flat for everybody else.
     </p>
-    <dl className="grid gap-x-10 md:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-10">
       {lines.map(([term, text]) => (
         <div key={term} className="border-t border-line py-4">
           <dt className="font-semibold">{term}</dt>

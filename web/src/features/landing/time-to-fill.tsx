@@ -5,23 +5,23 @@ const width = (days: number) => `${(days / longest) * 100}%`;
 
 /** A real table; the bars repeat its numbers for the eye. */
 export const TimeToFill = () => (
-  <section aria-labelledby="time-to-fill" className="flex flex-col gap-4">
+  <section aria-labelledby="time-to-fill" className="@container flex flex-col gap-4">
     <h2 id="time-to-fill" className="text-title">
       Time to fill, in days
     </h2>
-    <table className="w-full border-collapse text-left">
+    <table className="w-full border-collapse text-left @max-xs:text-note">
       <thead>
         <tr className="text-note text-muted">
-          <th scope="col" className="py-2 pr-4 font-normal">
+          <th scope="col" className="py-2 pr-2 @sm:pr-4 font-normal">
             Role
           </th>
-          <th scope="col" className="py-2 pr-4 font-normal">
+          <th scope="col" className="py-2 pr-2 @sm:pr-4 font-normal">
             Nearward
           </th>
-          <th scope="col" className="py-2 pr-4 font-normal">
+          <th scope="col" className="py-2 pr-2 @sm:pr-4 font-normal">
             Traditional
           </th>
-          <th scope="col" className="hidden w-1/2 py-2 sm:table-cell">
+          <th scope="col" className="hidden w-1/2 py-2 @xl:table-cell">
             <span className="sr-only">As bars</span>
           </th>
           <th scope="col" className="py-2 text-right font-normal">
@@ -32,12 +32,12 @@ export const TimeToFill = () => (
       <tbody className="tabular-nums">
         {timeToFill.map((row) => (
           <tr key={row.role} className="border-t border-line">
-            <th scope="row" className="py-3 pr-4 font-semibold">
+            <th scope="row" className="py-3 pr-2 @sm:pr-4 font-semibold">
               {row.role}
             </th>
-            <td className="py-3 pr-4 font-bold text-brand">{row.here}</td>
-            <td className="py-3 pr-4 text-muted">{row.traditional}</td>
-            <td aria-hidden="true" className="hidden py-3 pr-4 sm:table-cell">
+            <td className="py-3 pr-2 @sm:pr-4 font-bold text-brand">{row.here}</td>
+            <td className="py-3 pr-2 @sm:pr-4 text-muted">{row.traditional}</td>
+            <td aria-hidden="true" className="hidden py-3 pr-4 @xl:table-cell">
               <div className="h-2.5 bg-brand" style={{ width: width(row.here) }} />
               <div className="mt-1 h-2.5 bg-control" style={{ width: width(row.traditional) }} />
             </td>

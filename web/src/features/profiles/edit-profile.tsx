@@ -6,6 +6,7 @@ import { api, messageOf } from '../../shared/api';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { ProfileForm } from './profile-form';
 import { profileResolver, type ProfileValues } from './profile-values';
 
@@ -22,6 +23,7 @@ export function EditProfile({ token, values, onCancel, onSaved }: EditProfilePro
     defaultValues: values,
     shouldFocusError: false,
   });
+  const { confirmLeaving, leave } = useUnsavedChanges(form, onCancel);
   const [error, setError] = useState<string>();
   const save = useMutation({
     mutationFn: (fields: ProfileFields) =>
@@ -42,12 +44,13 @@ export function EditProfile({ token, values, onCancel, onSaved }: EditProfilePro
       )}
       <ProfileForm form={form} emailFixed onValid={(fields) => !save.isPending && save.mutate(fields)}>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={save.isPending}>
+          <Button onClick={leave}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>
       </ProfileForm>
+      {confirmLeaving}
     </>
   );
 }

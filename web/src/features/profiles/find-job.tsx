@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { focusOnMount } from '../../shared/focus-on-mount';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -31,16 +32,17 @@ export function FindJob() {
     onError: (problem) => setError(messageOf(problem, appTexts.profileCreateFailed)),
     onSettled: () => window.scrollTo({ top: 0 }),
   });
-  const { formState, setValue } = form;
-  const untouched = !formState.isDirty && !draft.kept;
+  const { getValues, setValue } = form;
   useEffect(() => {
-    if (user && untouched) setValue('email', user.email);
-  }, [user, untouched, setValue]);
+    if (user && !draft.kept && !getValues('email')) setValue('email', user.email);
+  }, [user, draft.kept, getValues, setValue]);
 
   if (create.isSuccess) {
     return (
       <div className="flex flex-col items-start gap-6">
-        <h1>Your profile is live</h1>
+        <h1 tabIndex={-1} ref={focusOnMount}>
+          Your profile is live
+        </h1>
         <Banner tone="success">{create.data.message}</Banner>
         <p className="max-w-[66ch]">
           We are matching it with jobs near you right now. Sign in with the same email to see them.
@@ -65,7 +67,7 @@ export function FindJob() {
         </Banner>
       )}
       <ProfileForm form={form} onValid={(fields) => !create.isPending && create.mutate(fields)}>
-        <Button kind="primary" type="submit" className="self-start" disabled={create.isPending}>
+        <Button kind="primary" type="submit" className="self-start" busy={create.isPending}>
           {create.isPending ? 'Creating...' : 'Create Profile'}
         </Button>
       </ProfileForm>

@@ -1,3 +1,4 @@
+import '../../shared/without-eval';
 import { type Profile, type ProfileFields, profileFields } from '@nearward/proto/rest/profile';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';

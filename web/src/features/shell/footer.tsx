@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { brand } from '../../shared/brand';
 import { ThemeSwitch } from './theme-switch';
 
-const linkClass = 'inline-flex min-h-11 items-center';
+const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere';
 
 export function Footer() {
   return (

@@ -1,15 +1,19 @@
 import { chosenTheme, type Theme, themes, useTheme } from '../../shared/theme';
+import { useInBrowser } from '../../shared/use-in-browser';
 import { SelectField } from '../../shared/ui/field';
 
 const names: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
 export function ThemeSwitch() {
   const theme = useTheme();
+  // Not in the prerendered page, where a choice would be lost.
+  const works = useInBrowser(() => true, false);
   return (
     <div className="max-w-52">
       <SelectField
         label="Colours"
         value={theme}
+        disabled={!works}
         onChange={(event) => chosenTheme.set(event.target.value as Theme)}
       >
         {themes.map((each) => (

@@ -59,7 +59,7 @@ export function SignIn() {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button kind="primary" type="submit" disabled={sending}>
+          <Button kind="primary" type="submit" busy={sending}>
             {sending ? 'Sending …' : 'Send me a login link'}
           </Button>
           <p className="text-note text-muted">We'll send you a magic link to sign in securely</p>

@@ -14,18 +14,27 @@ export type ButtonKind = keyof typeof kinds;
 export const buttonClass = (kind: ButtonKind = 'plain', more?: string) =>
   clsx(
     'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-4 py-2 font-semibold no-underline',
-    'hover:brightness-95 disabled:cursor-not-allowed disabled:opacity-60',
+    'hover:brightness-95 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60',
     kinds[kind],
     more,
   );
 
-export function Button({
-  kind,
-  className,
-  type = 'button',
-  ...props
-}: ComponentProps<'button'> & { kind?: ButtonKind }) {
-  return <button type={type} className={buttonClass(kind, className)} {...props} />;
+interface ButtonProps extends ComponentProps<'button'> {
+  kind?: ButtonKind;
+  /** Does nothing while what it began is under way, but keeps the focus, which a disabled button loses. */
+  busy?: boolean;
+}
+
+export function Button({ kind, className, type = 'button', busy = false, onClick, ...props }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass(kind, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...props}
+    />
+  );
 }
 
 export function ButtonLink({

@@ -9,9 +9,9 @@ export function Details({ rows }: { rows: readonly (readonly [term: string, valu
       {rows
         .filter(([, value]) => value !== null && value.length > 0)
         .map(([term, value]) => (
-          <div key={term} className="grid gap-1 border-t border-line py-3 sm:grid-cols-[13rem_1fr] sm:gap-4">
-            <dt className="font-semibold">{term}</dt>
-            <dd className="flex min-w-0 flex-wrap gap-2 break-words whitespace-pre-line">
+          <div key={term} className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line py-3">
+            <dt className="min-w-0 basis-52 font-semibold">{term}</dt>
+            <dd className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2 break-words whitespace-pre-line">
               {typeof value === 'string' ? value : value?.map((choice) => <Chip key={choice}>{choice}</Chip>)}
             </dd>
           </div>

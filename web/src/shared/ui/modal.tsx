@@ -57,7 +57,7 @@ export function Modal({ open, onClose, title, closeLabel, children }: ModalProps
 
 interface ConfirmProps extends ModalProps {
   confirmLabel: string;
-  busy: boolean;
+  busy?: boolean;
   onConfirm: () => void;
 }
 
@@ -79,7 +79,7 @@ export function Confirm({ open, onClose, title, children, confirmLabel, busy, on
       <p id={textId}>{children}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="danger" disabled={busy} onClick={onConfirm}>
+        <Button kind="danger" busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

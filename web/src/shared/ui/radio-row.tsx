@@ -25,9 +25,12 @@ export function RadioRow<Value extends string | number>({
           {options[0]} = {ends[0]}, {options.at(-1)} = {ends[1]}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap gap-x-4">
         {options.map((option) => (
-          <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2 tabular-nums">
+          <label
+            key={option}
+            className="flex min-h-11 min-w-11 cursor-pointer items-center gap-2 tabular-nums"
+          >
             <input
               type="radio"
               name={name}

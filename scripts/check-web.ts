@@ -1,0 +1,53 @@
+/**
+ * `npm run check:web`: the web app against its budgets, on the built product. Sizes of the pages, Lighthouse on a phone,
+ * and how soon the next paint follows an input on a processor four times slower. Ends with 1 when a budget is exceeded.
+ */
+import { buildWeb } from './web-build.ts';
+import { startWholeStack } from './testing/whole-stack.ts';
+import { interactionTimes } from './web/interactions.ts';
+import { lighthouseOf } from './web/lighthouse.ts';
+
+const nextPaintMs = 100;
+const performanceAtLeast: Record<string, number> = {
+  '/': 98,
+  '/login': 95,
+  '/post-job': 95,
+  '/find-job': 95,
+};
+const largestPaintMs = 1_500;
+const layoutShift = 0.02;
+
+function tell(what: string, figure: string, good: boolean): void {
+  console.log(`${what.padEnd(24)} ${figure.padEnd(48)} ${good ? 'ok' : 'OVER BUDGET'}`);
+  if (!good) process.exitCode = 1;
+}
+
+buildWeb();
+await import('./check-bundles.ts');
+const { stack, stop } = await startWholeStack();
+try {
+  for (const [path, performance] of Object.entries(performanceAtLeast)) {
+    const scores = await lighthouseOf(stack.at.publicUrl + path, path === '/' ? 5 : 3);
+    const rest = [scores.accessibility, scores['best-practices'], scores.seo];
+    tell(
+      `Lighthouse ${path}`,
+      `${scores.performance} of ${performance}, the rest ${rest.join(' ')}`,
+      scores.performance >= performance && rest.every((score) => score === 100),
+    );
+    if (path !== '/') continue;
+    tell(
+      '  largest paint',
+      `${Math.round(scores.largestPaintMs)} of ${largestPaintMs} ms`,
+      scores.largestPaintMs <= largestPaintMs,
+    );
+    tell(
+      '  layout shift',
+      `${scores.layoutShift.toFixed(3)} of ${layoutShift}`,
+      scores.layoutShift <= layoutShift,
+    );
+  }
+  for (const [name, ms] of Object.entries(await interactionTimes(stack.at.publicUrl)))
+    tell(`Next paint after a ${name}`, `${ms} of ${nextPaintMs} ms`, ms <= nextPaintMs);
+} finally {
+  await stop();
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import { Confirm } from './ui/modal';
+
+/**
+ * Asks before what was typed is given up: by `leave` (the form's own way out), by a link, or by closing the page.
+ * `confirmLeaving` is the dialog that asks; it belongs in the page.
+ */
+export function useUnsavedChanges<Fields extends FieldValues, Sent>(
+  { formState: { isDirty } }: UseFormReturn<Fields, unknown, Sent>,
+  onLeave: () => void,
+) {
+  const [leaving, setLeaving] = useState(false);
+  const blocker = useBlocker(isDirty);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const stay = () => {
+    setLeaving(false);
+    blocker.reset?.();
+  };
+  const confirmLeaving = (
+    <Confirm
+      open={leaving || blocker.state === 'blocked'}
+      onClose={stay}
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      onConfirm={() => (blocker.state === 'blocked' ? blocker.proceed() : onLeave())}
+    >
+      What you changed here has not been saved.
+    </Confirm>
+  );
+  return { confirmLeaving, leave: () => (isDirty ? setLeaving(true) : onLeave()) };
+}
