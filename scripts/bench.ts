@@ -7,10 +7,11 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchFacade } from './bench/facade.ts';
+import { endToEnd } from './bench/end-to-end.ts';
 import { Floor } from './bench/floor.ts';
 import { growth } from './bench/growth.ts';
 import { MatchingDatabase } from './bench/matching-database.ts';
-import { floorOf, freshInstall, oneJob, select } from './bench/one-job.ts';
+import { floorOf, freshInstall, oneJob } from './bench/one-job.ts';
 import { comparePeers } from './bench/peers.ts';
 import { throughQueue } from './bench/queue.ts';
 import { type Row, table } from './bench/report.ts';
@@ -59,14 +60,18 @@ try {
         tell(...(await throughQueue(database, stores, filterAll, count)));
       tell(...(await sizes(database)));
     }
-    if (wants('peers'))
-      tell(...(await comparePeers(database, await select(database, questions), questions.slice(0, 60))));
+    if (wants('peers')) tell(...(await comparePeers(database, questions.slice(0, 100))));
     if (wants('verify')) tell(...(await verify(database, questions.slice(0, 100))));
     await database.close();
     if (wants('growth')) tell(...(await growth(stores.postgresUrl, flags.quick)));
   }
 } finally {
   await stores.stop();
+}
+
+if (!flags.verify && wants('end')) {
+  const small = { profiles: 16_000, jobs: 1_000 };
+  tell(...(await endToEnd(flags.quick ? small : size, flags.quick)));
 }
 
 console.log(`\n${table(rows)}\n`);

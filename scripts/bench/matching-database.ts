@@ -44,6 +44,14 @@ export class MatchingDatabase {
     return new MatchingDatabase(url, dataSource);
   }
 
+  /** One that runs already. */
+  static async open(url: string): Promise<MatchingDatabase> {
+    return new MatchingDatabase(
+      url,
+      await new DataSource(databaseOptions(url, matchingService)).initialize(),
+    );
+  }
+
   /** The same sample of jobs every time, as the questions that they ask. */
   async sample(count: number): Promise<Question[]> {
     const rows: { job_id: string }[] = await this.dataSource.query(

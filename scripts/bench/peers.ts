@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Question } from '../../services/matching/dist/matches/apply-difference.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
+import { select } from './one-job.ts';
 import type { MatchingDatabase } from './matching-database.ts';
 import { type Row, row } from './report.ts';
-import { type Spread, timeEach } from './statistics.ts';
+import { timeEach } from './statistics.ts';
 
 /** The tables that most would make: lists as `text[]`, locations beside, a spatial index. Types and specialties as numbers in text. */
 async function makeTables(dataSource: DataSource): Promise<void> {
@@ -45,10 +46,10 @@ const bits = (mask: bigint) =>
 /** How many times slower the peers are, in the median, than the product's own selection. */
 export async function comparePeers(
   database: MatchingDatabase,
-  product: Spread,
   questions: readonly Question[],
 ): Promise<Row[]> {
   const { dataSource } = database;
+  const product = await select(database, questions);
   await makeTables(dataSource);
   const postgis = await installPostgis(dataSource);
   const rows: Row[] = [];

@@ -5,6 +5,7 @@ import { RematchService } from '../../services/matching/dist/rematch/rematch.ser
 import { root } from '../project.ts';
 import { ManagedProcess } from '../stack/managed-process.ts';
 import { freePorts } from '../stack/ports.ts';
+import { nodeFlags } from '../stack/service-processes.ts';
 import type { MatchingDatabase } from './matching-database.ts';
 import { residentMiB } from './memory.ts';
 import { type Row, row } from './report.ts';
@@ -36,7 +37,7 @@ class MatchingProcesses {
         {
           name: `matching-${n}`,
           command: process.execPath,
-          args: [`${root}/services/matching/dist/main.js`],
+          args: [...nodeFlags, `${root}/services/matching/dist/main.js`],
           env: {
             PATH: process.env.PATH,
             APP_ENV: 'test',

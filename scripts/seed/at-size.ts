@@ -39,6 +39,8 @@ async function fill(
   tables: Filling[],
   { progress, analyze }: { progress: Progress; analyze: boolean },
 ): Promise<void> {
+  // Else vacuum would find the commit not yet on the disk, and mark nothing as visible to all.
+  await client.query('set synchronous_commit = on');
   await client.query('begin');
   for (const filling of tables) {
     progress.begin(`${filling.service}: ${filling.table}`);

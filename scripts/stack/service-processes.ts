@@ -88,10 +88,13 @@ export const stripeProcess = (at: Surroundings): ProcessOptions => ({
   isReady: () => answersOk(at.ports.stripe, '/sandbox'),
 });
 
+/** Collects garbage in time: what one process needs is far less than what Node would let it grow to on a large machine. */
+export const nodeFlags = ['--max-old-space-size=256'];
+
 const nodeProcess = (name: string, script: string, { dataDir }: Surroundings) => ({
   name,
   command: process.execPath,
-  args: [join(root, script)],
+  args: [...nodeFlags, join(root, script)],
   logFile: logFile(dataDir, name),
   stopSignal: 'SIGTERM' as const,
 });

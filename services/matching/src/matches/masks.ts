@@ -47,8 +47,21 @@ export function preferenceMask(settings: readonly string[], employment: readonly
 export const settingBits = 0xff;
 export const employmentBits = 0xff00;
 
-export const typeNames = (mask: bigint): string[] => named(mask, providerTypes);
-export const specialtyNames = (mask: bigint): string[] => named(mask, specialties);
+/** Of millions of pairs only some thousands of masks differ: each is spelt out once. */
+function remembered(names: readonly string[]): (mask: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (mask) => {
+    const found = known.get(mask);
+    if (found) return found;
+    if (known.size >= 10_000) known.clear();
+    const spelt = named(BigInt(mask), names);
+    known.set(mask, spelt);
+    return spelt;
+  };
+}
+
+export const typeNames = remembered(providerTypes);
+export const specialtyNames = remembered(specialties);
 
 // The space after the colon may be missing: spaces do not count.
 const otherMark = otherPrefix.trimEnd();

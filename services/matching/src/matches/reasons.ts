@@ -24,8 +24,8 @@ export function reasons(match: StoredReasons, otherNames: OtherNames): Reasons {
   const named = (kind: string) => others.filter((other) => other.kind === kind).map((other) => other.name);
   return {
     miles: match.metres / metresPerMile,
-    commonProviderTypes: [...typeNames(BigInt(match.types)), ...named('provider_type')],
-    commonSpecialties: [...specialtyNames(BigInt(match.specialties)), ...named('specialty')],
+    commonProviderTypes: [...typeNames(match.types), ...named('provider_type')],
+    commonSpecialties: [...specialtyNames(match.specialties), ...named('specialty')],
   };
 }
 

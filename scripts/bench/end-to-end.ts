@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readEnv, serviceEnv } from '@nearward/common/env';
+import { openQueue, publishingConnection } from '@nearward/common/events/queues';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
+import { rowsOf, seedAtSize } from '../seed/at-size.ts';
+import { Progress } from '../seed/progress.ts';
+import { databaseUrl } from '../stack/postgres.ts';
+import { databaseOf, type Service, serviceEnvironment } from '../stack/service-processes.ts';
+import type { Stack } from '../stack/stack.ts';
+import { startWholeStack } from '../testing/whole-stack.ts';
+import { arrivals, Caller, untilFirstContact } from './load.ts';
+import type { Size } from './matching-database.ts';
+import { MatchingDatabase } from './matching-database.ts';
+import { servicesOfOurs } from './memory.ts';
+import { type Row, row } from './report.ts';
+import { spread } from './statistics.ts';
+
+const clients = 10;
+const eventsPerSecond = 50;
+
+/** The whole product as it runs on one machine, at its public door. */
+export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
+  const { stack, stop } = await startWholeStack();
+  try {
+    const env = readEnv(serviceEnv, serviceEnvironment('matching', stack.at));
+    const options = { ...size, seed: 1 };
+    const progress = new Progress(rowsOf(options));
+    await seedAtSize(
+      { databaseUrl: (service) => urlOf(stack, service), ownerKey: env.OWNER_KEY },
+      options,
+      progress,
+    );
+    progress.end('everything is there');
+    const matching = await MatchingDatabase.open(urlOf(stack, 'matching'));
+    const rematchAll = () =>
+      matching.dataSource.transaction((manager) => new RematchService().requestAll(manager));
+    await rematchAll();
+    await quiet(stack, env.QUEUE_PREFIX);
+    progress.end('everybody is matched');
+
+    const { rows, contactsPath } = await readSpeeds(stack, matching, quick ? 3 : 8);
+    rows.push(...(await whileMuchArrives(stack, env, quick ? 5 : 20)));
+    await quiet(stack, env.QUEUE_PREFIX);
+    const calm = await contactsPath();
+    await matching.dataSource.query('delete from match where job % 2 = 0');
+    await rematchAll();
+    const busy = await contactsPath();
+    rows.push(
+      row(
+        'GET /api/contacts: p95 while all jobs are matched anew',
+        busy / calm,
+        'x',
+        { most: 1.33 },
+        'of its p95 otherwise',
+      ),
+    );
+    for (const [name, mebibytes] of servicesOfOurs())
+      rows.push(row(`memory of ${name}`, mebibytes, 'MiB', { most: 350 }, 'the most it ever had resident'));
+    await matching.close();
+    return rows;
+  } finally {
+    await stop();
+  }
+}
+
+const urlOf = (stack: Stack, service: Service) => databaseUrl(stack.at.postgresUrl, databaseOf(service));
+
+/** How fast an employer with thousands of contacts and a seeker with hundreds of jobs are answered. */
+async function readSpeeds(stack: Stack, { dataSource }: MatchingDatabase, seconds: number) {
+  const most = async (own: string, id: string, service: Service, table: string) => {
+    const [top]: { id: string; count: number }[] = await dataSource.query(
+      `select ${id} as id, count(*)::int as count from match join matched_${own} on number = ${own} group by 1 order by 2 desc limit 1`,
+    );
+    const { rows } = await inDatabase(stack, service, `select email from ${table} where id = '${top?.id}'`);
+    return { count: top?.count ?? 0, email: String(rows[0]?.email) };
+  };
+  const [job, person] = [
+    await most('job', 'job_id', 'jobs', 'job'),
+    await most('provider', 'profile_id', 'profiles', 'profile'),
+  ];
+  const measure = async (email: string, path: string) => {
+    const { headers } = await new Caller(stack.at.publicUrl).signIn(email);
+    const url = stack.at.publicUrl + path;
+    await autocannon({ url, headers, connections: clients, duration: 2 });
+    const took: number[] = [];
+    const setupClient = (client: autocannon.Client) => client.on('response', (_s, _b, ms) => took.push(ms));
+    await autocannon({ url, headers, connections: clients, duration: seconds, setupClient });
+    return { perSecond: took.length / seconds, p95: spread(took).p95 };
+  };
+  const contacts = await measure(job.email, '/api/contacts');
+  const current = await measure(person.email, '/api/user/current');
+  const figures = (call: string, { perSecond, p95 }: typeof contacts, note: string) => [
+    row(`${call}: ${clients} clients`, perSecond, '/s', { least: 100 }, note),
+    row(`${call}: p95`, p95, 'ms', { most: 250 }),
+  ];
+  return {
+    contactsPath: async () => (await measure(job.email, '/api/contacts')).p95,
+    rows: [
+      ...figures('GET /api/contacts', contacts, `${job.count} matches of one job`),
+      ...figures('GET /api/user/current', current, `${person.count} recommended jobs, 50 shown`),
+    ],
+  };
+}
+
+async function whileMuchArrives(
+  stack: Stack,
+  env: { CAPABILITY_KEY: string; QUEUE_PREFIX: string },
+  probes: number,
+): Promise<Row[]> {
+  const { rows: profiles } = await inDatabase(
+    stack,
+    'profiles',
+    'select id, email, name, places, provider_types, specialties from profile order by id limit 2000',
+  );
+  const enough = new AbortController();
+  const arriving = arrivals(
+    stack.at.publicUrl,
+    profiles as never[],
+    env.CAPABILITY_KEY,
+    eventsPerSecond,
+    enough.signal,
+  );
+  const startedAt = Date.now();
+  const took: number[] = [];
+  let waiting = 0;
+  for (let n = 0; n < probes; n++) {
+    took.push(await untilFirstContact(stack.at.publicUrl));
+    waiting = await openDeliveries(stack, env.QUEUE_PREFIX);
+    await sleep(500);
+  }
+  enough.abort();
+  const count = await arriving;
+  const rate = (count * 1_000) / (Date.now() - startedAt);
+  return [
+    row(
+      'posted job to its first visible contact, p95',
+      spread(took).p95,
+      'ms',
+      { most: 1_000 },
+      `while ${rate.toFixed(0)} events/s arrive`,
+    ),
+    row('deliveries in the queues at the end of that', waiting, '', { most: 100 }),
+  ];
+}
+
+async function openDeliveries(stack: Stack, prefix: string): Promise<number> {
+  const redis = publishingConnection(stack.at.redisUrl);
+  await new Promise((resolve) => redis.once('ready', resolve));
+  let sum = 0;
+  for (const service of ['matching', 'contacts']) {
+    const queue = openQueue(redis, prefix, service, 'events');
+    sum += await queue.getJobCountByTypes('wait', 'prioritized', 'active', 'delayed');
+    await queue.close();
+  }
+  redis.disconnect();
+  return sum;
+}
+
+/** Resolves when nothing is on its way between matching and contacts. */
+async function quiet(stack: Stack, prefix: string): Promise<void> {
+  for (;;) {
+    const { rows } = await inDatabase(
+      stack,
+      'matching',
+      'select count(*)::int as count from outbox where published_at is null',
+    );
+    if (rows[0]?.count === 0 && (await openDeliveries(stack, prefix)) === 0) return;
+    await sleep(250);
+  }
+}
+
+async function inDatabase(
+  stack: Stack,
+  service: Service,
+  query: string,
+): Promise<pg.QueryResult<Record<string, unknown>>> {
+  const client = new pg.Client({ connectionString: urlOf(stack, service) });
+  await client.connect();
+  try {
+    return await client.query(query);
+  } finally {
+    await client.end();
+  }
+}

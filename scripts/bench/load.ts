@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { capabilityToken } from '@nearward/common/capability-token';
+
+/** Somebody with a session, at the public door. */
+export class Caller {
+  private cookie = '';
+  private readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get headers() {
+    return { cookie: this.cookie };
+  }
+
+  async signIn(email: string): Promise<this> {
+    const answer = await this.send('POST', '/dev/sign-in', { email });
+    this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return this;
+  }
+
+  async call(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await this.send(method, `/api${path}`, body);
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  private send(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(this.url + path, {
+      method,
+      headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    });
+  }
+}
+
+const job = (email: string) => ({
+  email,
+  employer_name: 'Bayside Clinic',
+  contact_name: 'Chris Poster',
+  contact_phone: '415 555 0100',
+  practice_settings: ['Outpatient'],
+  specialties: ['Cardiology', 'Urology'],
+  provider_types: ['Registered Nurse'],
+  employment_type: ['Full-Time'],
+  job_location: 'Sacramento, CA',
+});
+
+interface StoredProfile {
+  id: string;
+  email: string;
+  name: string;
+  places: { formatted_address: string }[];
+  provider_types: string[];
+  specialties: string[];
+}
+
+/** One posted job or edited profile every so often until it is told to stop. Resolves when all are answered. */
+export async function arrivals(
+  url: string,
+  profiles: StoredProfile[],
+  key: string,
+  perSecond: number,
+  stop: AbortSignal,
+): Promise<number> {
+  const visitor = new Caller(url);
+  const answers: Promise<unknown>[] = [];
+  const startedAt = performance.now();
+  for (let n = 0; !stop.aborted; n++) {
+    await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
+    const profile = profiles[n % profiles.length];
+    if (n % 2 === 0 || !profile) {
+      answers.push(visitor.call('POST', '/jobs', job(`load-${randomUUID()}@bench.example`)));
+      continue;
+    }
+    const { id, places, ...rest } = profile;
+    const token = capabilityToken('profile', { id, token_version: 1 }, key);
+    const specialties = [...new Set([...rest.specialties, n % 4 === 1 ? 'Urology' : 'Podiatry'])];
+    const locations = places.map((place) => place.formatted_address);
+    answers.push(visitor.call('PUT', `/profiles/${token}`, { ...rest, locations, specialties }));
+  }
+  await Promise.all(answers);
+  return answers.length;
+}
+
+/** Milliseconds from the answer to a posted job until its employer sees the first contact. */
+export async function untilFirstContact(url: string): Promise<number> {
+  const email = `probe-${randomUUID()}@bench.example`;
+  const employer = await new Caller(url).signIn(email);
+  await employer.call('POST', '/jobs', job(email));
+  const startedAt = performance.now();
+  for (;;) {
+    const { contacts } = (await employer.call('GET', '/contacts?per_page=1')) as { contacts: unknown[] };
+    if (contacts.length > 0) return performance.now() - startedAt;
+    await sleep(20);
+  }
+}
