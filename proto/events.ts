@@ -1,5 +1,5 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
-import { StripeEventReceivedSchema } from './gen/billing/v1/billing_pb.js';
+import { CustomerChangedSchema, StripeEventReceivedSchema } from './gen/billing/v1/billing_pb.js';
 import { AccountOpenedSchema } from './gen/identity/v1/identity_pb.js';
 import {
   JobChangedSchema,
@@ -31,6 +31,11 @@ interface EventRow {
 
 /** THE TABLE: what happened -> its message -> who says it -> who hears it. A subscriber without a handler does not start. */
 export const events = {
+  'billing.v1.CustomerChanged': {
+    message: CustomerChangedSchema,
+    publisher: 'billing',
+    subscribers: ['contacts'],
+  },
   // Billing tells itself: a webhook is answered at once and handled from the queue.
   'billing.v1.StripeEventReceived': {
     message: StripeEventReceivedSchema,

@@ -233,6 +233,16 @@ const actions: Action[] = [
     offline: later,
     again: 'Subscribe to the Monthly Plan',
   },
+  {
+    name: 'opening the page to add a card',
+    method: 'POST',
+    call: /\/api\/billing\/card$/,
+    open: (browser) => member(browser, clinic, '/billing'),
+    act: click('Add a card'),
+    says: 'The page to add a card could not be opened. Please try again later.',
+    offline: later,
+    again: 'Add a card',
+  },
 ];
 
 test.describe('When a call fails', () => {

@@ -28,17 +28,18 @@ test('An employer leafs through more contacts than fit on two pages', async ({ b
   const page = await dashboardOf(browser, employer);
   await expect(page.getByRole('heading', { name: `Your Contacts (${newcomers})` })).toBeVisible();
   const cards = page.getByRole('button', { name: 'Unlock Contact' });
-  const [previous, next] = ['Previous', 'Next'].map((name) => page.getByRole('button', { name }));
+  const previous = page.getByRole('button', { name: 'Previous' });
+  const next = page.getByRole('button', { name: 'Next' });
 
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
   await expect(cards).toHaveCount(perPage);
-  await expect(previous ?? page).toBeDisabled();
-  await next?.click();
+  await expect(previous).toBeDisabled();
+  await next.click();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await next?.click();
+  await next.click();
   await expect(page).toHaveURL(/page=3/);
   await expect(cards).toHaveCount(newcomers - 2 * perPage);
-  await expect(next ?? page).toBeDisabled();
+  await expect(next).toBeDisabled();
   await page.goBack();
   await expect(cards).toHaveCount(perPage);
   await page.reload();

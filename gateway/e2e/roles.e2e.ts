@@ -91,6 +91,7 @@ const rows: Row[] = [
   ['GET /api/profiles/current', null, ...signedIn(200)],
   ['GET /api/contacts', null, ...signedIn(200)],
   ['GET /api/subscription/status', null, ...signedIn(200)],
+  ['GET /api/billing', null, ...signedIn(200)],
   ['GET /api/geocode?address=94601', null, ...everybody(200)],
   ['POST /api/login', null, ...everybody(200)],
   ['POST /api/login/verify', null, ...everybody(401)],
@@ -133,6 +134,7 @@ const rows: Row[] = [
   ['GET /api/jobs/:thing/applications', 'missing', ...signedIn(404)],
 
   ['POST /api/create-checkout-session', null, 401, 200, 200, 200, 200, 200, 403, 403],
+  ['POST /api/billing/card', null, 401, 200, 200, 200, 200, 200, 403, 403],
   ['POST /api/cancel-subscription', null, 401, 409, 409, 409, 409, 409, 403, 403],
   ['POST /api/profiles/:thing/unlock', 'seeker’s profile', 401, 404, 404, 200, 200, 404, 403, 403],
   ['POST /api/profiles/:thing/unlock', 'far profile', 401, 404, 404, 404, 404, 404, 403, 403],
@@ -150,6 +152,7 @@ const bodies: Record<string, () => object> = {
   'POST /api/jobs/:thing/apply': () => ({ note: 'I am interested' }),
   'POST /api/profiles/:thing/unlock': () => ({}),
   'POST /api/create-checkout-session': () => ({ priceId: 'price_monthly' }),
+  'POST /api/billing/card': () => ({}),
   'POST /api/cancel-subscription': () => ({}),
 };
 

@@ -51,6 +51,9 @@ test.describe('The pages of somebody who is signed in', () => {
       await page.getByRole('button', { name: 'Unlock Contact' }).first().click();
       await page.getByText('Terms & Conditions').click();
       await expectGood(page, 'the unlock dialog');
+      await page.goto('/billing');
+      await expect(page.getByRole('button', { name: 'Add a card' })).toBeEnabled();
+      await expectGood(page, 'the billing page');
       await page.goto('/subscription');
       await expect(page.getByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeEnabled();
       await expectGood(page, 'the plans');

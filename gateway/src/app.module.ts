@@ -7,6 +7,7 @@ import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { HealthController } from './health/health.controller.js';
 import { AccountController } from './rest/account/account.controller.js';
+import { BillingController } from './rest/billing/billing.controller.js';
 import { ChangesController } from './rest/changes/changes.controller.js';
 import { ChangesService } from './rest/changes/changes.service.js';
 import { ContactsController } from './rest/contacts/contacts.controller.js';
@@ -27,6 +28,7 @@ export class AppModule {
       imports: [loggingModule('gateway', env.LOG_LEVEL), supergraphModule(env)],
       controllers: [
         AccountController,
+        BillingController,
         ChangesController,
         ContactsController,
         GeocodeController,

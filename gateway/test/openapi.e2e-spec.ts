@@ -110,6 +110,8 @@ const calls: Record<string, Row> = {
 
 /** What the product has beyond the specification. */
 const extras = [
+  'get /api/billing',
+  'post /api/billing/card',
   'get /api/jobs/{token}/advice',
   'get /api/profiles/{token}/advice',
   'get /api/supply',

@@ -11,6 +11,14 @@ export const interaction = z
   })
   .meta({ id: 'Interaction' });
 
+/** What was accepted by unlocking: the terms' version, and in cents what a hire as one of these costs. */
+export const acceptedTerms = z
+  .object({
+    version: z.string(),
+    fees: z.array(z.object({ provider_type: z.string(), category: z.string(), cents: z.int() })),
+  })
+  .meta({ id: 'AcceptedTerms' });
+
 /** One pair of an employer's job and a professional (section 3); locked ones hide email, phone, settings and note. */
 export const contact = z
   .object({
@@ -22,6 +30,7 @@ export const contact = z
     phone: z.string().nullable(),
     is_unlocked: z.boolean(),
     unlocked_at: z.string().nullable(),
+    accepted_terms: acceptedTerms.nullable(),
     has_match: z.boolean(),
     has_application: z.boolean(),
     contact_type: z.enum(['match', 'application', 'both']),

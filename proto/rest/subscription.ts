@@ -29,3 +29,12 @@ export const subscription = z
 
 /** Answer of GET /api/subscription/status. */
 export const subscriptionAnswer = z.object({ subscription }).meta({ id: 'SubscriptionAnswer' });
+
+/** The card that fees are charged to when somebody is hired. */
+export const card = z
+  .object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })
+  .meta({ id: 'Card' });
+
+/** Answer of GET /api/billing. */
+export const billingAnswer = z.object({ subscription, card: card.nullable() }).meta({ id: 'Billing' });
+export type Billing = z.output<typeof billingAnswer>;

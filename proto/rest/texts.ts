@@ -49,6 +49,7 @@ export const texts = {
     `Cancellation will be available after ${date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`,
   paymentProviderFailed:
     'The payment provider cannot be reached. Nothing was charged. Please try again later.',
+  cardNeeded: 'Please add a card first. It is charged only when you hire.',
   contactUnlocked: 'Contact unlocked',
   notWhileImpersonating: 'This cannot be done while impersonating.',
 } as const;

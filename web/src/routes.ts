@@ -17,6 +17,7 @@ export default [
     route('find-job', 'routes/find-job.tsx'),
     route('profiles/manage/:token', 'routes/manage-profile.tsx'),
     route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+    route('billing', 'routes/billing.tsx'),
     route('subscription', 'routes/subscription.tsx'),
     route('admin/stop-impersonating', 'routes/stop-impersonating.tsx'),
   ]),

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 const refusals = {
   400: 'Something is wrong with what was sent; the message says what.',
   401: 'Nobody is signed in, or the link is dead.',
+  402: 'A card on file is needed first.',
   403: 'Not allowed, or a cross-site request.',
   404: 'Not there, or not yours.',
   409: 'Not in this state.',

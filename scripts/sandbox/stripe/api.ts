@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { setupIntent } from './cards.ts';
 import { checkoutSession } from './checkout-session.ts';
 import { customer, list } from './objects.ts';
 import { isPlan, priceOf } from './prices.ts';
@@ -42,22 +43,38 @@ export function apiCalls({ state, webhooks, publicUrl }: Surroundings): Record<s
       return priceOf(id);
     },
 
+    'GET /v1/customers/:id/payment_methods': (_, id) => {
+      const own = Object.values(kept.cards).filter(({ customer }) => customer === id);
+      return list(own.reverse(), `/v1/customers/${id}/payment_methods`); // newest first, as Stripe does
+    },
+
     'POST /v1/checkout/sessions': (form) => {
+      const common = {
+        customer: find(kept.customers, 'customer', text(form.customer)).id,
+        success_url: text(form.success_url),
+        cancel_url: text(form.cancel_url),
+        client_reference_id: text(form.client_reference_id) || undefined,
+        metadata: texts(form.metadata),
+      };
+      if (form.mode === 'setup') {
+        const intent = setupIntent(state, common.customer);
+        kept.setupIntents[intent.id] = intent;
+        const saving = checkoutSession(
+          state,
+          { ...common, mode: 'setup', amount: null, setup_intent: intent.id },
+          publicUrl,
+        );
+        kept.sessions[saving.id] = saving;
+        return saving;
+      }
+      if (form.mode !== 'subscription')
+        throw new StripeError(400, 'This stand-in knows the modes subscription and setup.');
       const [line] = (form.line_items ?? []) as { price?: string }[];
       const price = text(line?.price);
-      if (form.mode !== 'subscription')
-        throw new StripeError(400, 'This stand-in knows the mode subscription.');
       if (!isPlan(price)) throw missing('price', price);
       const session = checkoutSession(
         state,
-        {
-          customer: find(kept.customers, 'customer', text(form.customer)).id,
-          success_url: text(form.success_url),
-          cancel_url: text(form.cancel_url),
-          client_reference_id: text(form.client_reference_id) || undefined,
-          amount: priceOf(price).unit_amount ?? 0,
-          metadata: texts(form.metadata),
-        },
+        { ...common, mode: 'subscription', amount: priceOf(price).unit_amount ?? 0 },
         publicUrl,
       );
       kept.sessions[session.id] = session;

@@ -4,18 +4,30 @@ import type { State } from './state.ts';
 const lifetimeSeconds = 24 * 60 * 60;
 
 interface SessionFields {
+  mode: 'subscription' | 'setup';
   customer: string;
   success_url: string;
   cancel_url: string;
   client_reference_id?: string;
-  amount: number;
+  /** In cents; none where a card is only saved. */
+  amount: number | null;
+  setup_intent?: string;
   metadata?: Record<string, string>;
 }
 
-/** An open Checkout session of mode `subscription`; `publicUrl` is where a browser finds the hosted page. */
+/** An open Checkout session; `publicUrl` is where a browser finds the hosted page. */
 export function checkoutSession(
   state: State,
-  { customer, success_url, cancel_url, client_reference_id, amount, metadata }: SessionFields,
+  {
+    mode,
+    customer,
+    success_url,
+    cancel_url,
+    client_reference_id,
+    amount,
+    setup_intent,
+    metadata,
+  }: SessionFields,
   publicUrl: string,
 ): Stripe.Checkout.Session {
   const id = state.id('cs_test');
@@ -37,7 +49,7 @@ export function checkoutSession(
     consent: null,
     consent_collection: null,
     created: state.now(),
-    currency: 'usd',
+    currency: amount === null ? null : 'usd',
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -60,7 +72,7 @@ export function checkoutSession(
     locale: null,
     managed_payments: null,
     metadata: metadata ?? {},
-    mode: 'subscription',
+    mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
@@ -68,11 +80,11 @@ export function checkoutSession(
     payment_method_configuration_details: null,
     payment_method_options: null,
     payment_method_types: ['card'],
-    payment_status: 'unpaid',
+    payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     recovered_from: null,
     saved_payment_method_options: null,
-    setup_intent: null,
+    setup_intent: setup_intent ?? null,
     shipping_address_collection: null,
     shipping_cost: null,
     shipping_options: [],
@@ -80,7 +92,7 @@ export function checkoutSession(
     submit_type: null,
     subscription: null,
     success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: amount === null ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${publicUrl}/pay/${id}`,
     wallet_options: null,

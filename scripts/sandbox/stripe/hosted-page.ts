@@ -9,19 +9,34 @@ button { font: inherit; min-height: 44px; cursor: pointer; }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+const payments = {
+  pay: 'Pay with a test card',
+  authenticate: 'Pay with a card that asks for authentication',
+  decline: 'Pay with a card that is declined',
+};
+const savings = {
+  pay: 'Save a test card',
+  declinedLater: 'Save a card that will be declined when it is charged',
+  asksAgain: 'Save a card that asks for authentication when it is charged',
+  authenticate: 'Save a card that asks for authentication now',
+  decline: 'Save a card that is declined',
+};
+
 /** The hosted checkout page: every outcome is a button. */
-export function hostedPage({ id, amount_total, status }: Stripe.Checkout.Session, error?: string): string {
-  const amount = dollars.format((amount_total ?? 0) / 100);
-  const buttons = `<form method="post" action="/pay/${id}">
-<button name="act" value="pay">Pay with a test card</button>
-<button name="act" value="authenticate">Pay with a card that asks for authentication</button>
-<button name="act" value="decline">Pay with a card that is declined</button>
-<button name="act" value="back">Go back</button></form>`;
+export function hostedPage(
+  { id, amount_total, mode, status }: Stripe.Checkout.Session,
+  error?: string,
+): string {
+  const saves = mode === 'setup';
+  const title = saves ? 'Save a card' : `Pay ${dollars.format((amount_total ?? 0) / 100)}`;
+  const outcomes = Object.entries({ ...(saves ? savings : payments), back: 'Go back' });
+  const buttons = outcomes.map(([act, label]) => `<button name="act" value="${act}">${label}</button>`);
+  const form = `<form method="post" action="/pay/${id}">${buttons.join('\n')}</form>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Checkout (sandbox)</title><style>${style}</style>
-<h1>Pay ${amount}</h1><p>This is a sandbox on your own machine: no card is asked for and no money moves.</p>
+<h1>${title}</h1><p>This is a sandbox on your own machine: no card is asked for and no money moves.</p>
 ${error ? `<p class="error" role="alert">${error}</p>` : ''}
-${status === 'open' ? buttons : `<p>This checkout is ${status}.</p>`}</html>`;
+${status === 'open' ? form : `<p>This checkout is ${status}.</p>`}</html>`;
 }
 
 /** What a bank would ask before it lets the payment through. */

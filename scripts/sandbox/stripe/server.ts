@@ -32,7 +32,7 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
 
   /** `/v1/customers/cus_1` is `/v1/customers/:id`, and so is whatever is below. */
   function callOf(method: string, path: string) {
-    const [, id = ''] = /\/((?:cus|cs|price|sub)_\w+)/.exec(path) ?? [];
+    const [, id = ''] = /\/((?:cus|cs|price|sub|seti)_\w+)/.exec(path) ?? [];
     const key = `${method} ${id ? path.replace(`/${id}`, '/:id') : path}`;
     const call = calls[key];
     if (!call) throw new StripeError(404, `Unrecognized request URL (${method}: ${path}).`);

@@ -12,6 +12,8 @@ interface Kept {
   /** How far the clock was moved, in seconds. */
   clock: number;
   customers: Record<string, Stripe.Customer>;
+  cards: Record<string, Stripe.PaymentMethod>;
+  setupIntents: Record<string, Stripe.SetupIntent>;
   sessions: Record<string, Stripe.Checkout.Session>;
   orders: Record<string, Order>;
   subscriptions: Record<string, Stripe.Subscription>;
@@ -26,6 +28,8 @@ export class State {
   readonly kept: Kept = {
     clock: 0,
     customers: {},
+    cards: {},
+    setupIntents: {},
     sessions: {},
     orders: {},
     subscriptions: {},

@@ -2,18 +2,18 @@ import type { EventContext } from '@nearward/common/events/events-transport';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { CustomerStateService } from './webhooks/customer-state.service.js';
 
 /** Everything that billing hears. */
 @Controller()
 export class EventsConsumer {
-  constructor(private readonly subscriptions: SubscriptionsService) {}
+  constructor(private readonly customers: CustomerStateService) {}
 
   @EventPattern(['billing.v1.StripeEventReceived'])
   onStripeEvent(
     @Payload() { customerId }: EventMessage<'billing.v1.StripeEventReceived'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.subscriptions.refresh(manager, customerId);
+    return this.customers.refresh(manager, customerId);
   }
 }

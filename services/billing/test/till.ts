@@ -17,6 +17,13 @@ export interface Subscription {
   cancel_at_period_end: boolean;
 }
 
+interface Card {
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
 export const webhookSecret = 'a webhook secret of the tests, long enough';
 const listening = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,6 +88,25 @@ export class Till {
       { priceId },
     );
     return { ...data?.openCheckout, refused };
+  }
+
+  async openCardSetup(viewer: Viewer) {
+    const { data, refused } = await this.ask<{ openCardSetup: { sessionId: string; url: string } }>(
+      viewer,
+      'mutation { openCardSetup { sessionId url } }',
+      {},
+    );
+    return { ...data?.openCardSetup, refused };
+  }
+
+  async card(viewer: SignedIn) {
+    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+      ... on User { card { brand last4 exp_month exp_year } } } }`;
+    const { data, refused } = await this.ask<{ _entities: [{ card: Card | null }] }>(viewer, query, {
+      id: viewer.user_id,
+    });
+    if (!data) throw new Error(refused);
+    return data._entities[0].card;
   }
 
   async cancel(viewer: Viewer): Promise<string | undefined> {

@@ -18,6 +18,7 @@ import { CreateContacts1700000001000 } from './migrations/1700000001000-create-c
 import { OwnersService } from './owners/owners.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
+import { PayersService } from './unlocks/payers.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 
 @Module({
@@ -31,6 +32,7 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     MatchedPairsService,
     MatchMailsService,
     OwnersService,
+    PayersService,
     SavedJobsService,
     UnlocksService,
     { provide: MAIL_COMPOSER, useClass: ContactMails },

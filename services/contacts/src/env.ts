@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const contactsEnv = serviceEnv.safeExtend({
   /** Whether a locked contact shows the whole name or only `Dana O.`. */
   LOCKED_NAME: z.enum(['full', 'initial']).default('full'),
+  /** Whether an unlock needs a card on file or an active subscription. */
+  REQUIRE_CARD: z.stringbool().default(false),
 });
 
 export type ContactsEnv = z.output<typeof contactsEnv>;

@@ -6,6 +6,7 @@ import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { tellOwners } from './live/changed.js';
 import { OwnersService } from './owners/owners.service.js';
+import { PayersService } from './unlocks/payers.service.js';
 
 /** Everything that contacts hears. */
 @Controller()
@@ -14,6 +15,7 @@ export class EventsConsumer {
     private readonly cards: CardsService,
     private readonly pairs: MatchedPairsService,
     private readonly owners: OwnersService,
+    private readonly payers: PayersService,
   ) {}
 
   @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed', 'profiles.v1.ProfileConfirmed'])
@@ -25,6 +27,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return this.owners.confirm(manager, ownerKey);
+  }
+
+  @EventPattern(['billing.v1.CustomerChanged'])
+  onCustomerChanged(
+    @Payload() customer: EventMessage<'billing.v1.CustomerChanged'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.payers.keep(manager, customer);
   }
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])

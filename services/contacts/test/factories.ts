@@ -34,7 +34,10 @@ export const secretsOf = (profileId: string) => ({
 });
 
 /** A profile as the profiles service tells of it. */
-export function profile({ id, ownerKey, email, sealKey }: Owned, overrides: { specialties?: string[] } = {}) {
+export function profile(
+  { id, ownerKey, email, sealKey }: Owned,
+  overrides: { specialties?: string[]; providerTypes?: string[] } = {},
+) {
   const { phone, setting, employment } = secretsOf(id);
   return create(ProfileSchema, {
     id,

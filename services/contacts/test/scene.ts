@@ -11,7 +11,8 @@ interface ContactsPage {
   pagination: { total_contacts: number; total_pages: number; page: number; per_page: number };
 }
 
-const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at has_match has_application contact_type
+const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at
+  accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
   job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
   practice_settings employment_type note interactions { type created_at note }`;
 
@@ -49,11 +50,11 @@ export class Scene {
     return id;
   }
 
-  async nurse() {
+  async nurse(overrides: { providerTypes?: string[] } = {}) {
     const profile_id = uuid();
     const secrets = secretsOf(profile_id);
     const viewer = this.service.viewer(secrets.email);
-    const created = profile({ ...this.owner(viewer), id: profile_id, email: secrets.email });
+    const created = profile({ ...this.owner(viewer), id: profile_id, email: secrets.email }, overrides);
     await this.service.deliver(
       'profiles.v1.ProfileCreated',
       { profile: created },
@@ -67,6 +68,12 @@ export class Scene {
     await this.service.deliver('matching.v1.MatchesChanged', {
       came: [match(job_id, profile_id, ++this.revision, score)],
     });
+    await this.settled();
+  }
+
+  /** What billing tells of somebody now. */
+  async pays({ owner_key }: SignedIn, standing: { hasCard?: boolean; subscribed?: boolean }): Promise<void> {
+    await this.service.deliver('billing.v1.CustomerChanged', { ownerKey: owner_key, ...standing });
     await this.settled();
   }
 

@@ -24,6 +24,24 @@ describe('Unlocking a contact', () => {
     ]);
   });
 
+  it('shows for good what was accepted: the version of the terms and the fee of each role', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse({ providerTypes: ['Registered Nurse', 'CRNA', 'Other: CNA'] });
+    await scene.match(clinic.job_id, nurse.profile_id);
+    const [locked] = (await scene.contacts(clinic.viewer)).contacts;
+    expect(locked?.accepted_terms).toBeNull();
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const [unlocked] = (await scene.contacts(clinic.viewer)).contacts;
+    expect(unlocked?.accepted_terms).toEqual({
+      version: '2025-03-20',
+      fees: [
+        { provider_type: 'Registered Nurse', category: 'nursing', cents: 350_000 },
+        { provider_type: 'CRNA', category: 'advanced', cents: 650_000 },
+        { provider_type: 'Other: CNA', category: 'support', cents: 275_000 },
+      ],
+    });
+  });
+
   it('is told to the professional, once: by whom, for which job and when', async () => {
     const clinic = await scene.employer();
     const [nurse, later] = [await scene.nurse(), await scene.nurse()];
@@ -100,5 +118,30 @@ describe('Unlocking a contact', () => {
     expect(await scene.user(nurse.viewer, selection)).toEqual({ unlocked_by: [seen] });
     expect(await scene.user(other.viewer, selection)).toEqual({ unlocked_by: [] });
     await expect(scene.user(other.viewer, selection, nurse.viewer.user_id)).rejects.toThrow('NOT_FOUND');
+  });
+});
+
+describe('Where unlocking needs a card', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start({ REQUIRE_CARD: 'true' });
+  });
+  afterAll(() => scene.service.stop());
+
+  it.each([
+    ['a card', { hasCard: true }],
+    ['a subscription', { subscribed: true }],
+  ])('an employer with neither is asked for one, and unlocks with %s', async (_, standing) => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    const refused = 'PAYMENT_REQUIRED: Please add a card first. It is charged only when you hire.';
+    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe(refused);
+    await scene.pays(clinic.viewer, standing);
+    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('Contact unlocked');
+    await scene.pays(clinic.viewer, {});
+    const later = await scene.nurse();
+    await scene.match(clinic.job_id, later.profile_id);
+    expect(await scene.unlock(clinic.viewer, later.profile_id)).toBe(refused);
   });
 });

@@ -23,6 +23,8 @@ export const appTexts = {
   profileDeleteFailed: 'Failed to delete profile',
   profileDeleteNetwork: 'An error occurred while deleting the profile',
   unsubscribeFailed: 'The mails could not be ended. Please try again later.',
+  cardFailed: 'The page to add a card could not be opened. Please try again later.',
+  billingFailed: 'Your plan and card could not be loaded.',
   checkoutFailed: 'The checkout could not be opened. Please try again later.',
   paymentOverdue: 'The payment has not been confirmed yet. If you have paid, it will show here in a while.',
   subscriptionCancelled: 'Subscription cancelled successfully',

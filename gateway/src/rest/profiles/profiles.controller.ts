@@ -96,7 +96,7 @@ export class ProfilesController {
     summary: 'Opens a contact; accepts the terms',
     answer: messageAnswer,
     signedIn: true,
-    refuses: [403, 404],
+    refuses: [402, 403, 404],
   })
   unlock(@Param('id') profile_id: string, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.unlockContact, request, { profile_id });

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiPAoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCWIGcHJvdG8z");
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiPAoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAhiBnByb3RvMw");
 
 /**
  * Stripe told of something; what it is about is fetched from there, since events come late, twice and in any order.
@@ -37,4 +37,35 @@ export type StripeEventReceived = Message<"billing.v1.StripeEventReceived"> & {
  */
 export const StripeEventReceivedSchema: GenMessage<StripeEventReceived> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 0);
+
+/**
+ * What others go by of somebody who pays, whole, whenever it changes.
+ *
+ * @generated from message billing.v1.CustomerChanged
+ */
+export type CustomerChanged = Message<"billing.v1.CustomerChanged"> & {
+  /**
+   * @generated from field: string owner_key = 1;
+   */
+  ownerKey: string;
+
+  /**
+   * @generated from field: bool has_card = 2;
+   */
+  hasCard: boolean;
+
+  /**
+   * Whether a subscription is active.
+   *
+   * @generated from field: bool subscribed = 3;
+   */
+  subscribed: boolean;
+};
+
+/**
+ * Describes the message billing.v1.CustomerChanged.
+ * Use `create(CustomerChangedSchema)` to create a new message.
+ */
+export const CustomerChangedSchema: GenMessage<CustomerChanged> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 1);
 

@@ -5,8 +5,18 @@ export class CreateBilling1700000001000 implements MigrationInterface {
     await runner.query(`
       create table customer (
         owner_key text primary key,
+        id uuid not null unique,
+        version int not null default 0,
         stripe_id text not null unique,
         open_checkout text
+      );
+      create table card (
+        owner_key text primary key references customer (owner_key),
+        stripe_id text not null,
+        brand text not null,
+        last4 text not null,
+        exp_month int not null,
+        exp_year int not null
       );
       create table subscription (
         stripe_id text primary key,
@@ -26,6 +36,6 @@ export class CreateBilling1700000001000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table stripe_event, subscription, customer');
+    await runner.query('drop table stripe_event, subscription, card, customer');
   }
 }

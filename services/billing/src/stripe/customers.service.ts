@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 
 export interface Customer {
+  id: string;
   owner_key: string;
   stripe_id: string;
   /** The Checkout session that was opened last. */
@@ -27,8 +29,22 @@ export class CustomersService {
       { metadata: { owner_key } },
       { idempotencyKey: `customer.${owner_key}` },
     );
-    await manager.query('insert into customer (owner_key, stripe_id) values ($1, $2)', [owner_key, id]);
-    return { owner_key, stripe_id: id, open_checkout: null };
+    const customer = { id: uuid(), owner_key, stripe_id: id, open_checkout: null };
+    await manager.query('insert into customer (id, owner_key, stripe_id) values ($1, $2, $3)', [
+      customer.id,
+      owner_key,
+      id,
+    ]);
+    return customer;
+  }
+
+  /** The version of what is told of a customer next. */
+  async nextVersion(manager: EntityManager, { id }: Customer): Promise<number> {
+    const [[row]]: [[{ version: number }]] = await manager.query(
+      'update customer set version = version + 1 where id = $1 returning version',
+      [id],
+    );
+    return row.version;
   }
 
   /** Null for somebody of another product on the same Stripe account. */

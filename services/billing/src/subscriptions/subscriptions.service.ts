@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BillingEnv } from '../env.js';
-import { CustomersService } from '../stripe/customers.service.js';
+import type { Customer } from '../stripe/customers.service.js';
 import { priceIdOf } from '../stripe/prices.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import { SubscriptionEntity } from './subscription.entity.js';
@@ -25,7 +25,6 @@ export class SubscriptionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly stripe: Stripe,
-    private readonly customers: CustomersService,
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
@@ -60,16 +59,9 @@ export class SubscriptionsService {
     await cancelling.catch(providerFailed);
   }
 
-  /**
-   * Takes over what Stripe says of a customer now. It is asked anew for every event, so that neither their order nor
-   * their number matters; two events of one customer take turns, so that an older answer never overwrites a newer one.
-   */
-  async refresh(manager: EntityManager, customerId: string): Promise<void> {
-    const known = await this.customers.byStripeId(manager, customerId);
-    if (!known) return;
-    await this.customers.hold(manager, known.owner_key);
-    const all = await this.stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
-    for (const subscription of all.data) await this.keep(manager, known.owner_key, subscription);
+  async refresh(manager: EntityManager, { owner_key, stripe_id }: Customer): Promise<void> {
+    const all = await this.stripe.subscriptions.list({ customer: stripe_id, status: 'all', limit: 100 });
+    for (const subscription of all.data) await this.keep(manager, owner_key, subscription);
   }
 
   private async keep(

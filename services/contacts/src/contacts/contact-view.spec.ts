@@ -12,6 +12,8 @@ const stored: StoredContact = {
   has_match: true,
   matched_at: new Date('2026-03-01T00:00:00Z'),
   unlocked_at: null,
+  terms_version: null,
+  fees: null,
   applications: [
     { created_at: '2026-03-04T00:00:00Z', note: null },
     { created_at: '2026-03-02T00:00:00Z', note: 'marker' },

@@ -1,4 +1,4 @@
-import type { Contact, Interaction } from './contact.object.js';
+import type { AcceptedFee, Contact, Interaction } from './contact.object.js';
 
 /** A contact as it is stored: everything, so it never leaves this service but through `contactView`. */
 export interface StoredContact {
@@ -13,6 +13,9 @@ export interface StoredContact {
   /** When the two last came to match; stays when the match has ended. */
   matched_at: Date | null;
   unlocked_at: Date | null;
+  /** What was accepted with it. */
+  terms_version: string | null;
+  fees: AcceptedFee[] | null;
   /** Newest first. */
   applications: { created_at: string; note: string | null }[];
   job_title: string;
@@ -41,6 +44,8 @@ export function contactView(stored: StoredContact, lockedName: LockedName): Cont
     ...(is_unlocked ? opened(stored) : locked(stored, lockedName)),
     is_unlocked,
     unlocked_at: stored.unlocked_at,
+    accepted_terms:
+      stored.terms_version && stored.fees ? { version: stored.terms_version, fees: stored.fees } : null,
     has_match: stored.has_match,
     has_application,
     contact_type: !has_application ? 'match' : stored.has_match ? 'both' : 'application',

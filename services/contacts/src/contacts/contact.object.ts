@@ -13,6 +13,30 @@ export class Interaction {
   note: string | null;
 }
 
+/** What a hire costs, in cents. */
+@ObjectType()
+export class AcceptedFee {
+  @Field(() => String)
+  provider_type: string;
+
+  /** support, nursing, advanced or physician. */
+  @Field(() => String)
+  category: string;
+
+  @Field(() => Int)
+  cents: number;
+}
+
+/** What was accepted by unlocking. */
+@ObjectType()
+export class AcceptedTerms {
+  @Field(() => String)
+  version: string;
+
+  @Field(() => [AcceptedFee])
+  fees: AcceptedFee[];
+}
+
 /** One of the employer's jobs and a professional who matched or applied. Made by `contactView` only. */
 @ObjectType()
 export class Contact {
@@ -39,6 +63,9 @@ export class Contact {
 
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
+
+  @Field(() => AcceptedTerms, { nullable: true })
+  accepted_terms: AcceptedTerms | null;
 
   @Field(() => Boolean)
   has_match: boolean;

@@ -44,7 +44,7 @@ const pageOfContacts = `${employersPairs},
     select job_id, profile_id, applied_at, score from pair
     order by applied_at desc nulls last, score desc nulls last, job_id, profile_id limit $2 offset $3
   )
-  select page.job_id, page.profile_id, unlock.unlocked_at,
+  select page.job_id, page.profile_id, unlock.unlocked_at, unlock.terms_version, unlock.fees,
          profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
          profile.provider_types as all_provider_types, profile.specialties as all_specialties,
          job.title as job_title, job.job_location,

@@ -90,8 +90,14 @@ export class CreateContacts1700000001000 implements MigrationInterface {
         person_key text not null,
         job_id uuid not null,
         terms_version text not null,
+        fees jsonb not null,
         unlocked_at timestamptz not null default now(),
         unique (employer_key, profile_id)
+      );
+      create table payer (
+        owner_key text primary key,
+        has_card boolean not null,
+        subscribed boolean not null
       );
       create index unlock_job on unlock (job_id);
       create index unlock_profile on unlock (profile_id);
@@ -101,7 +107,7 @@ export class CreateContacts1700000001000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table unlock, match_mail, confirmed_owner, saved_job, application, matched_pair, profile_card, job_card',
+      'drop table payer, unlock, match_mail, confirmed_owner, saved_job, application, matched_pair, profile_card, job_card',
     );
   }
 }

@@ -1,17 +1,22 @@
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
-import { termsVersion } from '@nearward/proto/choices';
+import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import type { AcceptedFee } from '../contacts/contact.object.js';
 import { tellOwners } from '../live/changed.js';
+import { PayersService } from './payers.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
 @Injectable()
 export class UnlocksService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payers: PayersService,
+  ) {}
 
   /** The employers who unlocked a professional, newest first; at most a hundred. */
   ofPerson(person_key: string): Promise<UnlockedBy[]> {
@@ -27,7 +32,8 @@ export class UnlocksService {
 
   /**
    * Opens a professional to the employer, on all of the employer's jobs, once, however often and by whomever it is
-   * clicked. Calling it accepts the current terms; version and time are recorded, and the professional is told.
+   * clicked. Calling it accepts the current terms; version, time and the fees that they name for this professional are
+   * recorded, and the professional is told.
    */
   async unlock(viewer: Viewer, profile_id: string): Promise<void> {
     const employer = requireInPerson(viewer);
@@ -35,16 +41,31 @@ export class UnlocksService {
       if (await isUnlocked(manager, employer.owner_key, profile_id)) return;
       const contact = await bestContact(manager, employer.owner_key, profile_id);
       if (!contact) throw new Refusal('NOT_FOUND', texts.profileNotFound);
+      await this.payers.requireCard(manager, employer.owner_key);
       const [unlock]: { id: string }[] = await manager.query(
-        `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version)
-         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-        [uuid(), employer.owner_key, profile_id, contact.person_key, contact.job_id, termsVersion],
+        `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+        [
+          uuid(),
+          employer.owner_key,
+          profile_id,
+          contact.person_key,
+          contact.job_id,
+          termsVersion,
+          JSON.stringify(contact.provider_types.map(feeOf)),
+        ],
       );
       if (!unlock) return;
       await tellOwners(manager, { jobs: [contact.job_id], profiles: [profile_id] });
       await requestMail(manager, 'contact-unlocked', unlock.id);
     });
   }
+}
+
+/** What a hire as this would cost, as accepted; what is charged one day goes by this. */
+function feeOf(provider_type: string): AcceptedFee {
+  const category = feeCategory(provider_type);
+  return { provider_type, category, cents: connectionFees[category].cents };
 }
 
 /** An unlock lasts, even when the match or the job it came from has ended; only the person's leaving ends it. */
@@ -58,15 +79,21 @@ async function isUnlocked(manager: EntityManager, owner_key: string, profile_id:
   return unlocks.length > 0;
 }
 
+interface BestContact {
+  job_id: string;
+  person_key: string;
+  provider_types: string[];
+}
+
 /** The employer's live job that the professional applied to last, else matches best; none without a contact. */
 async function bestContact(
   manager: EntityManager,
   owner_key: string,
   profile_id: string,
-): Promise<{ job_id: string; person_key: string } | undefined> {
+): Promise<BestContact | undefined> {
   if (!isUuid(profile_id)) return undefined;
-  const [contact]: { job_id: string; person_key: string }[] = await manager.query(
-    `select job.id as job_id, profile.owner_key as person_key
+  const [contact]: BestContact[] = await manager.query(
+    `select job.id as job_id, profile.owner_key as person_key, profile.provider_types
      from profile_card profile
      join job_card job on job.owner_key = $1 and job.removed_at is null
      left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives

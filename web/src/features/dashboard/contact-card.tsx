@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { dateText } from '../../shared/dates';
+import { dollars } from '../../shared/money';
 import { milesAway } from './distance';
 import { ReasonChips } from './reason-chips';
 
@@ -72,6 +73,14 @@ function Revealed({ contact, focusEmail }: { contact: Contact; focusEmail: boole
       </Row>
       {contact.note && <Row term="Note">{contact.note}</Row>}
       {contact.unlocked_at && <Row term="Unlocked">{dateText(contact.unlocked_at)}</Row>}
+      {contact.accepted_terms && (
+        <Row term="If hired">
+          {contact.accepted_terms.fees
+            .map(({ provider_type, cents }) => `${dollars(cents)} as ${provider_type}`)
+            .join('\n')}
+          {`\nby the terms of ${dateText(`${contact.accepted_terms.version}T12:00`)}, within 12 months`}
+        </Row>
+      )}
     </dl>
   );
 }

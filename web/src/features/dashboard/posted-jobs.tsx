@@ -6,9 +6,12 @@ import { postedOn } from '../../shared/dates';
 export function PostedJobs({ jobs }: { jobs: PostedJob[] }) {
   return (
     <section aria-labelledby="posted" className="flex flex-col gap-4">
-      <h2 id="posted" className="text-title">
-        Your Posted Jobs
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="posted" className="text-title">
+          Your Posted Jobs
+        </h2>
+        <ButtonLink to="/billing">Billing</ButtonLink>
+      </div>
       <ul className="grid gap-4 md:grid-cols-2">
         {jobs.map((job) => (
           <li key={job.id}>

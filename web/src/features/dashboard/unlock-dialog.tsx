@@ -2,12 +2,13 @@ import { connectionFees, feeCategory } from '@nearward/proto/choices';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../shared/api';
+import { Link } from 'react-router';
+import { api, ApiError, messageOf } from '../../shared/api';
 import { dollars } from '../../shared/money';
 import { TermsText } from '../../shared/terms/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
 
 interface UnlockDialogProps {
@@ -20,9 +21,13 @@ interface UnlockDialogProps {
 export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
+  const [needsCard, setNeedsCard] = useState(false);
   const unlock = useMutation({
     mutationFn: () => api('POST', `/profiles/${contact.profile_id}/unlock`, {}),
-    onError: (problem) => setError(messageOf(problem, appTexts.unlockFailed)),
+    onError: (problem) => {
+      setNeedsCard(problem instanceof ApiError && problem.status === 402);
+      setError(messageOf(problem, appTexts.unlockFailed));
+    },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['contacts'] });
       onUnlocked();
@@ -30,7 +35,14 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
   });
   return (
     <Modal open onClose={onClose} title="Unlock Contact">
-      {error && <Banner tone="error">{error}</Banner>}
+      {error && (
+        <Banner tone="error">
+          <span className="flex flex-wrap items-center gap-3">
+            {error}
+            {needsCard && <ButtonLink to="/billing">Add a card</ButtonLink>}
+          </span>
+        </Banner>
+      )}
       <p>
         You will see {contact.name}'s email, phone, preferences and note. Unlocking costs nothing. If you hire
         within 12 months, a connection fee applies:
@@ -42,6 +54,10 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
           </li>
         ))}
       </ul>
+      <p className="text-muted">
+        The terms ask for a valid credit card on file, charged only when hiring.{' '}
+        <Link to="/billing">Your card</Link>
+      </p>
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">Terms &amp; Conditions</summary>
         <TermsText />

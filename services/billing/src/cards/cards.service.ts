@@ -1,0 +1,64 @@
+import { ENV } from '@nearward/common/service-definition';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { BillingEnv } from '../env.js';
+import { type Customer, CustomersService } from '../stripe/customers.service.js';
+import { providerFailed } from '../stripe/provider-failed.js';
+import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
+import type { Card } from './card.object.js';
+
+/** The card that fees are charged to when somebody is hired. Its number is known to Stripe alone. */
+@Injectable()
+export class CardsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+    private readonly customers: CustomersService,
+    @Inject(ENV) private readonly env: BillingEnv,
+  ) {}
+
+  async ofOwner(owner_key: string): Promise<Card | null> {
+    const [card]: Card[] = await this.dataSource.query(
+      'select brand, last4, exp_month, exp_year from card where owner_key = $1',
+      [owner_key],
+    );
+    return card ?? null;
+  }
+
+  /** A hosted page on which the person saves a card; nothing is charged. It leads back to the billing page. */
+  async openSetup(viewer: Viewer): Promise<CheckoutSession> {
+    const { owner_key } = requireInPerson(viewer);
+    const back = `${this.env.PUBLIC_URL}/billing`;
+    const opening = this.dataSource.transaction(async (manager) => {
+      const { stripe_id } = await this.customers.hold(manager, owner_key);
+      const session = await this.stripe.checkout.sessions.create({
+        mode: 'setup',
+        currency: 'usd',
+        customer: stripe_id,
+        success_url: `${back}?card=saved`,
+        cancel_url: back,
+      });
+      return { sessionId: session.id, url: session.url ?? '' };
+    });
+    return opening.catch(providerFailed);
+  }
+
+  /** Takes over which card Stripe has now: the newest, since saving another replaces the one before. */
+  async refresh(manager: EntityManager, { owner_key, stripe_id }: Customer): Promise<void> {
+    const saved = await this.stripe.customers.listPaymentMethods(stripe_id, { type: 'card', limit: 1 });
+    const [newest] = saved.data;
+    if (!newest?.card) {
+      await manager.query('delete from card where owner_key = $1', [owner_key]);
+      return;
+    }
+    const { brand, last4, exp_month, exp_year } = newest.card;
+    await manager.query(
+      `insert into card (owner_key, stripe_id, brand, last4, exp_month, exp_year) values ($1, $2, $3, $4, $5, $6)
+       on conflict (owner_key) do update set stripe_id = excluded.stripe_id, brand = excluded.brand,
+         last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year`,
+      [owner_key, newest.id, brand, last4, exp_month, exp_year],
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { Till } from './till.js';
+
+describe('The card on file', () => {
+  let till: Till;
+  beforeAll(async () => {
+    till = await Till.start();
+  });
+  afterAll(() => till.stop());
+
+  const clinic = () => till.service.viewer(`clinic-${uuid()}@example.com`);
+  const save = async (viewer: SignedIn, card = 'pay') => {
+    const { sessionId } = await till.openCardSetup(viewer);
+    return till.click(sessionId, card);
+  };
+  const untilCard = (viewer: SignedIn, last4: string) =>
+    eventually(async () => expect((await till.card(viewer))?.last4).toBe(last4));
+  const told = (viewer: SignedIn): Promise<{ payload: object; version: string }[]> =>
+    till.service.dataSource.query(
+      `select payload, version from outbox where type = 'billing.v1.CustomerChanged'
+       and payload->>'ownerKey' = $1 order by seq`,
+      [viewer.owner_key],
+    );
+
+  it('is saved on a hosted page, and is there when Stripe says so', async () => {
+    const viewer = clinic();
+    expect(await till.card(viewer)).toBeNull();
+    const done = await save(viewer);
+    expect(done.headers.get('location')).toBe('http://localhost:3000/billing?card=saved');
+    await untilCard(viewer, '4242');
+    const [event, ...more] = await told(viewer);
+    expect(event).toEqual({
+      payload: { ownerKey: viewer.owner_key, hasCard: true },
+      version: '1',
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('is replaced by the next one', async () => {
+    const viewer = clinic();
+    await save(viewer);
+    await untilCard(viewer, '4242');
+    await save(viewer, 'asksAgain');
+    await untilCard(viewer, '3155');
+  });
+
+  it('is not there when it was declined, or when somebody went back', async () => {
+    const viewer = clinic();
+    const declined = await save(viewer, 'decline');
+    expect(await declined.text()).toContain('Your card was declined.');
+    expect((await save(viewer, 'back')).headers.get('location')).toBe('http://localhost:3000/billing');
+    expect(await till.card(viewer)).toBeNull();
+  });
+
+  it('is told to others together with the subscription, each change once', async () => {
+    const viewer = clinic();
+    const { sessionId } = await till.openCheckout(viewer);
+    await till.click(sessionId, 'pay');
+    await eventually(async () => expect(await told(viewer)).toHaveLength(1));
+    await save(viewer);
+    await eventually(async () =>
+      expect((await told(viewer)).map(({ payload }) => payload)).toEqual([
+        { ownerKey: viewer.owner_key, subscribed: true },
+        { ownerKey: viewer.owner_key, subscribed: true, hasCard: true },
+      ]),
+    );
+  });
+
+  it('is for the person alone, not for an admin who acts as them', async () => {
+    const viewer = clinic();
+    expect((await till.openCardSetup(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
+    expect((await till.openCardSetup({ ...viewer, actor_id: uuid() })).refused).toBe(
+      'FORBIDDEN: This cannot be done while impersonating.',
+    );
+  });
+});
