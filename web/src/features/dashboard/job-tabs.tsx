@@ -73,7 +73,10 @@ export function JobTabs({ user }: { user: CurrentUser }) {
             ) : (
               <ul className="grid gap-4 md:grid-cols-2">
                 {jobsOf(user, name).map((job) => (
-                  <li key={job.id} className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+                  <li
+                    key={job.id}
+                    className="[contain-intrinsic-height:auto_20rem] [content-visibility:auto]"
+                  >
                     <JobCard job={job} onToggleSave={toggle} />
                   </li>
                 ))}
