@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { specialties } from '@nearward/proto/choices';
 import pg from 'pg';
 import { databaseUrl } from '../../scripts/stack/postgres.ts';
 import { databaseOf } from '../../scripts/stack/service-processes.ts';
@@ -44,6 +45,21 @@ test('An employer leafs through more contacts than fit on two pages', async ({ b
   await expect(cards).toHaveCount(perPage);
   await page.reload();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
+});
+
+test('Somebody who names every specialty fits on a card, and all of them can be seen', async ({
+  browser,
+}) => {
+  const [employer, nurse] = [someone('long-employer'), someone('long-nurse')];
+  const name = 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen';
+  await employer.postJob({ job_location: 'Bend, OR' });
+  await nurse.createProfile({ name, locations: ['Bend, OR'], specialties });
+  const page = await dashboardOf(browser, employer);
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card.getByText('Cardiology (in common)')).toBeVisible();
+  await expect(card.getByText("Women's Health")).toHaveCount(0);
+  await card.getByRole('button', { name: 'and 35 more' }).click();
+  await expect(card.getByText("Women's Health")).toBeVisible();
 });
 
 test('A login link that is opened in another browser asks first, and leads where it was meant to', async ({
