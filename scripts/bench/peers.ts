@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Question } from '../../services/matching/dist/matches/apply-difference.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
-import { select } from './one-job.ts';
+import { selectRows } from './one-job.ts';
 import type { MatchingDatabase } from './matching-database.ts';
 import { type Row, row } from './report.ts';
 import { timeEach } from './statistics.ts';
@@ -49,7 +49,7 @@ export async function comparePeers(
   questions: readonly Question[],
 ): Promise<Row[]> {
   const { dataSource } = database;
-  const product = await select(database, questions);
+  const product = await selectRows(database, questions);
   await makeTables(dataSource);
   const postgis = await installPostgis(dataSource);
   const rows: Row[] = [];

@@ -89,7 +89,7 @@ export const stripeProcess = (at: Surroundings): ProcessOptions => ({
 });
 
 /** Collects garbage in time: what one process needs is far less than what Node would let it grow to on a large machine. */
-export const nodeFlags = ['--max-old-space-size=256'];
+export const nodeFlags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 const nodeProcess = (name: string, script: string, { dataDir }: Surroundings) => ({
   name,
