@@ -19,12 +19,12 @@ const newcomer = (kind: string, webUrl = '') =>
 test('What changes shows on an open dashboard by itself, for both sides', async ({ browser, baseURL }) => {
   const [employer, nurse] = [newcomer('employer', baseURL), newcomer('nurse', baseURL)];
   const name = `Nora Live ${randomUUID().slice(0, 8)}`;
-  await employer.postJob({ employer_name: `Clinic of ${name}` });
+  await employer.postJob({ employer_name: `Clinic of ${name}`, job_location: 'Helena, MT' });
   const employers = await openDashboard(await browser.newContext({ baseURL }), employer.email);
   await expect(employers.getByText('No contacts yet.')).toBeVisible();
 
   await test.step('a new match reaches the employer', async () => {
-    await nurse.createProfile({ name });
+    await nurse.createProfile({ name, locations: ['Helena, MT'] });
     await expect(cardOf(employers, name).getByText('Matched for')).toBeVisible();
   });
 

@@ -47,6 +47,25 @@ test('The colours that somebody chooses hold on every page, from the first paint
   expect(await ground()).toBe('rgb(255, 255, 255)');
 });
 
+test('What is typed and ticked before the scripts have come counts', async ({ page }) => {
+  let comes: () => void = () => undefined;
+  const scripts = new Promise<void>((resolve) => (comes = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/find-job', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Email' }).fill('early@example.com');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Bird');
+  await page.getByRole('textbox', { name: 'Location 1' }).fill('Tulsa, OK');
+  await page.getByLabel('Registered Nurse').check();
+  comes();
+  await expect(page.getByText('Verified: Tulsa, OK')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  const problems = page.getByRole('alert').getByRole('link');
+  await expect(problems).toHaveText(['Specialties: Please fill in all required fields.']);
+});
+
 test('A link that ends mails says when it leads nowhere', async ({ page }) => {
   await page.goto('/unsubscribe/guess');
   await expect(page.getByRole('alert')).toContainText('This link leads nowhere any more.');

@@ -1,3 +1,5 @@
+import { tryAgainLater } from './try-again-later.js';
+
 /** Answers and errors that more than one call shares, in the specification's words (sections 7 and 8). */
 export const texts = {
   requiredFields: 'Please fill in all required fields.',
@@ -10,7 +12,7 @@ export const texts = {
   phoneEmpty: 'Phone number cannot be empty',
   phoneDigits: 'Phone number must have 10 digits',
   phoneAreaCode: 'Invalid area code',
-  tryAgainLater: 'An error occurred. Please try again later.',
+  tryAgainLater,
   loginSent: 'Check your email for the login link!',
   loginLinkInvalid: 'Invalid login link',
   linkRequested: 'If something was posted with this address, we have mailed you the link.',

@@ -1,11 +1,12 @@
 import '@fontsource-variable/besley/index.css';
 import '@fontsource-variable/public-sans/index.css';
 import './app.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
+import { repeatEarlyInput } from './shared/early-input';
 import { setBeforePaint } from './shared/set-before-paint';
 
 export const meta = () => [
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(repeatEarlyInput, []);
   return (
     <>
       <a

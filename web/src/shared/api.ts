@@ -1,4 +1,4 @@
-import { texts } from '@nearward/proto/rest/texts';
+import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
 
 /** A reply that was not ok, with the server's own message. */
 export class ApiError extends Error {
@@ -30,7 +30,7 @@ export async function api<Answer>(
   }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError'
       ? error
-      : new NetworkError(texts.tryAgainLater);
+      : new NetworkError(tryAgainLater);
   });
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;
@@ -39,7 +39,7 @@ export async function api<Answer>(
 }
 
 /** What to show for a failed call: the server's message, else the specification's text for the call. */
-export function messageOf(error: unknown, fallback: string, network: string = texts.tryAgainLater): string {
+export function messageOf(error: unknown, fallback: string, network: string = tryAgainLater): string {
   if (error instanceof ApiError) return error.message || fallback;
   return error instanceof NetworkError ? network : fallback;
 }
