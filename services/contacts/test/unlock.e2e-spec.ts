@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
@@ -55,6 +56,23 @@ describe('Unlocking a contact', () => {
     expect(text).not.toContain(clinic.email);
     await scene.service.inbox.mailTo(later.email);
     expect(scene.service.inbox.mails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
+  });
+
+  it('is confirmed to the employer by mail, with what was accepted and without the hidden details', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse({ providerTypes: ['Registered Nurse', 'CRNA'] });
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const text = await eventually(() => {
+      const mail = scene.service.inbox.mails.find(
+        ({ to, subject }) => to === clinic.email && subject === 'You unlocked a contact',
+      );
+      if (!mail) throw new Error('No mail yet');
+      return mail.text.replaceAll('\n', ' ');
+    });
+    expect(text).toContain('accepted the terms of March 20, 2025');
+    expect(text).toContain('$3,500 as Registered Nurse, $6,500 as CRNA');
+    for (const secret of nurse.secrets) expect(text).not.toContain(secret);
   });
 
   it('is for employers with that contact', async () => {

@@ -3,6 +3,7 @@ import { PrivateLinks } from '@nearward/common/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AcceptedTerms } from '../contacts/contact.object.js';
 import { nameWhileLocked } from '../contacts/contact-view.js';
 import type { ContactsEnv } from '../env.js';
 import { matchMail } from '../match-mails/match-mail-text.js';
@@ -29,6 +30,7 @@ const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_a
 
 const application = actIn('application', 'created_at');
 const unlock = actIn('unlock', 'unlocked_at');
+const acceptedBy = 'select terms_version as version, fees from unlock where id = $1';
 
 @Injectable()
 export class ContactMails implements MailComposer {
@@ -38,8 +40,8 @@ export class ContactMails implements MailComposer {
   ) {}
 
   /**
-   * Templates: `new-application` and `matches` to the employer, `job-removed` and `contact-unlocked` to the
-   * professional.
+   * Templates: `new-application`, `matches` and `unlock-confirmed` to the employer, `job-removed` and
+   * `contact-unlocked` to the professional.
    */
   async compose(template: string, id: string, manager: EntityManager): Promise<Mail | null> {
     return template === 'matches' ? this.matches(id, manager) : this.act(template, id, manager);
@@ -56,7 +58,8 @@ export class ContactMails implements MailComposer {
   }
 
   private async act(template: string, actId: string, manager: EntityManager): Promise<Mail | null> {
-    const [act]: Act[] = await manager.query(template === 'contact-unlocked' ? unlock : application, [actId]);
+    const ofUnlock = template === 'contact-unlocked' || template === 'unlock-confirmed';
+    const [act]: Act[] = await manager.query(ofUnlock ? unlock : application, [actId]);
     if (!act) return null;
     const dashboard = `${this.env.PUBLIC_URL}/dashboard`;
     switch (template) {
@@ -68,6 +71,10 @@ export class ContactMails implements MailComposer {
         return jobRemoved(act, dashboard);
       case 'contact-unlocked':
         return contactUnlocked(act, dashboard);
+      case 'unlock-confirmed': {
+        const [accepted]: [AcceptedTerms] = await manager.query(acceptedBy, [actId]);
+        return unlockConfirmed(act, accepted, dashboard);
+      }
       default:
         throw new Error(`No mail is called ${template}`);
     }
@@ -111,5 +118,20 @@ const contactUnlocked = (act: Act, url: string): Mail => ({
   action: { label: 'See your jobs', url },
   footnote: 'You get this because you have a profile on Nearward.',
 });
+
+const unlockConfirmed = (act: Act, { version, fees }: AcceptedTerms, url: string): Mail => ({
+  to: act.poster_email,
+  subject: 'You unlocked a contact',
+  preheader: `${act.name}, for ${act.title}`,
+  heading: `You can now reach ${act.name}`,
+  paragraphs: [
+    `On ${dayOf(act.at)} you unlocked ${act.name} for ${act.title} in ${act.job_location} and accepted the terms of ${dayOf(new Date(version))}. Email and phone are on your dashboard.`,
+    `Unlocking cost nothing. If you hire within 12 months, this connection fee applies once: ${fees.map(({ provider_type, cents }) => `${dollars(cents)} as ${provider_type}`).join(', ')}.`,
+  ],
+  action: { label: 'See the contact', url },
+  footnote: 'You get this because the contact was unlocked with your account on Nearward.',
+});
+
+const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
 
 const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

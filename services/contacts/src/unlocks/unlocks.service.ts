@@ -58,6 +58,7 @@ export class UnlocksService {
       if (!unlock) return;
       await tellOwners(manager, { jobs: [contact.job_id], profiles: [profile_id] });
       await requestMail(manager, 'contact-unlocked', unlock.id);
+      await requestMail(manager, 'unlock-confirmed', unlock.id);
     });
   }
 }
