@@ -10,7 +10,7 @@ import type { MatchingDatabase } from './matching-database.ts';
 import { type Row, row } from './report.ts';
 import { type Spread, timeEach } from './statistics.ts';
 
-const nearMetres = 25 * 1_609.344;
+const nearMetres = Math.round(25 * 1_609.344);
 
 /** The floor over the same questions, warmed up. */
 export async function floorOf(floor: Floor, questions: readonly Question[]): Promise<Spread> {
