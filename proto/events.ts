@@ -1,5 +1,10 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
-import { CustomerChangedSchema, StripeEventReceivedSchema } from './gen/billing/v1/billing_pb.js';
+import {
+  ChargeRequestedSchema,
+  CustomerChangedSchema,
+  StripeEventReceivedSchema,
+} from './gen/billing/v1/billing_pb.js';
+import { ContactUnlockedSchema } from './gen/contacts/v1/contacts_pb.js';
 import { AccountOpenedSchema } from './gen/identity/v1/identity_pb.js';
 import {
   JobChangedSchema,
@@ -42,6 +47,17 @@ export const events = {
     publisher: 'billing',
     subscribers: ['billing'],
   },
+  // Billing tells itself: a card is charged from the queue, where a crash loses nothing and repeats nothing.
+  'billing.v1.ChargeRequested': {
+    message: ChargeRequestedSchema,
+    publisher: 'billing',
+    subscribers: ['billing'],
+  },
+  'contacts.v1.ContactUnlocked': {
+    message: ContactUnlockedSchema,
+    publisher: 'contacts',
+    subscribers: ['billing'],
+  },
   'identity.v1.AccountOpened': {
     message: AccountOpenedSchema,
     publisher: 'identity',
@@ -77,7 +93,7 @@ export const events = {
   'profiles.v1.ProfileRemoved': {
     message: ProfileRemovedSchema,
     publisher: 'profiles',
-    subscribers: ['matching', 'contacts'],
+    subscribers: ['matching', 'contacts', 'billing'],
   },
   'matching.v1.MatchesChanged': {
     message: MatchesChangedSchema,

@@ -7,6 +7,8 @@ import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { HealthController } from './health/health.controller.js';
 import { AccountController } from './rest/account/account.controller.js';
+import { HireConfirmationsController } from './rest/hires/hire-confirmations.controller.js';
+import { HiresController } from './rest/hires/hires.controller.js';
 import { BillingController } from './rest/billing/billing.controller.js';
 import { ChangesController } from './rest/changes/changes.controller.js';
 import { ChangesService } from './rest/changes/changes.service.js';
@@ -29,6 +31,8 @@ export class AppModule {
       controllers: [
         AccountController,
         BillingController,
+        HireConfirmationsController,
+        HiresController,
         ChangesController,
         ContactsController,
         GeocodeController,

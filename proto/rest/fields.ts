@@ -54,13 +54,10 @@ interface ChoiceListTexts {
   other?: string;
 }
 
-/**
- * A list of choices. Arrives as a list or as a JSON string of one (section 3), comes out as a list.
- * `Other: text` is allowed where `texts.other` is given, a bare `Other` never.
- */
-export function choiceList(choices: readonly string[], messages: ChoiceListTexts = {}) {
+/** One of the choices, or `Other: text` where `texts.other` is given; a bare `Other` never. */
+export function choice(choices: readonly string[], messages: Pick<ChoiceListTexts, 'other'> = {}) {
   const known = new Set(choices);
-  const item = z
+  return z
     .string({ error: 'Please choose from the list.' })
     .trim()
     .max(maxShortText, { error: `Please use at most ${maxShortText} characters.` })
@@ -70,6 +67,13 @@ export function choiceList(choices: readonly string[], messages: ChoiceListTexts
     })
     .transform((value) => value.replace(/^Other:\s*/, otherPrefix))
     .meta(messages.other ? { anyOf: [{ enum: choices }, { pattern: '^Other: .+' }] } : { enum: choices });
+}
+
+/**
+ * A list of choices. Arrives as a list or as a JSON string of one (section 3), comes out as a list.
+ */
+export function choiceList(choices: readonly string[], messages: ChoiceListTexts = {}) {
+  const item = choice(choices, messages);
   const list = z
     .array(item, { error: messages.empty ?? 'Please choose from the list.' })
     .max(choices.length + 10, { error: 'Please choose from the list.' })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceIds } from '../choices.js';
+import { account } from './hire.js';
 
 /** Body of POST /api/create-checkout-session. */
 export const checkoutRequest = z
@@ -36,5 +37,5 @@ export const card = z
   .meta({ id: 'Card' });
 
 /** Answer of GET /api/billing. */
-export const billingAnswer = z.object({ subscription, card: card.nullable() }).meta({ id: 'Billing' });
+export const billingAnswer = account.extend({ subscription, card: card.nullable() }).meta({ id: 'Billing' });
 export type Billing = z.output<typeof billingAnswer>;

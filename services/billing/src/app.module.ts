@@ -1,8 +1,18 @@
+import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
+import { AccountService } from './account/account.service.js';
 import { billingEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
+import { ChargesService } from './hires/charges.service.js';
+import { DisputesService } from './hires/disputes.service.js';
+import { GuaranteeService } from './hires/guarantee.service.js';
+import { HiresService } from './hires/hires.service.js';
+import { PriceService } from './hires/price.js';
+import { InvoicesService } from './invoices/invoices.service.js';
+import { BillingMails } from './mails/billing-mails.js';
 import { CreateBilling1700000001000 } from './migrations/1700000001000-create-billing.js';
+import { OperatorsService } from './operators/operators.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
@@ -10,6 +20,8 @@ import { stripeProvider } from './stripe/stripe.provider.js';
 import { CheckoutService } from './subscriptions/checkout.service.js';
 import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { ClaimsService } from './unlocked/claims.service.js';
+import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
 
@@ -17,12 +29,23 @@ import { WebhookController } from './webhooks/webhook.controller.js';
   controllers: [EventsConsumer, WebhookController],
   providers: [
     ...resolvers,
+    AccountService,
     CardsService,
+    ChargesService,
     CheckoutService,
+    ClaimsService,
     CustomersService,
     CustomerStateService,
+    DisputesService,
+    GuaranteeService,
+    HiresService,
+    InvoicesService,
+    OperatorsService,
+    PriceService,
     SubscriptionsService,
+    UnlockedContactsService,
     stripeProvider,
+    { provide: MAIL_COMPOSER, useClass: BillingMails },
   ],
 })
 class BillingModule {}

@@ -2,12 +2,42 @@ import type { EventContext } from '@nearward/common/events/events-transport';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { ChargesService } from './hires/charges.service.js';
+import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
 
 /** Everything that billing hears. */
 @Controller()
 export class EventsConsumer {
-  constructor(private readonly customers: CustomerStateService) {}
+  constructor(
+    private readonly customers: CustomerStateService,
+    private readonly charges: ChargesService,
+    private readonly unlocked: UnlockedContactsService,
+  ) {}
+
+  @EventPattern(['billing.v1.ChargeRequested'])
+  onChargeRequested(
+    @Payload() { hireId }: EventMessage<'billing.v1.ChargeRequested'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.charges.charge(manager, hireId);
+  }
+
+  @EventPattern(['contacts.v1.ContactUnlocked'])
+  onContactUnlocked(
+    @Payload() unlocked: EventMessage<'contacts.v1.ContactUnlocked'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.unlocked.keep(manager, unlocked);
+  }
+
+  @EventPattern(['profiles.v1.ProfileRemoved'])
+  onProfileRemoved(
+    @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.unlocked.erase(manager, profileId);
+  }
 
   @EventPattern(['billing.v1.StripeEventReceived'])
   onStripeEvent(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify, validate } from 'uuid';
 
-export type CapabilityKind = 'job' | 'profile' | 'match-mails';
+export type CapabilityKind = 'job' | 'profile' | 'match-mails' | 'hire';
 
 /** What a private link says: which thing, and which issue of its links. Raising the version revokes older links. */
 export interface Capability {

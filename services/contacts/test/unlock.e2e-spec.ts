@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import { unseal } from '@nearward/common/seal';
+import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
@@ -40,6 +42,28 @@ describe('Unlocking a contact', () => {
         { provider_type: 'CRNA', category: 'advanced', cents: 650_000 },
         { provider_type: 'Other: CNA', category: 'support', cents: 275_000 },
       ],
+    });
+  });
+
+  it('is told to billing once, with what was accepted, and without a readable name or address', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse({ providerTypes: ['CRNA'] });
+    await scene.match(clinic.job_id, nurse.profile_id);
+    for (let click = 0; click < 2; click++) await scene.unlock(clinic.viewer, nurse.profile_id);
+    const told = await scene.service.published('contacts.v1.ContactUnlocked');
+    const [event, ...more] = told.filter(({ profileId }) => profileId === nurse.profile_id);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      employerKey: clinic.viewer.owner_key,
+      termsVersion: '2025-03-20',
+      fees: [{ providerType: 'CRNA', category: 'advanced', cents: 650_000 }],
+    });
+    const sealed = event?.sealedParties ?? new Uint8Array();
+    expect(Buffer.from(sealed).toString()).not.toContain('example.com');
+    expect(unseal(PartiesSchema, sealed, scene.service.env.SEAL_KEY)).toMatchObject({
+      employerName: 'Bayside Clinic',
+      employerEmail: clinic.email,
+      professionalEmail: nurse.email,
     });
   });
 

@@ -12,9 +12,14 @@ export class BillingController {
   constructor(private readonly graph: Graph) {}
 
   @Get()
-  @Call({ summary: 'The plan and the card of the signed-in person', answer: billingAnswer, signedIn: true })
+  @Call({
+    summary: 'What the signed-in person pays with, owes and has paid',
+    answer: billingAnswer,
+    signedIn: true,
+  })
   async own(@Req() request: CallRequest): Promise<Billing> {
-    return signedIn(await this.graph.run(billing, request, {}));
+    const { billing: account, ...paysWith } = signedIn(await this.graph.run(billing, request, {}));
+    return { ...account, ...paysWith };
   }
 
   @Post('card')

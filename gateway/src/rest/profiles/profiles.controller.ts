@@ -1,4 +1,5 @@
 import { linkRequest, messageAnswer } from '@nearward/proto/rest/account';
+import { reasonRequest } from '@nearward/proto/rest/hire';
 import {
   currentProfileAnswer,
   type Profile,
@@ -16,6 +17,7 @@ import { Graph } from '../../graph/graph.service.js';
 import type { Message } from '../../graph/operation.js';
 import { signedIn } from '../signed-in.js';
 import { Call } from '../../openapi/call.decorator.js';
+import { claimAlreadyKnown } from '../hires/hire.operations.js';
 import * as operations from './profile.operations.js';
 
 @Controller('api/profiles')
@@ -100,5 +102,22 @@ export class ProfilesController {
   })
   unlock(@Param('id') profile_id: string, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.unlockContact, request, { profile_id });
+  }
+
+  /** Within 5 business days of the unlock. */
+  @Post(':id/already-known')
+  @Call({
+    summary: 'Claims that the employer knew the professional before; waits for a decision',
+    answer: messageAnswer,
+    signedIn: true,
+    body: true,
+    refuses: [403, 404, 409],
+  })
+  claimKnown(
+    @Param('id') profile_id: string,
+    @Body({ schema: reasonRequest }) body: z.output<typeof reasonRequest>,
+    @Req() request: CallRequest,
+  ): Promise<Message> {
+    return this.graph.run(claimAlreadyKnown, request, { profile_id, ...body });
   }
 }

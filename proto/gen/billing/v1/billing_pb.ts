@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiPAoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAhiBnByb3RvMw");
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiPAoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgiIgoPQ2hhcmdlUmVxdWVzdGVkEg8KB2hpcmVfaWQYASABKAliBnByb3RvMw");
 
 /**
  * Stripe told of something; what it is about is fetched from there, since events come late, twice and in any order.
@@ -68,4 +68,23 @@ export type CustomerChanged = Message<"billing.v1.CustomerChanged"> & {
  */
 export const CustomerChangedSchema: GenMessage<CustomerChanged> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 1);
+
+/**
+ * A hire's fee is to be charged to the employer's card on file.
+ *
+ * @generated from message billing.v1.ChargeRequested
+ */
+export type ChargeRequested = Message<"billing.v1.ChargeRequested"> & {
+  /**
+   * @generated from field: string hire_id = 1;
+   */
+  hireId: string;
+};
+
+/**
+ * Describes the message billing.v1.ChargeRequested.
+ * Use `create(ChargeRequestedSchema)` to create a new message.
+ */
+export const ChargeRequestedSchema: GenMessage<ChargeRequested> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 2);
 

@@ -9,6 +9,10 @@ import { providerFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import type { Card } from './card.object.js';
 
+interface SavedCard extends Card {
+  stripe_id: string;
+}
+
 /** The card that fees are charged to when somebody is hired. Its number is known to Stripe alone. */
 @Injectable()
 export class CardsService {
@@ -19,11 +23,13 @@ export class CardsService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  async ofOwner(owner_key: string): Promise<Card | null> {
-    const [card]: Card[] = await this.dataSource.query(
-      'select brand, last4, exp_month, exp_year from card where owner_key = $1',
-      [owner_key],
-    );
+  ofOwner(owner_key: string): Promise<Card | null> {
+    return this.onFile(this.dataSource.manager, owner_key);
+  }
+
+  /** The card, with the id that Stripe charges it by. */
+  async onFile(manager: EntityManager, owner_key: string): Promise<SavedCard | null> {
+    const [card]: SavedCard[] = await manager.query('select * from card where owner_key = $1', [owner_key]);
     return card ?? null;
   }
 

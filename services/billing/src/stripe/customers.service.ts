@@ -11,6 +11,11 @@ export interface Customer {
   open_checkout: string | null;
 }
 
+/** Whatever is about one person's money happens one after the other, until the transaction ends. */
+export async function takeTurns(manager: EntityManager, owner_key: string): Promise<void> {
+  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [owner_key]);
+}
+
 @Injectable()
 export class CustomersService {
   constructor(private readonly stripe: Stripe) {}
@@ -20,10 +25,8 @@ export class CustomersService {
    * learns the address only when the person types it there.
    */
   async hold(manager: EntityManager, owner_key: string): Promise<Customer> {
-    await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [owner_key]);
-    const [known]: Customer[] = await manager.query('select * from customer where owner_key = $1', [
-      owner_key,
-    ]);
+    await takeTurns(manager, owner_key);
+    const known = await this.ofOwner(manager, owner_key);
     if (known) return known;
     const { id } = await this.stripe.customers.create(
       { metadata: { owner_key } },
@@ -36,6 +39,14 @@ export class CustomersService {
       id,
     ]);
     return customer;
+  }
+
+  /** Null for somebody who never needed one. */
+  async ofOwner(manager: EntityManager, owner_key: string): Promise<Customer | null> {
+    const [known]: Customer[] = await manager.query('select * from customer where owner_key = $1', [
+      owner_key,
+    ]);
+    return known ?? null;
   }
 
   /** The version of what is told of a customer next. */

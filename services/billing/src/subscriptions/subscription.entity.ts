@@ -20,6 +20,9 @@ export class SubscriptionEntity {
   @Column('timestamptz')
   start_date: Date;
 
+  @Column('timestamptz', { nullable: true })
+  ended_at: Date | null;
+
   @Column('boolean')
   cancel_at_period_end: boolean;
 }

@@ -67,7 +67,7 @@ export class SubscriptionsService {
   private async keep(
     manager: EntityManager,
     owner_key: string,
-    { id, status, items, start_date, cancel_at_period_end }: Stripe.Subscription,
+    { id, status, items, start_date, ended_at, cancel_at_period_end }: Stripe.Subscription,
   ): Promise<void> {
     await manager.save(SubscriptionEntity, {
       stripe_id: id,
@@ -75,6 +75,7 @@ export class SubscriptionsService {
       status,
       price_id: priceIdOf(items.data[0]?.price.id, this.env),
       start_date: new Date(start_date * 1_000),
+      ended_at: ended_at ? new Date(ended_at * 1_000) : null,
       cancel_at_period_end,
     });
   }

@@ -2,6 +2,8 @@ import { publish } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
+import { ChargesService } from '../hires/charges.service.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { CustomersService } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
@@ -21,6 +23,8 @@ export class CustomerStateService {
     private readonly customers: CustomersService,
     private readonly subscriptions: SubscriptionsService,
     private readonly cards: CardsService,
+    private readonly charges: ChargesService,
+    private readonly invoices: InvoicesService,
   ) {}
 
   /**
@@ -34,6 +38,8 @@ export class CustomerStateService {
     const before = await this.standing(manager, customer.owner_key);
     await this.subscriptions.refresh(manager, customer);
     await this.cards.refresh(manager, customer);
+    await this.invoices.refresh(manager, customer);
+    await this.charges.refresh(manager, customer);
     const now = await this.standing(manager, customer.owner_key);
     if (now.has_card === before.has_card && now.subscribed === before.subscribed) return;
     const version = await this.customers.nextVersion(manager, customer);

@@ -1,14 +1,17 @@
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/service-definition';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { AcceptedFee } from '../contacts/contact.object.js';
+import type { ContactsEnv } from '../env.js';
 import { tellOwners } from '../live/changed.js';
 import { PayersService } from './payers.service.js';
+import { publishUnlock } from './publish-unlock.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
 @Injectable()
@@ -16,6 +19,7 @@ export class UnlocksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payers: PayersService,
+    @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
   /** The employers who unlocked a professional, newest first; at most a hundred. */
@@ -33,7 +37,7 @@ export class UnlocksService {
   /**
    * Opens a professional to the employer, on all of the employer's jobs, once, however often and by whomever it is
    * clicked. Calling it accepts the current terms; version, time and the fees that they name for this professional are
-   * recorded, and the professional is told.
+   * recorded and told to billing, and the professional is told.
    */
   async unlock(viewer: Viewer, profile_id: string): Promise<void> {
     const employer = requireInPerson(viewer);
@@ -42,9 +46,10 @@ export class UnlocksService {
       const contact = await bestContact(manager, employer.owner_key, profile_id);
       if (!contact) throw new Refusal('NOT_FOUND', texts.profileNotFound);
       await this.payers.requireCard(manager, employer.owner_key);
-      const [unlock]: { id: string }[] = await manager.query(
+      const fees = contact.provider_types.map(feeOf);
+      const [unlock]: { id: string; unlocked_at: Date }[] = await manager.query(
         `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id, unlocked_at`,
         [
           uuid(),
           employer.owner_key,
@@ -52,10 +57,16 @@ export class UnlocksService {
           contact.person_key,
           contact.job_id,
           termsVersion,
-          JSON.stringify(contact.provider_types.map(feeOf)),
+          JSON.stringify(fees),
         ],
       );
       if (!unlock) return;
+      const { owner_key: employer_key } = employer;
+      await publishUnlock(
+        manager,
+        { ...unlock, employer_key, profile_id, terms_version: termsVersion, fees },
+        this.env.SEAL_KEY,
+      );
       await tellOwners(manager, { jobs: [contact.job_id], profiles: [profile_id] });
       await requestMail(manager, 'contact-unlocked', unlock.id);
       await requestMail(manager, 'unlock-confirmed', unlock.id);

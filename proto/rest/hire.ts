@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { hireLimits, providerTypes } from '../choices.js';
+import { choice, optionalText, requiredText } from './fields.js';
+import { texts } from './texts.js';
+
+const day = (message: string) => z.iso.date({ error: message });
+const reason = requiredText(texts.reasonMissing, hireLimits.reasonLength);
+const cents = z.int({ error: texts.amountMissing }).min(0, { error: texts.amountMissing });
+
+/** Body of POST /api/hires/quote: who was hired as what and when. Days are `2026-11-21`. */
+export const hireRequest = z
+  .object(
+    {
+      profile_id: z.uuid({ error: texts.profileNotFound }),
+      role: choice(providerTypes, { other: texts.otherProviderType }),
+      offer_accepted_on: day(texts.offerDayMissing),
+      starts_on: day(texts.startDayMissing),
+      /** Yearly, in dollars. */
+      salary: z
+        .int({ error: texts.salaryUnreadable })
+        .min(1, { error: texts.salaryUnreadable })
+        .max(10_000_000, { error: texts.salaryUnreadable })
+        .nullish()
+        .transform((salary) => salary ?? null),
+    },
+    { error: texts.requiredFields },
+  )
+  .meta({ id: 'HireRequest' });
+export type HireRequest = z.output<typeof hireRequest>;
+
+/** Body of POST /api/hires: `charge_cents` is the amount that was shown and is agreed to. */
+export const hireReport = hireRequest.extend({ charge_cents: cents }).meta({ id: 'HireReport' });
+export type HireReport = z.output<typeof hireReport>;
+
+/** Body of POST /api/hires/{id}/pay. */
+export const hirePayment = z
+  .object({ charge_cents: cents }, { error: texts.amountMissing })
+  .meta({ id: 'HirePayment' });
+
+/** Body of POST /api/hires/{id}/did-not-last. */
+export const hireEnd = z
+  .object({ ended_on: day(texts.endDayMissing) }, { error: texts.endDayMissing })
+  .meta({ id: 'HireEnd' });
+
+/** Body of POST /api/hires/{id}/dispute and POST /api/profiles/{id}/already-known. */
+export const reasonRequest = z.object({ reason }, { error: texts.reasonMissing }).meta({ id: 'Reason' });
+
+/** Why a hire owes nothing. */
+export const freeBecause = ['subscription', 'after_12_months', 'already_known'] as const;
+export type FreeBecause = (typeof freeBecause)[number];
+
+/** What a hire costs, in cents. */
+export const hireQuote = z
+  .object({
+    /** The connection fee of the role. */
+    fee_cents: z.int(),
+    /** Of it paid by the credit from a hire that did not last. */
+    failed_hire_credit_cents: z.int(),
+    /** Of it paid by the credit on the first hire. */
+    first_hire_credit_cents: z.int(),
+    /** What remains: the exact amount that is charged. */
+    charge_cents: z.int(),
+    free_because: z.enum(freeBecause).nullable(),
+    /** Reported more than 7 business days after the offer was accepted. Nothing follows from it by itself. */
+    late: z.boolean(),
+    /** A claim to have known the professional waits for a decision; nothing is charged until then. */
+    waits_for_claim: z.boolean(),
+    has_card: z.boolean(),
+  })
+  .meta({ id: 'HireQuote' });
+export type HireQuote = z.output<typeof hireQuote>;
+
+/**
+ * - `free`: owes nothing · `charging`: the card is being charged · `paid`: settled
+ * - `due`: waits for the employer, who settles it on a hosted page
+ * - `held`: waits for the decision on a claim · `disputed`: waits for the decision on a dispute
+ * - `waived`: decided that nothing is owed
+ */
+export const hireStatuses = ['free', 'charging', 'paid', 'due', 'held', 'disputed', 'waived'] as const;
+export type HireStatus = (typeof hireStatuses)[number];
+
+/** Why the card on file did not settle it. */
+export const chargeProblems = ['no_card', 'declined', 'authentication_needed'] as const;
+export type ChargeProblem = (typeof chargeProblems)[number];
+
+/** What the professional says of a reported hire. */
+export const hireAnswers = ['confirmed', 'disputed'] as const;
+export type HireAnswer = (typeof hireAnswers)[number];
+
+export const hire = z
+  .object({
+    id: z.uuid(),
+    profile_id: z.uuid(),
+    /** Null once the professional has deleted the profile. */
+    name: z.string().nullable(),
+    role: z.string(),
+    offer_accepted_on: z.string(),
+    starts_on: z.string(),
+    salary: z.int().nullable(),
+    reported_at: z.string(),
+    late: z.boolean(),
+    /** Entered by an operator because nobody reported it: six times the fee. */
+    unreported: z.boolean(),
+    fee_cents: z.int(),
+    credit_cents: z.int(),
+    charge_cents: z.int(),
+    free_because: z.enum(freeBecause).nullable(),
+    status: z.enum(hireStatuses),
+    problem: z.enum(chargeProblems).nullable(),
+    receipt_url: z.string().nullable(),
+    dispute_reason: z.string().nullable(),
+    professional_answer: z.enum(hireAnswers).nullable(),
+    ended_on: z.string().nullable(),
+    /** The last day on which "This hire did not last" can be said; null when it cannot. */
+    guaranteed_until: z.string().nullable(),
+  })
+  .meta({ id: 'Hire' });
+export type Hire = z.output<typeof hire>;
+
+export const claimStatuses = ['waiting', 'accepted', 'rejected'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** An unlocked contact as billing knows it: what was accepted, and what can be reported of it. */
+export const unlockedContact = z
+  .object({
+    profile_id: z.uuid(),
+    name: z.string().nullable(),
+    job_title: z.string(),
+    unlocked_at: z.string(),
+    terms_version: z.string(),
+    fees: z.array(z.object({ provider_type: z.string(), category: z.string(), cents: z.int() })),
+    /** "We already knew this person". */
+    claim: z.enum(claimStatuses).nullable(),
+    /** Until then it can be claimed; null when it cannot. */
+    claimable_until: z.string().nullable(),
+    can_report_hire: z.boolean(),
+  })
+  .meta({ id: 'UnlockedContact' });
+
+export const ledgerKinds = [
+  'fee',
+  'first_hire_credit',
+  'failed_hire_credit',
+  'credit_used',
+  'charge',
+  'reduced',
+  'waived',
+] as const;
+
+/** An entry of the ledger in cents: what it adds to what is owed, and to the credit. Entries never change. */
+export const ledgerEntry = z
+  .object({
+    id: z.uuid(),
+    hire_id: z.uuid(),
+    kind: z.enum(ledgerKinds),
+    owed_cents: z.int(),
+    credit_cents: z.int(),
+    at: z.string(),
+  })
+  .meta({ id: 'LedgerEntry' });
+
+/** An invoice of the subscription. */
+export const invoice = z
+  .object({
+    id: z.string(),
+    number: z.string().nullable(),
+    cents: z.int(),
+    status: z.string(),
+    created_at: z.string(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Invoice' });
+
+/** Newest first, the newest few hundred of each. */
+export const account = z
+  .object({
+    owed_cents: z.int(),
+    credit_cents: z.int(),
+    hires: z.array(hire),
+    unlocked: z.array(unlockedContact),
+    ledger: z.array(ledgerEntry),
+    invoices: z.array(invoice),
+  })
+  .meta({ id: 'BillingAccount' });
+
+/** Answer of GET /api/hire-confirmations/{token}: what the professional is asked about. */
+export const hireConfirmation = z
+  .object({
+    employer_name: z.string(),
+    role: z.string(),
+    starts_on: z.string(),
+    answer: z.enum(hireAnswers).nullable(),
+  })
+  .meta({ id: 'HireConfirmation' });
+export type HireConfirmation = z.output<typeof hireConfirmation>;
+
+/** Body of POST /api/hire-confirmations/{token}. */
+export const hireConfirmationRequest = z
+  .object(
+    {
+      answer: z.enum(hireAnswers, { error: texts.hireAnswerMissing }),
+      note: optionalText(hireLimits.reasonLength),
+    },
+    { error: texts.hireAnswerMissing },
+  )
+  .meta({ id: 'HireConfirmationRequest' });
+
+/** An operator's entry of a hire that nobody reported. */
+export const unreportedHire = z.object({
+  unlock_id: z.uuid({ error: texts.contactLocked }),
+  role: choice(providerTypes, { other: texts.otherProviderType }),
+  offer_accepted_on: day(texts.offerDayMissing),
+  starts_on: day(texts.startDayMissing),
+  note: reason,
+});
+
+/** An operator's decision about a hire that is not paid. */
+export const hireDecision = z.object({
+  decision: z.enum(['uphold', 'standard_fee', 'waive'], { error: texts.decisionMissing }),
+  note: optionalText(hireLimits.reasonLength),
+});

@@ -1,0 +1,109 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Hire } from '../hires/hire.object.js';
+
+/** What a hire as this costs by the terms that were accepted, in cents. */
+@ObjectType()
+export class UnlockedFee {
+  @Field(() => String)
+  provider_type: string;
+
+  @Field(() => String)
+  category: string;
+
+  @Field(() => Int)
+  cents: number;
+}
+
+@ObjectType()
+export class UnlockedContact {
+  @Field(() => ID)
+  profile_id: string;
+
+  @Field(() => String, { nullable: true })
+  name: string | null;
+
+  @Field(() => String)
+  job_title: string;
+
+  @Field(() => Date)
+  unlocked_at: Date;
+
+  @Field(() => String)
+  terms_version: string;
+
+  @Field(() => [UnlockedFee])
+  fees: UnlockedFee[];
+
+  @Field(() => String, { nullable: true })
+  claim: string | null;
+
+  @Field(() => String, { nullable: true })
+  claimable_until: string | null;
+
+  @Field(() => Boolean)
+  can_report_hire: boolean;
+}
+
+@ObjectType()
+export class LedgerEntry {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => ID)
+  hire_id: string;
+
+  @Field(() => String)
+  kind: string;
+
+  @Field(() => Int)
+  owed_cents: number;
+
+  @Field(() => Int)
+  credit_cents: number;
+
+  @Field(() => Date)
+  at: Date;
+}
+
+@ObjectType()
+export class Invoice {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => String, { nullable: true })
+  number: string | null;
+
+  @Field(() => Int)
+  cents: number;
+
+  @Field(() => String)
+  status: string;
+
+  @Field(() => Date)
+  created_at: Date;
+
+  @Field(() => String, { nullable: true })
+  url: string | null;
+}
+
+/** What an employer owes and owns, and what came of it; newest first. */
+@ObjectType()
+export class BillingAccount {
+  @Field(() => Int)
+  owed_cents: number;
+
+  @Field(() => Int)
+  credit_cents: number;
+
+  @Field(() => [Hire])
+  hires: Hire[];
+
+  @Field(() => [UnlockedContact])
+  unlocked: UnlockedContact[];
+
+  @Field(() => [LedgerEntry])
+  ledger: LedgerEntry[];
+
+  @Field(() => [Invoice])
+  invoices: Invoice[];
+}

@@ -1,0 +1,33 @@
+import { Message } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { User } from '@nearward/common/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { ClaimsService } from '../unlocked/claims.service.js';
+import { BillingAccount } from './account.object.js';
+import { AccountService } from './account.service.js';
+
+@Resolver(() => User)
+export class AccountResolver {
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly claims: ClaimsService,
+  ) {}
+
+  @ResolveField(() => BillingAccount)
+  billing(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<BillingAccount> {
+    return this.accounts.ofOwner(requireSelf(viewer, user).owner_key);
+  }
+
+  /** "We already knew this person": waits for an operator. */
+  @Mutation(() => Message)
+  async claimAlreadyKnown(
+    @Args('profile_id', { type: () => ID }) profile_id: string,
+    @Args('reason', { type: () => String }) reason: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.claims.claim(viewer, profile_id, { reason });
+    return { message: texts.claimReceived };
+  }
+}

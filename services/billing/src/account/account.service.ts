@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { earliestDay } from '../hires/days.js';
+import { hiresOf } from '../hires/hire-view.js';
+import { balanceOf } from '../hires/ledger.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
+import { claimableUntil } from '../unlocked/claims.service.js';
+import type { UnlockedContact as StoredContact } from '../unlocked/unlocked-contact.js';
+import type { BillingAccount, LedgerEntry, UnlockedContact } from './account.object.js';
+
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly invoices: InvoicesService,
+  ) {}
+
+  /** All of one moment, so that the balance is the sum of what is shown with it. */
+  ofOwner(owner_key: string): Promise<BillingAccount> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const unlocked: (StoredContact & { hired: boolean; ever_hired: boolean })[] = await manager.query(
+        `select contact.*,
+           exists (select from hire where unlock_id = contact.unlock_id) as ever_hired,
+           exists (select from hire where unlock_id = contact.unlock_id and ended_on is null
+                   and status <> 'waived') as hired
+         from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
+        [owner_key],
+      );
+      const ledger: LedgerEntry[] = await manager.query(
+        `select id, hire_id, kind, owed_cents, credit_cents, at from ledger_entry
+         where employer_key = $1 order by at desc, id desc limit 1000`,
+        [owner_key],
+      );
+      const invoices = await this.invoices.ofOwner(manager, owner_key);
+      return {
+        ...(await balanceOf(manager, owner_key)),
+        hires: await hiresOf(manager, owner_key),
+        unlocked: unlocked.map(contactView),
+        ledger,
+        invoices: invoices.map(({ stripe_id, ...invoice }) => ({ id: stripe_id, ...invoice })),
+      };
+    });
+  }
+}
+
+function contactView(contact: StoredContact & { hired: boolean; ever_hired: boolean }): UnlockedContact {
+  const until = claimableUntil(contact);
+  const claimable = !contact.claim_status && !contact.ever_hired && earliestDay(new Date()) <= until;
+  return {
+    profile_id: contact.profile_id,
+    name: contact.professional_name,
+    job_title: contact.job_title,
+    unlocked_at: contact.unlocked_at,
+    terms_version: contact.terms_version,
+    fees: contact.fees,
+    claim: contact.claim_status,
+    claimable_until: claimable ? until : null,
+    can_report_hire: !contact.hired,
+  };
+}

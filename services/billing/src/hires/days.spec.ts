@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { addBusinessDays, addDays, addMonths, earliestDay, latestDay } from './days.js';
+
+describe('Days', () => {
+  it.each([
+    ['2026-11-16', 5, '2026-11-23'], // Monday to Monday
+    ['2026-11-20', 1, '2026-11-23'], // Friday to Monday
+    ['2026-11-21', 1, '2026-11-23'], // Saturday to Monday
+    ['2026-11-18', 7, '2026-11-27'],
+    ['2026-12-31', 7, '2027-01-11'],
+  ])('%s and %i business days is %s', (day, count, later) => {
+    expect(addBusinessDays(day, count)).toBe(later);
+  });
+
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2026-11-21', 12, '2027-11-21'],
+  ])('%s and %i months is %s', (day, months, later) => {
+    expect(addMonths(day, months)).toBe(later);
+  });
+
+  it('go over the ends of months and years', () => {
+    expect(addDays('2026-12-20', 30)).toBe('2027-01-19');
+  });
+
+  it('are two at once while it is night in Puerto Rico and still yesterday in Hawaii', () => {
+    const at = new Date('2026-11-21T04:30:00Z');
+    expect([earliestDay(at), latestDay(at)]).toEqual(['2026-11-20', '2026-11-21']);
+  });
+});

@@ -1,0 +1,62 @@
+import { Refusal } from '@nearward/common/errors';
+import { PrivateLinks, type Shown } from '@nearward/common/private-links';
+import { validate } from '@nearward/common/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { type HireConfirmation, hireConfirmationRequest, reasonRequest } from '@nearward/proto/rest/hire';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { StoredHire } from './hire.js';
+import { requireOwnHire } from './hires.service.js';
+
+/** What either side has to say against a hire. Nothing follows from it but that an operator looks at it. */
+@Injectable()
+export class DisputesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: PrivateLinks,
+  ) {}
+
+  /** The employer, about a hire that an operator entered and that is not paid. */
+  async dispute(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
+    const { owner_key } = requireInPerson(viewer);
+    const { reason } = validate(reasonRequest, input);
+    return this.dataSource.transaction(async (manager) => {
+      const hire = await requireOwnHire(manager, owner_key, id);
+      if (!hire.unreported || hire.status !== 'due') throw new Refusal('CONFLICT', texts.hireNotDisputable);
+      await manager.query(`update hire set status = 'disputed', dispute_reason = $2 where id = $1`, [
+        hire.id,
+        reason,
+      ]);
+      return { ...hire, status: 'disputed', dispute_reason: reason };
+    });
+  }
+
+  /** What the professional is asked, by the link in the mail. */
+  asked(shown: Shown): Promise<HireConfirmation> {
+    return this.links.open('hire', shown, texts.linkNotFound, async ({ id }) => {
+      const [question]: HireConfirmation[] = await this.dataSource.query(
+        `select contact.employer_name, hire.role, hire.starts_on::text, hire.professional_answer as answer
+         from hire join unlocked_contact contact using (unlock_id)
+         where hire.id = $1 and contact.professional_email is not null`,
+        [id],
+      );
+      return question ?? null;
+    });
+  }
+
+  /** What the professional says; the last answer counts. */
+  async answer(shown: Shown, input: unknown): Promise<void> {
+    const { answer, note } = validate(hireConfirmationRequest, input);
+    await this.links.open('hire', shown, texts.linkNotFound, async ({ id }) => {
+      const [[answered]]: [unknown[]] = await this.dataSource.query(
+        `update hire set professional_answer = $2, professional_note = $3
+         from unlocked_contact contact
+         where hire.id = $1 and contact.unlock_id = hire.unlock_id and contact.professional_email is not null
+         returning hire.id`,
+        [id, answer, note],
+      );
+      return answered ?? null;
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { Message } from '@nearward/common/graph';
+import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
+import { ChargesService } from './charges.service.js';
+import { DisputesService } from './disputes.service.js';
+import { GuaranteeService } from './guarantee.service.js';
+import { hireById } from './hire-view.js';
+import { Hire, HireConfirmation, HireInput, HireQuote } from './hire.object.js';
+import { HiresService } from './hires.service.js';
+
+@Resolver()
+export class HiresResolver {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly hires: HiresService,
+    private readonly charges: ChargesService,
+    private readonly guarantee: GuaranteeService,
+    private readonly disputes: DisputesService,
+  ) {}
+
+  @Query(() => HireQuote)
+  hireQuote(
+    @Args('input', { type: () => HireInput }) input: HireInput,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<HireQuote> {
+    return this.hires.quote(viewer, input);
+  }
+
+  /** `charge_cents` is the amount that was shown and is agreed to. */
+  @Mutation(() => Hire)
+  async reportHire(
+    @Args('input', { type: () => HireInput }) input: HireInput,
+    @Args('charge_cents', { type: () => Int }) charge_cents: number,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Hire> {
+    return this.view(await this.hires.report(viewer, { ...input, charge_cents }));
+  }
+
+  @Mutation(() => CheckoutSession)
+  openHirePayment(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('charge_cents', { type: () => Int }) charge_cents: number,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<CheckoutSession> {
+    return this.charges.openPage(viewer, id, { charge_cents });
+  }
+
+  @Mutation(() => Hire)
+  async endHire(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('ended_on', { type: () => String }) ended_on: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Hire> {
+    return this.view(await this.guarantee.end(viewer, id, { ended_on }));
+  }
+
+  @Mutation(() => Hire)
+  async disputeHire(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('reason', { type: () => String }) reason: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Hire> {
+    return this.view(await this.disputes.dispute(viewer, id, { reason }));
+  }
+
+  @Query(() => HireConfirmation)
+  hireConfirmation(
+    @Args('token', { type: () => String }) token: string,
+    @CurrentClient() client: string,
+  ): Promise<HireConfirmation> {
+    return this.disputes.asked({ token, client });
+  }
+
+  @Mutation(() => Message)
+  async answerHire(
+    @Args('token', { type: () => String }) token: string,
+    @Args('answer', { type: () => String }) answer: string,
+    @Args('note', { type: () => String, nullable: true }) note: string | null,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    await this.disputes.answer({ token, client }, { answer, note });
+    return { message: texts.hireAnswered };
+  }
+
+  private view({ id }: { id: string }): Promise<Hire> {
+    return hireById(this.dataSource.manager, id);
+  }
+}

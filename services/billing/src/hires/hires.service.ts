@@ -1,0 +1,202 @@
+import { Refusal } from '@nearward/common/errors';
+import { publish, requestMail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { feeCategory } from '@nearward/proto/choices';
+import {
+  type HireQuote,
+  type HireReport,
+  hireReport,
+  type HireRequest,
+  hireRequest,
+} from '@nearward/proto/rest/hire';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { CardsService } from '../cards/cards.service.js';
+import { takeTurns } from '../stripe/customers.service.js';
+import { requireUnlocked, type UnlockedContact } from '../unlocked/unlocked-contact.js';
+import { addMonths, earliestDay, latestDay } from './days.js';
+import { hireColumns, type StoredHire } from './hire.js';
+import { enter } from './ledger.js';
+import { isLate, PriceService } from './price.js';
+
+/** Hires that employers report themselves: what each costs, agreed to before anything is charged. */
+@Injectable()
+export class HiresService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly prices: PriceService,
+    private readonly cards: CardsService,
+  ) {}
+
+  async quote(viewer: Viewer, input: unknown): Promise<HireQuote> {
+    const { owner_key } = requireInPerson(viewer);
+    const request = validate(hireRequest, input);
+    return this.dataSource.transaction(async (manager) => {
+      const contact = await this.reportable(manager, owner_key, request);
+      return this.quoteFor(manager, contact, request);
+    });
+  }
+
+  /**
+   * Stores a hire and has its fee charged to the card on file, both or neither. CONFLICT when the amount that was
+   * agreed to is not what it costs by now. Without a card it is due, and paid on a hosted page.
+   */
+  async report(viewer: Viewer, input: unknown): Promise<StoredHire> {
+    const { owner_key } = requireInPerson(viewer);
+    const report = validate(hireReport, input);
+    return this.dataSource.transaction(async (manager) => {
+      await takeTurns(manager, owner_key);
+      const contact = await this.reportable(manager, owner_key, report);
+      const quote = await this.quoteFor(manager, contact, report);
+      if (quote.charge_cents !== report.charge_cents) throw new Refusal('CONFLICT', texts.amountChanged);
+      const hire = await this.store(manager, contact, report, quote);
+      if (!quote.free_because && !quote.waits_for_claim) await this.enterFee(manager, hire, quote);
+      if (hire.status === 'charging') {
+        await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
+      } else if (hire.status !== 'due') {
+        await requestMail(manager, 'hire-receipt', hire.id);
+      }
+      await requestMail(manager, 'hire-reported', hire.id);
+      return hire;
+    });
+  }
+
+  /** What was held back until a claim was decided is due now, at today's price; credits are taken into account. */
+  async endHold(manager: EntityManager, contact: UnlockedContact, held: StoredHire): Promise<void> {
+    const price = await this.prices.of(manager, contact, held);
+    const credit_cents = price.failed_hire_credit_cents + price.first_hire_credit_cents;
+    const status = price.free_because ? 'free' : price.charge_cents === 0 ? 'paid' : 'due';
+    await manager.query(
+      `update hire set fee_cents = $2, credit_cents = $3, charge_cents = $4, free_because = $5, status = $6
+       where id = $1`,
+      [held.id, price.fee_cents, credit_cents, price.charge_cents, price.free_because, status],
+    );
+    if (!price.free_because) await this.enterFee(manager, held, price);
+  }
+
+  private async quoteFor(
+    manager: EntityManager,
+    contact: UnlockedContact,
+    request: HireRequest,
+  ): Promise<HireQuote> {
+    const price = await this.prices.of(manager, contact, request);
+    return {
+      ...price,
+      late: isLate(request.offer_accepted_on, new Date()),
+      waits_for_claim: contact.claim_status === 'waiting' && !price.free_because,
+      has_card: (await this.cards.onFile(manager, contact.employer_key)) !== null,
+    };
+  }
+
+  /** The contact, if a hire of it can be reported with these days. */
+  private async reportable(
+    manager: EntityManager,
+    owner_key: string,
+    { profile_id, offer_accepted_on, starts_on }: HireRequest,
+  ): Promise<UnlockedContact> {
+    const contact = await requireUnlocked(manager, owner_key, profile_id);
+    const living: unknown[] = await manager.query(
+      `select from hire where unlock_id = $1 and ended_on is null and status <> 'waived'`,
+      [contact.unlock_id],
+    );
+    if (living.length > 0) throw new Refusal('CONFLICT', texts.hireReportedBefore);
+    requireSensibleDays(contact, { offer_accepted_on, starts_on });
+    return contact;
+  }
+
+  private async store(
+    manager: EntityManager,
+    contact: UnlockedContact,
+    report: HireReport,
+    quote: HireQuote,
+  ): Promise<StoredHire> {
+    const card = await this.cards.onFile(manager, contact.employer_key);
+    const status = statusOf(quote);
+    const [hire]: [StoredHire] = await manager.query(
+      `insert into hire (id, unlock_id, employer_key, role, category, offer_accepted_on, starts_on, salary, late,
+         fee_cents, credit_cents, charge_cents, free_because, status, problem, payment_method)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning ${hireColumns}`,
+      [
+        uuid(),
+        contact.unlock_id,
+        contact.employer_key,
+        report.role,
+        feeCategory(report.role),
+        report.offer_accepted_on,
+        report.starts_on,
+        report.salary,
+        quote.late,
+        quote.fee_cents,
+        quote.failed_hire_credit_cents + quote.first_hire_credit_cents,
+        quote.charge_cents,
+        quote.free_because,
+        status,
+        status === 'due' ? 'no_card' : null,
+        card?.stripe_id ?? null,
+      ],
+    );
+    return hire;
+  }
+
+  private async enterFee(
+    manager: EntityManager,
+    hire: StoredHire,
+    {
+      fee_cents,
+      failed_hire_credit_cents,
+      first_hire_credit_cents,
+    }: Pick<HireQuote, 'fee_cents' | 'failed_hire_credit_cents' | 'first_hire_credit_cents'>,
+  ): Promise<void> {
+    await enter(manager, { hire, kind: 'fee', owed_cents: fee_cents, credit_cents: 0 });
+    if (failed_hire_credit_cents > 0) {
+      const used = -failed_hire_credit_cents;
+      await enter(manager, { hire, kind: 'credit_used', owed_cents: used, credit_cents: used });
+    }
+    if (first_hire_credit_cents > 0) {
+      const owed_cents = -first_hire_credit_cents;
+      await enter(manager, { hire, kind: 'first_hire_credit', owed_cents, credit_cents: 0 });
+    }
+  }
+}
+
+function statusOf(quote: HireQuote): StoredHire['status'] {
+  if (quote.free_because) return 'free';
+  if (quote.waits_for_claim) return 'held';
+  if (quote.charge_cents === 0) return 'paid';
+  return quote.has_card ? 'charging' : 'due';
+}
+
+/** INVALID for days that cannot be meant: an offer from before the unlock or the future, a start before the offer. */
+export function requireSensibleDays(
+  { unlocked_at }: UnlockedContact,
+  { offer_accepted_on, starts_on }: Pick<HireRequest, 'offer_accepted_on' | 'starts_on'>,
+): void {
+  const today = latestDay(new Date());
+  const refuse = (text: string): never => {
+    throw new Refusal('INVALID', text);
+  };
+  if (offer_accepted_on > today) refuse(texts.offerDayLater);
+  if (offer_accepted_on < earliestDay(unlocked_at)) refuse(texts.offerDayBeforeUnlock);
+  if (starts_on < offer_accepted_on) refuse(texts.startDayBeforeOffer);
+  if (starts_on > addMonths(today, 24)) refuse(texts.startDayFarAway);
+}
+
+/** One of the employer's own hires, which nobody else touches until the transaction ends. */
+export async function requireOwnHire(
+  manager: EntityManager,
+  employer_key: string,
+  id: string,
+): Promise<StoredHire> {
+  await takeTurns(manager, employer_key);
+  const [hire]: StoredHire[] = isUuid(id)
+    ? await manager.query(`select ${hireColumns} from hire where id = $1 and employer_key = $2`, [
+        id,
+        employer_key,
+      ])
+    : [];
+  if (!hire) throw new Refusal('NOT_FOUND', texts.hireNotFound);
+  return hire;
+}

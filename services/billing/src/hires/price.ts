@@ -1,0 +1,61 @@
+import { connectionFees, feeCategory, firstHireCreditCents, hireLimits } from '@nearward/proto/choices';
+import type { FreeBecause, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { hasFreeHires } from '../subscriptions/free-hires.js';
+import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
+import { addBusinessDays, addMonths, type Day, earliestDay, latestDay } from './days.js';
+import { balanceOf, hadFirstHireCredit } from './ledger.js';
+
+type HiredAs = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
+type Price = Omit<HireQuote, 'late' | 'waits_for_claim' | 'has_card'>;
+
+/** What a hire costs (section 9 of the specification), in cents. */
+@Injectable()
+export class PriceService {
+  /** The credit from a hire that did not last is used before the credit on the first hire. */
+  async of(manager: EntityManager, contact: UnlockedContact, hired: HiredAs): Promise<Price> {
+    const free_because = await this.freeBecause(manager, contact, hired);
+    if (free_because)
+      return {
+        fee_cents: 0,
+        failed_hire_credit_cents: 0,
+        first_hire_credit_cents: 0,
+        charge_cents: 0,
+        free_because,
+      };
+    const fee_cents = standardFee(contact, hired.role);
+    const { credit_cents } = await balanceOf(manager, contact.employer_key);
+    const failed_hire_credit_cents = Math.min(credit_cents, fee_cents);
+    const rest = fee_cents - failed_hire_credit_cents;
+    const isFirst = rest > 0 && !(await hadFirstHireCredit(manager, contact.employer_key));
+    const first_hire_credit_cents = isFirst ? Math.min(firstHireCreditCents, rest) : 0;
+    return {
+      fee_cents,
+      failed_hire_credit_cents,
+      first_hire_credit_cents,
+      charge_cents: rest - first_hire_credit_cents,
+      free_because: null,
+    };
+  }
+
+  /** An offer accepted more than twelve months after the unlock owes nothing. */
+  private async freeBecause(
+    manager: EntityManager,
+    { employer_key, unlocked_at, claim_status }: UnlockedContact,
+    { offer_accepted_on, starts_on }: HiredAs,
+  ): Promise<FreeBecause | null> {
+    if (claim_status === 'accepted') return 'already_known';
+    if (offer_accepted_on > addMonths(latestDay(unlocked_at), hireLimits.feeMonths)) return 'after_12_months';
+    return (await hasFreeHires(manager, employer_key, starts_on)) ? 'subscription' : null;
+  }
+}
+
+/** By the category of the role: as accepted with the unlock where that names it, else as the fees are now. */
+export function standardFee({ fees }: UnlockedContact, role: string): number {
+  const category = feeCategory(role);
+  return fees.find((fee) => fee.category === category)?.cents ?? connectionFees[category].cents;
+}
+
+export const isLate = (offer_accepted_on: Day, now: Date): boolean =>
+  earliestDay(now) > addBusinessDays(offer_accepted_on, hireLimits.reportBusinessDays);

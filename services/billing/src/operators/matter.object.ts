@@ -1,0 +1,76 @@
+import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
+
+/** Something about money that waits for an operator. */
+@ObjectType()
+export class MoneyMatter {
+  /** The unlock's of a claim, the hire's otherwise. */
+  @Field(() => ID)
+  id: string;
+
+  /** claim, dispute (the employer's) or professional_dispute. */
+  @Field(() => String)
+  kind: string;
+
+  @Field(() => String)
+  employer_name: string;
+
+  @Field(() => String)
+  employer_email: string;
+
+  @Field(() => String, { nullable: true })
+  professional_name: string | null;
+
+  @Field(() => String, { nullable: true })
+  reason: string | null;
+
+  /** Of the hire; null for a claim. */
+  @Field(() => String, { nullable: true })
+  role: string | null;
+
+  @Field(() => String, { nullable: true })
+  status: string | null;
+
+  @Field(() => Date)
+  since: Date;
+}
+
+/** An unlocked contact, as an operator finds it to enter a hire that was not reported. */
+@ObjectType()
+export class EnterableContact {
+  @Field(() => ID)
+  unlock_id: string;
+
+  @Field(() => String)
+  employer_name: string;
+
+  @Field(() => String, { nullable: true })
+  professional_name: string | null;
+
+  @Field(() => String)
+  job_title: string;
+
+  @Field(() => Date)
+  unlocked_at: Date;
+
+  @Field(() => Boolean)
+  hired: boolean;
+}
+
+@InputType()
+export class UnreportedHireInput {
+  @Field(() => ID)
+  unlock_id: string;
+
+  @Field(() => String)
+  role: string;
+
+  @Field(() => String)
+  offer_accepted_on: string;
+
+  @Field(() => String)
+  starts_on: string;
+
+  /** How it became known; kept with the act, not shown to the employer. */
+  @Field(() => String)
+  note: string;
+}

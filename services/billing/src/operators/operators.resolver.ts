@@ -1,0 +1,58 @@
+import { Message } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { EnterableContact, MoneyMatter, UnreportedHireInput } from './matter.object.js';
+import { OperatorsService } from './operators.service.js';
+
+/** For admins in person. */
+@Resolver()
+export class OperatorsResolver {
+  constructor(private readonly operators: OperatorsService) {}
+
+  @Query(() => [MoneyMatter])
+  moneyMatters(@CurrentViewer() viewer: Viewer): Promise<MoneyMatter[]> {
+    return this.operators.matters(viewer);
+  }
+
+  @Query(() => [EnterableContact])
+  unlockedContactsOf(
+    @Args('employer_email', { type: () => String }) employer_email: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<EnterableContact[]> {
+    return this.operators.contactsOf(viewer, employer_email);
+  }
+
+  @Mutation(() => Message)
+  async enterUnreportedHire(
+    @Args('input', { type: () => UnreportedHireInput }) input: UnreportedHireInput,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.operators.enterHire(viewer, input);
+    return { message: texts.hireEntered };
+  }
+
+  @Mutation(() => Message)
+  async decideClaim(
+    @Args('unlock_id', { type: () => ID }) unlock_id: string,
+    @Args('accepted', { type: () => Boolean }) accepted: boolean,
+    @Args('note', { type: () => String, nullable: true }) note: string | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.operators.decideClaim(viewer, unlock_id, accepted, note);
+    return { message: texts.matterDecided };
+  }
+
+  /** `decision`: uphold, standard_fee or waive. */
+  @Mutation(() => Message)
+  async decideHire(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('decision', { type: () => String }) decision: string,
+    @Args('note', { type: () => String, nullable: true }) note: string | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.operators.decideHire(viewer, id, { decision, note });
+    return { message: texts.matterDecided };
+  }
+}

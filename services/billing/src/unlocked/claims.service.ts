@@ -1,0 +1,40 @@
+import { Refusal } from '@nearward/common/errors';
+import { validate } from '@nearward/common/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { hireLimits } from '@nearward/proto/choices';
+import { reasonRequest } from '@nearward/proto/rest/hire';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { addBusinessDays, type Day, earliestDay, latestDay } from '../hires/days.js';
+import { takeTurns } from '../stripe/customers.service.js';
+import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
+
+/** "We already knew this person": claimed soon after the unlock, with a reason; an operator decides. */
+@Injectable()
+export class ClaimsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async claim(viewer: Viewer, profile_id: string, input: unknown): Promise<void> {
+    const { owner_key } = requireInPerson(viewer);
+    const { reason } = validate(reasonRequest, input);
+    await this.dataSource.transaction(async (manager) => {
+      await takeTurns(manager, owner_key);
+      const contact = await requireUnlocked(manager, owner_key, profile_id);
+      if (contact.claim_status) throw new Refusal('CONFLICT', texts.claimedBefore);
+      if (earliestDay(new Date()) > claimableUntil(contact)) throw new Refusal('CONFLICT', texts.claimOver);
+      const hired: unknown[] = await manager.query('select from hire where unlock_id = $1', [
+        contact.unlock_id,
+      ]);
+      if (hired.length > 0) throw new Refusal('CONFLICT', texts.claimAfterHire);
+      await manager.query(
+        `update unlocked_contact set claim_status = 'waiting', claim_reason = $2, claimed_at = now()
+         where unlock_id = $1`,
+        [contact.unlock_id, reason],
+      );
+    });
+  }
+}
+
+export const claimableUntil = ({ unlocked_at }: UnlockedContact): Day =>
+  addBusinessDays(latestDay(unlocked_at), hireLimits.claimBusinessDays);

@@ -1,0 +1,58 @@
+import { forget } from '@nearward/common/events/outbox';
+import { unseal } from '@nearward/common/seal';
+import { ENV } from '@nearward/common/service-definition';
+import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { BillingEnv } from '../env.js';
+
+/** The unlocked contacts, kept by the events about them. */
+@Injectable()
+export class UnlockedContactsService {
+  constructor(@Inject(ENV) private readonly env: BillingEnv) {}
+
+  async keep(manager: EntityManager, unlocked: ContactUnlocked): Promise<void> {
+    const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.SEAL_KEY);
+    const fees = unlocked.fees.map(({ providerType, category, cents }) => ({
+      provider_type: providerType,
+      category,
+      cents,
+    }));
+    await manager.query(
+      `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
+         employer_name, employer_email, job_title, professional_name, professional_email)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end
+       from (select exists (select from removed_profile where id = $3) as gone) profile`,
+      [
+        unlocked.unlockId,
+        unlocked.employerKey,
+        unlocked.profileId,
+        unlocked.termsVersion,
+        JSON.stringify(fees),
+        unlocked.unlockedAt,
+        parties.employerName,
+        parties.employerEmail,
+        parties.jobTitle,
+        parties.professionalName,
+        parties.professionalEmail,
+      ],
+    );
+  }
+
+  /** Erases the person; what was accepted and what was hired stays, by ids. An unlock may be heard of later than this. */
+  async erase(manager: EntityManager, profile_id: string): Promise<void> {
+    await manager.query('insert into removed_profile (id) values ($1) on conflict do nothing', [profile_id]);
+    await manager.query(
+      'update unlocked_contact set professional_name = null, professional_email = null where profile_id = $1',
+      [profile_id],
+    );
+    const asked: { id: string }[] = await manager.query(
+      `select hire.id from hire join unlocked_contact contact using (unlock_id) where contact.profile_id = $1`,
+      [profile_id],
+    );
+    await manager.query('update hire set professional_note = null where id = any($1)', [
+      asked.map(({ id }) => id),
+    ]);
+    await forget(manager, profile_id);
+  }
+}
