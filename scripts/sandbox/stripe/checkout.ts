@@ -1,63 +1,82 @@
 import type Stripe from 'stripe';
-import { isTestCard, savedCard, type TestCard } from './cards.ts';
-import { authenticationPage, hostedPage } from './hosted-page.ts';
-import { subscription } from './objects.ts';
-import type { State } from './state.ts';
-import type { Webhooks } from './webhooks.ts';
+import { paymentIntent } from './objects/payment-intent.ts';
+import { isTestCard, paymentMethod, type TestCard } from './objects/payment-method.ts';
+import { subscription } from './objects/subscription.ts';
+import { authenticationPage, checkoutPage } from './pages/checkout-page.ts';
+import { chargeCard } from './payments.ts';
+import { payPeriod } from './subscription-payments.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export type Shown = { html: string } | { redirect: string };
+type Session = Stripe.Checkout.Session;
 
 /** What a click on the hosted page leads to. */
-export function act(
-  session: Stripe.Checkout.Session,
-  click: string,
-  state: State,
-  webhooks: Webhooks,
-): Shown {
-  if (session.status !== 'open') return { html: hostedPage(session) };
+export function act(session: Session, click: string, surroundings: Surroundings): Shown {
+  if (session.status !== 'open') return { html: checkoutPage(session) };
   switch (click) {
     case 'back':
       return { redirect: session.cancel_url ?? '/' };
     case 'decline':
-      return { html: hostedPage(session, 'Your card was declined.') };
+      return { html: checkoutPage(session, 'Your card was declined.') };
     case 'fail':
-      return { html: hostedPage(session, 'We are unable to authenticate your payment method.') };
+      return { html: checkoutPage(session, 'We are unable to authenticate your payment method.') };
     case 'authenticate':
       return { html: authenticationPage(session) };
     case 'pay':
-      return session.mode === 'setup'
-        ? saveCard(session, 'works', state, webhooks)
-        : paySubscription(session, state, webhooks);
+      if (session.mode === 'setup') saveCard(session, 'works', surroundings);
+      else if (session.mode === 'payment') pay(session, surroundings);
+      else subscribe(session, surroundings);
+      return complete(session, surroundings);
     default:
-      return session.mode === 'setup' && isTestCard(click)
-        ? saveCard(session, click, state, webhooks)
-        : { html: hostedPage(session) };
+      if (session.mode !== 'setup' || !isTestCard(click)) return { html: checkoutPage(session) };
+      saveCard(session, click, surroundings);
+      return complete(session, surroundings);
   }
 }
 
-const done = ({ id, success_url }: Stripe.Checkout.Session): Shown => ({
-  redirect: (success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', id),
-});
-
-function paySubscription(session: Stripe.Checkout.Session, state: State, webhooks: Webhooks): Shown {
-  const order = state.kept.orders[session.id];
-  if (!order) return { html: hostedPage(session) };
-  const made = subscription(state, String(session.customer), order);
-  state.kept.subscriptions[made.id] = made;
-  Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: made.id, url: null });
-  webhooks.emit('customer.subscription.created', made);
+function complete(session: Session, { webhooks }: Surroundings): Shown {
+  session.status = 'complete';
+  session.url = null;
   webhooks.emit('checkout.session.completed', session);
-  return done(session);
+  return { redirect: (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id) };
 }
 
-function saveCard(session: Stripe.Checkout.Session, card: TestCard, state: State, webhooks: Webhooks): Shown {
-  const saved = savedCard(state, String(session.customer), card);
+function subscribe(session: Session, surroundings: Surroundings): void {
+  const { state, webhooks } = surroundings;
+  const order = state.kept.orders[session.id];
+  if (!order) throw new Error(`No order of ${session.id}`);
+  const made = subscription(state, String(session.customer), order);
+  state.kept.subscriptions[made.id] = made;
+  session.invoice = payPeriod(made, 'subscription_create', surroundings)?.id ?? null;
+  session.subscription = made.id;
+  session.payment_status = 'paid';
+  webhooks.emit('customer.subscription.created', made);
+}
+
+function pay(session: Session, surroundings: Surroundings): void {
+  const { state } = surroundings;
+  const intent = paymentIntent(state, {
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? 'usd',
+    customer: String(session.customer),
+    payment_method_types: ['card'],
+    ...(state.kept.purchases[session.id] ?? { description: null, metadata: {} }),
+  });
+  state.kept.paymentIntents[intent.id] = intent;
+  const card = paymentMethod(state, null, 'works'); // not saved: that takes setup_future_usage
+  state.kept.cards[card.id] = card;
+  chargeCard(intent, card, surroundings);
+  session.payment_intent = intent.id;
+  session.payment_status = 'paid';
+}
+
+function saveCard(session: Session, card: TestCard, { state, webhooks }: Surroundings): void {
+  const saved = paymentMethod(state, String(session.customer), card);
   state.kept.cards[saved.id] = saved;
-  const intent = state.kept.setupIntents[String(session.setup_intent)];
-  if (intent) Object.assign(intent, { status: 'succeeded', payment_method: saved.id });
-  Object.assign(session, { status: 'complete', url: null });
   webhooks.emit('payment_method.attached', saved);
-  if (intent) webhooks.emit('setup_intent.succeeded', intent);
-  webhooks.emit('checkout.session.completed', session);
-  return done(session);
+  const intent = state.kept.setupIntents[String(session.setup_intent)];
+  if (!intent) return;
+  intent.status = 'succeeded';
+  intent.payment_method = saved.id;
+  webhooks.emit('setup_intent.succeeded', intent);
 }

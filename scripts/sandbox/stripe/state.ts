@@ -1,25 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type Stripe from 'stripe';
+import type { SentEvent } from './webhooks.ts';
 
-/** What a Checkout session was opened for. */
+/** What a Checkout session for a subscription was opened for. */
 export interface Order {
   price: string;
   metadata: Record<string, string>;
 }
 
-interface Kept {
+/** What the payment intent of a Checkout session will say. */
+export interface Purchase {
+  description: string | null;
+  metadata: Record<string, string>;
+}
+
+export interface Kept {
   /** How far the clock was moved, in seconds. */
   clock: number;
   customers: Record<string, Stripe.Customer>;
   cards: Record<string, Stripe.PaymentMethod>;
   setupIntents: Record<string, Stripe.SetupIntent>;
+  paymentIntents: Record<string, Stripe.PaymentIntent>;
+  charges: Record<string, Stripe.Charge>;
   sessions: Record<string, Stripe.Checkout.Session>;
   orders: Record<string, Order>;
+  purchases: Record<string, Purchase>;
   subscriptions: Record<string, Stripe.Subscription>;
+  invoices: Record<string, Stripe.Invoice>;
   /** Idempotency key -> what was asked with it, and the answer. */
-  answered: Record<string, { asked: string; status: number; body: unknown }>;
-  events: Stripe.Event[];
+  answered: Record<string, { asked: string; status: number; body: object }>;
+  events: SentEvent[];
   undelivered: string[];
 }
 
@@ -30,9 +41,13 @@ export class State {
     customers: {},
     cards: {},
     setupIntents: {},
+    paymentIntents: {},
+    charges: {},
     sessions: {},
     orders: {},
+    purchases: {},
     subscriptions: {},
+    invoices: {},
     answered: {},
     events: [],
     undelivered: [],

@@ -1,33 +1,47 @@
 import type Stripe from 'stripe';
-import { isPlan, periodSeconds } from './prices.ts';
+import { isPlan, periodSeconds } from './objects/price.ts';
 import type { State } from './state.ts';
-import type { Webhooks } from './webhooks.ts';
+import { payPeriod } from './subscription-payments.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export function endNow(
   subscription: Stripe.Subscription,
-  state: State,
-  webhooks: Webhooks,
+  { state, webhooks }: Surroundings,
 ): Stripe.Subscription {
-  Object.assign(subscription, { status: 'canceled', ended_at: state.now() });
+  subscription.status = 'canceled';
+  subscription.ended_at = state.now();
   webhooks.emit('customer.subscription.deleted', subscription);
   return subscription;
 }
 
-/** Moves the clock, and ends or renews what came to the end of a period meanwhile. */
-export function advance(seconds: number, state: State, webhooks: Webhooks): void {
-  state.kept.clock += seconds;
-  for (const subscription of Object.values(state.kept.subscriptions)) {
-    const item = subscription.items.data[0];
-    if (subscription.status !== 'active' || !item || !isPlan(item.price.id)) continue;
-    if (item.current_period_end > state.now()) continue;
-    if (subscription.cancel_at_period_end) {
-      endNow(subscription, state, webhooks);
-      continue;
-    }
-    while (item.current_period_end <= state.now()) {
-      item.current_period_start = item.current_period_end;
-      item.current_period_end += periodSeconds(item.price.id);
-    }
-    webhooks.emit('customer.subscription.updated', subscription);
+/** Moves the clock from one end of a period to the next: what happens at each of them happens at its time. */
+export function advance(seconds: number, surroundings: Surroundings): void {
+  const { state } = surroundings;
+  const goal = state.kept.clock + seconds;
+  const until = state.now() + seconds;
+  for (let next = nextEnding(until, state); next; next = nextEnding(until, state)) {
+    state.kept.clock += Math.max(0, periodEnd(next) - state.now());
+    endPeriod(next, surroundings);
   }
+  state.kept.clock = goal;
+}
+
+const periodEnd = ({ items }: Stripe.Subscription): number => items.data[0]?.current_period_end ?? Infinity;
+
+function nextEnding(until: number, { kept }: State): Stripe.Subscription | undefined {
+  return Object.values(kept.subscriptions)
+    .filter((each) => each.status === 'active' && periodEnd(each) <= until)
+    .sort((a, b) => periodEnd(a) - periodEnd(b))[0];
+}
+
+function endPeriod(subscription: Stripe.Subscription, surroundings: Surroundings): void {
+  const [item] = subscription.items.data;
+  if (subscription.cancel_at_period_end || !item || !isPlan(item.price.id)) {
+    endNow(subscription, surroundings);
+    return;
+  }
+  item.current_period_start = item.current_period_end;
+  item.current_period_end += periodSeconds(item.price.id);
+  payPeriod(subscription, 'subscription_cycle', surroundings);
+  surroundings.webhooks.emit('customer.subscription.updated', subscription);
 }

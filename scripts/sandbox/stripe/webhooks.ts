@@ -1,6 +1,15 @@
 import Stripe from 'stripe';
 import type { State } from './state.ts';
 
+/** What an event of a type is about. */
+type Subject<Type> = Extract<Stripe.Event, { type: Type }>['data']['object'];
+
+/** An event of any type: whoever emits it answers for its object. */
+export type SentEvent = Pick<Stripe.Event, Exclude<keyof Stripe.Event, 'data' | 'type'>> & {
+  type: Stripe.Event['type'];
+  data: { object: object };
+};
+
 const retryMs = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
 /** How webhooks are sent; a test makes them come late, twice or in any order. */
@@ -25,18 +34,18 @@ export class Webhooks {
     this.flush(); // what was not taken before a restart
   }
 
-  emit(type: Stripe.Event['type'], object: object): void {
-    const event = {
+  emit<Type extends Stripe.Event['type']>(type: Type, object: Subject<Type>): void {
+    const event: SentEvent = {
       id: this.state.id('evt'),
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: this.state.now(),
-      data: { object: JSON.parse(JSON.stringify(object)) as object }, // as it is now, whatever becomes of it
+      data: { object: JSON.parse(JSON.stringify(object)) }, // as it is now, whatever becomes of it
       livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
-    } as Stripe.Event;
+    };
     this.state.kept.events.push(event);
     this.state.kept.undelivered.push(event.id);
     if (!this.manner.paused) void this.deliver(event, 0);
@@ -49,14 +58,14 @@ export class Webhooks {
 
   private flush(): void {
     const waiting = this.state.kept.events.filter(({ id }) => this.state.kept.undelivered.includes(id));
-    const copies = waiting.flatMap((event) => Array<Stripe.Event>(this.manner.copies).fill(event));
+    const copies = waiting.flatMap((event) => Array<SentEvent>(this.manner.copies).fill(event));
     if (this.manner.shuffled) copies.sort(() => Math.random() - 0.5);
     void (async () => {
       for (const event of copies) await this.deliver(event, 0);
     })();
   }
 
-  private async deliver(event: Stripe.Event, attempt: number): Promise<void> {
+  private async deliver(event: SentEvent, attempt: number): Promise<void> {
     if (await this.send(event)) {
       this.state.kept.undelivered = this.state.kept.undelivered.filter((id) => id !== event.id);
       return this.state.save();
@@ -65,7 +74,7 @@ export class Webhooks {
     if (wait) setTimeout(() => void this.deliver(event, attempt + 1), wait);
   }
 
-  private send(event: Stripe.Event): Promise<boolean> {
+  private send(event: SentEvent): Promise<boolean> {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.secret });
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };

@@ -4,11 +4,23 @@ const day = 86_400;
 
 /** The two plans, as the product's own price ids name them. */
 const plans = {
-  price_monthly: { product: 'prod_monthly', cents: 250_000, interval: 'month', seconds: 30 * day },
-  price_yearly: { product: 'prod_yearly', cents: 2_500_000, interval: 'year', seconds: 365 * day },
+  price_monthly: {
+    product: 'prod_monthly',
+    name: 'Nearward, monthly',
+    cents: 250_000,
+    interval: 'month',
+    seconds: 30 * day,
+  },
+  price_yearly: {
+    product: 'prod_yearly',
+    name: 'Nearward, yearly',
+    cents: 2_500_000,
+    interval: 'year',
+    seconds: 365 * day,
+  },
 } as const;
 
-type PlanId = keyof typeof plans;
+export type PlanId = keyof typeof plans;
 
 export const isPlan = (id: string): id is PlanId => Object.hasOwn(plans, id);
 
@@ -39,3 +51,7 @@ export function priceOf(id: PlanId): Stripe.Price {
     unit_amount_decimal: Stripe.Decimal.from(cents),
   };
 }
+
+export const productNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(plans).map(({ product, name }) => [product, name]),
+);

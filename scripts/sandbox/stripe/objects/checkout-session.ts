@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import type { State } from './state.ts';
+import type { State } from '../state.ts';
 
 const lifetimeSeconds = 24 * 60 * 60;
 
 interface SessionFields {
-  mode: 'subscription' | 'setup';
+  mode: 'subscription' | 'payment' | 'setup';
   customer: string;
   success_url: string;
   cancel_url: string;
   client_reference_id?: string;
-  /** In cents; none where a card is only saved. */
-  amount: number | null;
+  /** None where a card is only saved. */
+  money: { amount: number; currency: string } | null;
   setup_intent?: string;
   metadata?: Record<string, string>;
 }
@@ -24,7 +24,7 @@ export function checkoutSession(
     success_url,
     cancel_url,
     client_reference_id,
-    amount,
+    money,
     setup_intent,
     metadata,
   }: SessionFields,
@@ -38,8 +38,8 @@ export function checkoutSession(
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
-    amount_subtotal: amount,
-    amount_total: amount,
+    amount_subtotal: money?.amount ?? null,
+    amount_total: money?.amount ?? null,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
     cancel_url,
@@ -49,7 +49,7 @@ export function checkoutSession(
     consent: null,
     consent_collection: null,
     created: state.now(),
-    currency: amount === null ? null : 'usd',
+    currency: money?.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -76,7 +76,7 @@ export function checkoutSession(
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'always',
+    payment_method_collection: mode === 'payment' ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: null,
     payment_method_types: ['card'],
@@ -92,7 +92,7 @@ export function checkoutSession(
     submit_type: null,
     subscription: null,
     success_url,
-    total_details: amount === null ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: money && { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${publicUrl}/pay/${id}`,
     wallet_options: null,

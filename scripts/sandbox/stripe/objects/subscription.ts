@@ -1,35 +1,7 @@
 import Stripe from 'stripe';
-import { isPlan, periodSeconds, priceOf } from './prices.ts';
-import type { Order, State } from './state.ts';
-
-export const list = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
-  object: 'list',
-  data,
-  has_more: false,
-  url,
-});
-
-export const customer = (
-  state: State,
-  { email, metadata }: { email?: string; metadata?: Record<string, string> },
-): Stripe.Customer => ({
-  id: state.id('cus'),
-  object: 'customer',
-  balance: 0,
-  created: state.now(),
-  default_source: null,
-  description: null,
-  email: email ?? null,
-  invoice_settings: {
-    custom_fields: null,
-    default_payment_method: null,
-    footer: null,
-    rendering_options: null,
-  },
-  livemode: false,
-  metadata: metadata ?? {},
-  shipping: null,
-});
+import type { Order, State } from '../state.ts';
+import { list } from './list.ts';
+import { isPlan, periodSeconds, type PlanId, priceOf } from './price.ts';
 
 /** A subscription that has just been paid for the first time. */
 export function subscription(
@@ -97,11 +69,7 @@ export function subscription(
   };
 }
 
-function item(
-  state: State,
-  subscriptionId: string,
-  planId: Parameters<typeof priceOf>[0],
-): Stripe.SubscriptionItem {
+function item(state: State, subscriptionId: string, planId: PlanId): Stripe.SubscriptionItem {
   const price = priceOf(planId);
   const now = state.now();
   return {

@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { paymentIntent } from '../objects/payment-intent.ts';
+import { chargeCard } from '../payments.ts';
+import { found, StripeError } from '../stripe-error.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { type Call, cents, type Form, page, text, texts } from './form.ts';
+
+const cancellationReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+export function paymentIntentCalls(surroundings: Surroundings): Record<string, Call> {
+  const { state, webhooks } = surroundings;
+  const { kept } = state;
+  const intent = (id: string) => found(kept.paymentIntents, 'payment_intent', id);
+  return {
+    'POST /v1/payment_intents': (form) => {
+      if (form.confirm !== 'true' || form.off_session !== 'true')
+        throw new StripeError(400, 'This stand-in knows confirm=true with off_session=true only.');
+      const amount = cents(form.amount, 'amount');
+      const customer = found(kept.customers, 'customer', text(form.customer), 'customer').id;
+      const card = cardOf(customer, form);
+      const types = Object.values(texts(form.payment_method_types));
+      const made = paymentIntent(state, {
+        amount,
+        currency: text(form.currency),
+        customer,
+        description: text(form.description) || null,
+        metadata: texts(form.metadata),
+        payment_method_types: types.length > 0 ? types : undefined,
+      });
+      kept.paymentIntents[made.id] = made;
+      const refused = chargeCard(made, card, surroundings);
+      if (refused) throw new StripeError(402, refused.message ?? '', { ...refused, payment_intent: made });
+      return made;
+    },
+    'GET /v1/payment_intents': (form) => {
+      const own = Object.values(kept.paymentIntents).filter(({ customer }) => customer === form.customer);
+      return page(own, '/v1/payment_intents', form);
+    },
+    'GET /v1/payment_intents/:id': (_, id) => intent(id),
+    'POST /v1/payment_intents/:id/cancel': (form, id) => {
+      const canceled = intent(id);
+      if (canceled.status !== 'requires_payment_method')
+        throw new StripeError(
+          400,
+          `You cannot cancel this PaymentIntent because it has a status of ${canceled.status}.`,
+          { code: 'payment_intent_unexpected_state', payment_intent: canceled },
+        );
+      canceled.status = 'canceled';
+      canceled.canceled_at = state.now();
+      canceled.cancellation_reason =
+        cancellationReasons.find((reason) => reason === form.cancellation_reason) ?? null;
+      webhooks.emit('payment_intent.canceled', canceled);
+      return canceled;
+    },
+  };
+
+  function cardOf(customer: string, { payment_method }: Form): Stripe.PaymentMethod {
+    const param = 'payment_method';
+    const card = found(kept.cards, 'PaymentMethod', text(payment_method), param);
+    if (card.customer === customer) return card;
+    const message = `The customer does not have a payment method with the ID ${card.id}. The payment method must be attached to the customer.`;
+    throw new StripeError(400, message, { param });
+  }
+}

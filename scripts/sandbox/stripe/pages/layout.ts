@@ -1,0 +1,29 @@
+const style = `
+:root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif; }
+body { max-width: 32rem; margin: 3rem auto; padding: 0 1rem; }
+form { display: grid; gap: .75rem; margin-top: 1.5rem; }
+button { font: inherit; min-height: 44px; cursor: pointer; }
+dt { font-weight: 600; }
+dd { margin: 0 0 .75rem; overflow-wrap: anywhere; }
+.error { border: 1px solid #b0261e; border-radius: 6px; padding: .75rem 1rem; }`;
+
+export const document = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title} (sandbox)</title><style>${style}</style>
+${body}</html>`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** Names and what they say, one below the other. */
+export const facts = (said: Record<string, string>): string =>
+  `<dl>${Object.entries(said)
+    .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
+    .join('\n')}</dl>`;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const money = (cents: number): string => dollars.format(cents / 100);
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const day = (seconds: number): string => days.format(seconds * 1_000);
