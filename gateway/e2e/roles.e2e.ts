@@ -142,7 +142,41 @@ const rows: Row[] = [
   ['POST /api/profiles/:thing/unlock', 'seeker’s profile link', 401, 404, 404, 404, 404, 404, 403, 403],
 ];
 
-const bodies: Record<string, () => object> = {
+/** Once the employer and the rival have unlocked the seeker, and billing knows. */
+const hireRows: Row[] = [
+  ['POST /api/hires/quote', 'seeker’s profile', 401, 404, 404, 409, 200, 404, 403, 403],
+  ['POST /api/hires/quote', 'far profile', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['POST /api/hires/quote', 'missing', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['POST /api/hires', 'far profile', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['POST /api/profiles/:thing/already-known', 'far profile', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['POST /api/profiles/:thing/already-known', 'missing', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['POST /api/profiles/:thing/already-known', 'seeker’s profile', 401, 404, 404, 409, 200, 404, 403, 403],
+  ['POST /api/hires/:thing/pay', 'employer’s hire', 401, 404, 404, 200, 404, 404, 403, 403],
+  ['POST /api/hires/:thing/pay', 'missing', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['POST /api/hires/:thing/did-not-last', 'employer’s hire', 401, 404, 404, 409, 404, 404, 403, 403],
+  ['POST /api/hires/:thing/did-not-last', 'missing', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['POST /api/hires/:thing/dispute', 'employer’s hire', 401, 404, 404, 409, 404, 404, 403, 403],
+  ['POST /api/hires/:thing/dispute', 'no id', 401, 404, 404, 404, 404, 404, 403, 403],
+  ['GET /api/hire-confirmations/:thing', 'employer’s hire', ...everybody(404)],
+  ['POST /api/hire-confirmations/:thing', 'seeker’s profile link', ...everybody(404)],
+];
+
+const today = new Date().toISOString().slice(0, 10);
+const hire = (profile_id = '') => ({
+  profile_id,
+  role: 'Registered Nurse',
+  offer_accepted_on: today,
+  starts_on: today,
+});
+
+const bodies: Record<string, (thing?: string) => object> = {
+  'POST /api/hires/quote': hire,
+  'POST /api/hires': (thing) => ({ ...hire(thing), charge_cents: 325_000 }),
+  'POST /api/hires/:thing/pay': () => ({ charge_cents: 325_000 }),
+  'POST /api/hires/:thing/did-not-last': () => ({ ended_on: today }),
+  'POST /api/hires/:thing/dispute': () => ({ reason: 'Never worked here' }),
+  'POST /api/profiles/:thing/already-known': () => ({ reason: 'Worked here before' }),
+  'POST /api/hire-confirmations/:thing': () => ({ answer: 'confirmed' }),
   'POST /api/login': () => ({ email: newPerson('login').email }),
   'POST /api/login/verify': () => ({ token: `${randomUUID()}.x` }),
   'POST /api/jobs': () => job(newPerson('poster').email),
@@ -156,21 +190,37 @@ const bodies: Record<string, () => object> = {
   'POST /api/cancel-subscription': () => ({}),
 };
 
+function check([call, thing, ...expected]: Row): void {
+  test(`${call} ${thing ? `of ${thing}` : ''}`, async () => {
+    const [method = '', path = ''] = call.split(' ');
+    const address = path.replace(':thing', things[thing ?? ''] ?? '');
+    const statuses: Record<string, number> = {};
+    for (const [name, person] of Object.entries(actors))
+      statuses[name] = (await person.try(method, address, bodies[call]?.(things[thing ?? '']))).status;
+    const names = Object.keys(actors);
+    expect(statuses).toEqual(Object.fromEntries(expected.map((status, index) => [names[index], status])));
+  });
+}
+
 test.describe('Who may do what', () => {
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(prepare);
 
-  for (const [call, thing, ...expected] of rows) {
-    test(`${call} ${thing ? `of ${thing}` : ''}`, async () => {
-      const [method = '', path = ''] = call.split(' ');
-      const address = path.replace(':thing', things[thing ?? ''] ?? '');
-      const statuses: Record<string, number> = {};
-      for (const [name, person] of Object.entries(actors))
-        statuses[name] = (await person.try(method, address, bodies[call]?.())).status;
-      const names = Object.keys(actors);
-      expect(statuses).toEqual(Object.fromEntries(expected.map((status, index) => [names[index], status])));
-    });
-  }
+  for (const row of rows) check(row);
+
+  test('billing hears of the unlocks, and the employer reports a hire', async () => {
+    const { employer, rival } = actors;
+    for (const person of [employer, rival])
+      await expect
+        .poll(async () => (await person.call<{ unlocked: object[] }>('GET', '/billing')).unlocked)
+        .toHaveLength(1);
+    const body = { ...hire(things['seeker’s profile']), charge_cents: 325_000 };
+    const { id, status } = await employer.call<{ id: string; status: string }>('POST', '/hires', body);
+    expect(status).toBe('due');
+    things['employer’s hire'] = id;
+  });
+
+  for (const row of hireRows) check(row);
 
   test('only an admin in person starts impersonations and reads what was done in them', async () => {
     const start = graph('mutation { startImpersonation(email: "x@example.com", reason: "Why") { message } }');

@@ -14,6 +14,9 @@ export function endNow(
   return subscription;
 }
 
+// Stripe forgets idempotency keys after a day.
+const keyLifetimeSeconds = 24 * 60 * 60;
+
 /** Moves the clock from one end of a period to the next: what happens at each of them happens at its time. */
 export function advance(seconds: number, surroundings: Surroundings): void {
   const { state } = surroundings;
@@ -24,6 +27,7 @@ export function advance(seconds: number, surroundings: Surroundings): void {
     endPeriod(next, surroundings);
   }
   state.kept.clock = goal;
+  if (seconds >= keyLifetimeSeconds) state.kept.answered = {};
 }
 
 const periodEnd = ({ items }: Stripe.Subscription): number => items.data[0]?.current_period_end ?? Infinity;

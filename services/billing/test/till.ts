@@ -74,7 +74,7 @@ export class Till {
     }
   }
 
-  private async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {
+  async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {
     const { data, errors } = await this.service.graphql<Data>(viewer, query, variables);
     const [error] = errors ?? [];
     return { data, refused: error && `${error.extensions.code}: ${error.message}` };
@@ -144,7 +144,17 @@ export class Till {
     return (await answer.json()) as {
       subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
       sessions: Record<string, { status: string }>;
-      customers: Record<string, object>;
+      customers: Record<string, { id: string; metadata: { owner_key?: string } }>;
+      paymentIntents: Record<
+        string,
+        {
+          id: string;
+          customer: string;
+          status: string;
+          amount_received: number;
+          metadata: { hire_id?: string };
+        }
+      >;
       events: { id: string; type: string }[];
       undelivered: string[];
     };

@@ -27,6 +27,8 @@ export class TestService {
     readonly dataSource: DataSource,
     readonly inbox: TestInbox,
     private readonly name: ServiceDefinition['name'],
+    /** Ends the process's part and leaves the database and what waits in Redis. */
+    readonly halt: () => Promise<void>,
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -46,8 +48,10 @@ export class TestService {
       throw error;
     });
     const { port } = service.app.getHttpServer().address() as { port: number };
+    let halted: Promise<void> | undefined;
+    const halt = () => (halted ??= service.stop());
     const stop = async () => {
-      await service.stop();
+      await halt();
       await Promise.all([database.drop(), inbox.stop()]);
     };
     const url = `http://127.0.0.1:${port}`;
@@ -55,7 +59,7 @@ export class TestService {
       if (!(await fetch(`${url}/health/ready`)).ok) throw new Error(`${definition.name} is not ready`);
     });
     const dataSource = service.app.get(DataSource);
-    return new TestService(env, url, dataSource, inbox, definition.name, stop);
+    return new TestService(env, url, dataSource, inbox, definition.name, halt, stop);
   }
 
   /** A signed-in person who owns what carries this address. */
