@@ -143,6 +143,7 @@ describe('The Stripe stand-in', () => {
         [{ customer: stranger }, { statusCode: 400, rawType: 'invalid_request_error' }],
         [{ amount: 49 }, { statusCode: 400, code: 'amount_too_small' }],
         [{ amount: 50.5 }, { statusCode: 400, code: 'parameter_invalid_integer' }],
+        [{ currency: 'eur' }, { statusCode: 400, param: 'currency' }],
         [{ confirm: false }, { statusCode: 400 }],
       ];
       for (const [other, said] of cases)
@@ -321,6 +322,7 @@ describe('The Stripe stand-in', () => {
   });
 
   it('tells what it knows', async () => {
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ email: 'e@example.com' });
     expect(Object.keys(await sandbox.known())).toEqual(
       expect.arrayContaining(['paymentIntents', 'charges', 'invoices']),
     );
