@@ -10,7 +10,7 @@ export interface Order {
 }
 
 /** What the payment intent of a Checkout session will say. */
-export interface Purchase {
+interface Purchase {
   description: string | null;
   metadata: Record<string, string>;
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { asSent } from './as-sent.ts';
 import type { State } from './state.ts';
 
 /** What an event of a type is about. */
@@ -40,7 +41,7 @@ export class Webhooks {
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: this.state.now(),
-      data: { object: JSON.parse(JSON.stringify(object)) }, // as it is now, whatever becomes of it
+      data: { object: asSent(object) },
       livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },

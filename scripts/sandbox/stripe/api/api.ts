@@ -1,4 +1,5 @@
 import { parse } from 'qs';
+import { asSent } from '../as-sent.ts';
 import { StripeError } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { apiCalls } from './calls.ts';
@@ -19,8 +20,6 @@ export interface Answer {
   body: object;
   replayed?: boolean;
 }
-
-const asSent = (body: object): object => JSON.parse(JSON.stringify(body));
 
 /** Answers a request as Stripe's API does. */
 export function stripeApi(surroundings: Surroundings): (asked: Asked) => Answer {

@@ -4,7 +4,7 @@ import { isPlan, priceOf } from '../objects/price.ts';
 import { setupIntent } from '../objects/setup-intent.ts';
 import { found, missing, StripeError } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type Call, cents, fields, type Form, text, texts } from './form.ts';
+import { type Call, cents, dollars, fields, type Form, text, texts } from './form.ts';
 
 export function checkoutCalls({ state, webhooks, publicUrl }: Surroundings): Record<string, Call> {
   const { kept } = state;
@@ -71,10 +71,10 @@ export function checkoutCalls({ state, webhooks, publicUrl }: Surroundings): Rec
 function asked({ price_data, quantity }: Form): { amount: number; currency: string } {
   const { currency, unit_amount, product_data } = fields(price_data);
   const param = 'line_items[0][price_data]';
-  if (!text(currency) || !text(fields(product_data).name))
+  if (!text(fields(product_data).name))
     throw new StripeError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
   return {
     amount: cents(unit_amount, `${param}[unit_amount]`) * Number(quantity ?? 1),
-    currency: text(currency),
+    currency: dollars(currency, `${param}[currency]`),
   };
 }

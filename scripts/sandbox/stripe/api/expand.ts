@@ -1,3 +1,4 @@
+import { asSent } from '../as-sent.ts';
 import type { Kept } from '../state.ts';
 import { StripeError } from '../stripe-error.ts';
 
@@ -29,7 +30,8 @@ function expandAt(holder: unknown, [field = '', ...below]: string[], kept: Kept)
   }
   if (!isObject(holder) || holder[field] === null) return;
   const id = holder[field];
-  if (typeof id === 'string' && isHome(field)) holder[field] = structuredClone(kept[homes[field]][id]);
+  const whole = typeof id === 'string' && isHome(field) ? kept[homes[field]][id] : undefined;
+  if (whole) holder[field] = asSent(whole);
   if (!isObject(holder[field]))
     throw new StripeError(400, `This property cannot be expanded (${field}).`, { param: 'expand' });
   if (below.length > 0) expandAt(holder[field], below, kept);

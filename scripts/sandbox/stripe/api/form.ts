@@ -26,6 +26,12 @@ export function cents(value: unknown, param: string): number {
   return amount;
 }
 
+/** The one currency that this stand-in takes and its pages show. */
+export function dollars(value: unknown, param: string): 'usd' {
+  if (value === 'usd') return value;
+  throw new StripeError(400, `Invalid currency: ${text(value)}. This stand-in knows usd.`, { param });
+}
+
 /** The page of a list that was asked for, newest first. */
 export function page<T extends { id: string }>(
   things: T[],

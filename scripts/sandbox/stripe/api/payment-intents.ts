@@ -3,7 +3,7 @@ import { paymentIntent } from '../objects/payment-intent.ts';
 import { chargeCard } from '../payments.ts';
 import { found, StripeError } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type Call, cents, type Form, page, text, texts } from './form.ts';
+import { type Call, cents, dollars, type Form, page, text, texts } from './form.ts';
 
 const cancellationReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
@@ -21,7 +21,7 @@ export function paymentIntentCalls(surroundings: Surroundings): Record<string, C
       const types = Object.values(texts(form.payment_method_types));
       const made = paymentIntent(state, {
         amount,
-        currency: text(form.currency),
+        currency: dollars(form.currency, 'currency'),
         customer,
         description: text(form.description) || null,
         metadata: texts(form.metadata),

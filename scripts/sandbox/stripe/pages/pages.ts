@@ -14,17 +14,10 @@ export function pageAt(
 ): Shown | undefined {
   const { kept } = surroundings.state;
   const [, kind, id = ''] = /^\/(pay|receipt|invoice)\/(\w+)$/.exec(path) ?? [];
-  switch (kind) {
-    case 'pay': {
-      const session = found(kept.sessions, 'checkout session', id);
-      const click = new URLSearchParams(body).get('act') ?? '';
-      return method === 'POST' ? act(session, click, surroundings) : { html: checkoutPage(session) };
-    }
-    case 'receipt':
-      return { html: receiptPage(found(kept.charges, 'charge', id)) };
-    case 'invoice':
-      return { html: invoicePage(found(kept.invoices, 'invoice', id)) };
-    default:
-      return undefined;
-  }
+  if (kind === 'receipt') return { html: receiptPage(found(kept.charges, 'charge', id)) };
+  if (kind === 'invoice') return { html: invoicePage(found(kept.invoices, 'invoice', id)) };
+  if (kind !== 'pay') return undefined;
+  const session = found(kept.sessions, 'checkout session', id);
+  if (method !== 'POST') return { html: checkoutPage(session) };
+  return act(session, new URLSearchParams(body).get('act') ?? '', surroundings);
 }

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { fields } from '../api/form.ts';
+import { stripeSandbox } from '../server.ts';
+
+const webhookSecret = 'a webhook secret of the tests';
+
+async function listening(server: Server): Promise<URL> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('not listening');
+  return new URL(`http://127.0.0.1:${address.port}`);
+}
+
+/** The stand-in over HTTP, with Stripe's SDK; everything that it sends is written down. */
+export class ListenedSandbox {
+  readonly answers: object[] = [];
+  readonly events: Stripe.Event[] = [];
+  stripe: Stripe;
+  private url: URL;
+  private readonly servers: Server[] = [];
+
+  static async start(): Promise<ListenedSandbox> {
+    const listened = new ListenedSandbox();
+    const door = createServer((request, response) => {
+      void text(request).then((payload) => {
+        const signature = String(request.headers['stripe-signature']);
+        listened.events.push(Stripe.webhooks.constructEvent(payload, signature, webhookSecret));
+        response.end();
+      });
+    });
+    const webhookUrl = (await listening(door)).href;
+    const sandbox = stripeSandbox({ publicUrl: 'http://localhost:12111', webhookUrl, webhookSecret });
+    listened.servers.push(door, sandbox);
+    listened.url = await listening(sandbox);
+    listened.stripe = new Stripe('sk_test_sandbox', {
+      protocol: 'http',
+      host: listened.url.hostname,
+      port: listened.url.port,
+      maxNetworkRetries: 0,
+      telemetry: false,
+      httpClient: Stripe.createFetchHttpClient(listened.fetched),
+    });
+    return listened;
+  }
+
+  private readonly fetched: typeof fetch = async (...asked) => {
+    const response = await fetch(...asked);
+    this.answers.push(fields(await response.clone().json()));
+    return response;
+  };
+
+  /** A call with fields that the SDK would not send. */
+  async post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+    return this.fetched(new URL(path, this.url), {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox', ...headers },
+      body: new URLSearchParams(form),
+    });
+  }
+
+  /** A click on the hosted page. */
+  click({ id }: { id: string }, act: string): Promise<Response> {
+    const body = new URLSearchParams({ act });
+    return fetch(new URL(`/pay/${id}`, this.url), { method: 'POST', body, redirect: 'manual' });
+  }
+
+  /** What a page says that the stand-in has named. */
+  async page(named: string | null | undefined): Promise<string> {
+    const { pathname } = new URL(named ?? '');
+    return (await fetch(new URL(pathname, this.url))).text();
+  }
+
+  async advance(days: number): Promise<void> {
+    const body = JSON.stringify({ advance_seconds: days * 86_400 });
+    await fetch(new URL('/sandbox/clock', this.url), { method: 'POST', body });
+  }
+
+  async known(): Promise<Record<string, unknown>> {
+    return fields(await (await fetch(new URL('/sandbox', this.url))).json());
+  }
+
+  /** The types of the events since the last time, once all of them have come. */
+  async told(): Promise<string[]> {
+    while (Object.keys(fields((await this.known()).undelivered)).length > 0) await sleep(20);
+    const news = this.events.slice(this.heard).map(({ type }) => type);
+    this.heard = this.events.length;
+    return news.sort();
+  }
+  private heard = 0;
+
+  stop(): void {
+    for (const server of this.servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+}

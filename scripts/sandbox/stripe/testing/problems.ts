@@ -1,0 +1,30 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { answerSchemas } from './answer-schemas.ts';
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+
+/** Says what is wrong with things that were sent; nothing where they are as Stripe's SDK declares them. */
+export function problemsFinder(): (sent: object) => string[] {
+  ajv.addSchema(answerSchemas(), 'answers');
+  return problemsOf;
+}
+
+function problemsOf(sent: object): string[] {
+  const kind = kindOf(sent);
+  const validate = ajv.getSchema(`answers#/definitions/${kind}`);
+  if (!validate) return [`${kind}: not among the answers`];
+  const own = validate(sent) ? [] : said(kind, validate.errors);
+  const things = 'data' in sent && Array.isArray(sent.data) ? sent.data : [];
+  return [...own, ...things.flatMap(problemsOf)];
+}
+
+const said = (kind: string, errors: ValidateFunction['errors']): string[] =>
+  (errors ?? []).map(
+    ({ instancePath, message, params }) => `${kind}${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+
+function kindOf(sent: object): string {
+  if ('error' in sent) return 'error';
+  if ('object' in sent && sent.object === 'event' && 'type' in sent) return String(sent.type);
+  return 'object' in sent ? String(sent.object) : 'nothing known';
+}
