@@ -195,12 +195,14 @@ export class Hiring {
       .map(({ kind, owed_cents, credit_cents }) => [kind, owed_cents, credit_cents]);
   }
 
-  /** What Stripe has of the employer, in cents. */
+  /** What Stripe took from the employer for hires, in cents. */
   async paidAtStripe({ owner_key }: SignedIn): Promise<number[]> {
     const { customers, paymentIntents } = await this.till.known();
     const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
     return Object.values(paymentIntents)
-      .filter(({ customer, status }) => customer === own?.id && status === 'succeeded')
+      .filter(({ customer, status, metadata }) => {
+        return customer === own?.id && status === 'succeeded' && metadata.hire_id;
+      })
       .map(({ amount_received }) => amount_received);
   }
 }

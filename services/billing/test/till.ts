@@ -25,7 +25,7 @@ interface Card {
 }
 
 export const webhookSecret = 'a webhook secret of the tests, long enough';
-const listening = async (server: Server): Promise<string> => {
+export const listening = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };

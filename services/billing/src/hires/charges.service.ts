@@ -106,6 +106,7 @@ export class ChargesService {
         currency: 'usd',
         customer: stripe_id,
         payment_method: hire.payment_method ?? '',
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, // nobody is there to be led anywhere
         off_session: true,
         confirm: true,
         description: descriptionOf(hire),

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@nearward/common/testing/eventually';
+import { signEnvelope, type Viewer, viewerHeader } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { listening, type Till } from './till.js';
+
+/**
+ * Where inside a charge the process is killed. They are points of its conversation with Stripe, seen from outside, so the
+ * service that runs is the one that is shipped and knows nothing of them.
+ *
+ * - `asked`: the request has left, Stripe has not got it · `charged`: Stripe has charged, the answer is not on its way
+ * - `answered`: the answer is on its way · `keeping`: some milliseconds later, while it is written down
+ */
+export const crashPoints = ['asked', 'charged', 'answered', 'keeping'] as const;
+export type CrashPoint = (typeof crashPoints)[number];
+
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** The compiled service as a process, at the database and queues of a till whose own service has been halted. */
+export class KillableBilling {
+  private child: ChildProcess | undefined;
+  private armed: { point: CrashPoint; afterMs: number } | undefined;
+  private readonly url: string;
+
+  private constructor(
+    private readonly till: Till,
+    private readonly stripe: Server,
+    private readonly stripeUrl: string,
+    private readonly port: number,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async at(till: Till): Promise<KillableBilling> {
+    let billing: KillableBilling;
+    const stripe = createServer((request, response) => {
+      void (async () => {
+        const body = await text(request);
+        const charges = request.method === 'POST' && request.url === '/v1/payment_intents';
+        const crash = charges ? billing.disarm() : undefined;
+        if (crash?.point === 'asked') return billing.kill();
+        const answer = await fetch(till.stripeUrl + request.url, {
+          method: request.method,
+          headers: copied(request.headers),
+          body: body || undefined,
+        });
+        const answered = await answer.text();
+        if (crash?.point === 'charged') return billing.kill();
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered);
+        if (crash?.point === 'keeping') await sleep(crash.afterMs);
+        if (crash) billing.kill();
+      })().catch(() => response.destroy());
+    });
+    const stripeUrl = await listening(stripe);
+    const free = createServer();
+    const port = Number(new URL(await listening(free)).port);
+    await new Promise((resolve) => free.close(resolve));
+    billing = new KillableBilling(till, stripe, stripeUrl, port);
+    return billing;
+  }
+
+  /** Runs it, to be killed at its next charge where a crash point is given. */
+  async start(point?: CrashPoint, afterMs = 0): Promise<void> {
+    this.armed = point && { point, afterMs };
+    const { env, inbox } = this.till.service;
+    this.child = spawn(process.execPath, [program], {
+      env: {
+        ...process.env,
+        APP_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        PORT: String(this.port),
+        DATABASE_URL: env.DATABASE_URL,
+        REDIS_URL: env.REDIS_URL,
+        QUEUE_PREFIX: env.QUEUE_PREFIX,
+        SMTP_URL: inbox.url,
+        STRIPE_API_URL: this.stripeUrl,
+        NODE_COMPILE_CACHE: join(tmpdir(), 'nearward-compile-cache'),
+      },
+      stdio: 'inherit',
+    });
+    await Promise.race([eventually(() => fetch(`${this.url}/health/live`)), this.ended()]);
+  }
+
+  /** Once the process is gone. */
+  async ended(): Promise<void> {
+    const { child } = this;
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+
+  /** A call, or null when the process died before it answered. */
+  async graphql<Data>(viewer: Viewer, query: string, variables: object): Promise<Data | null> {
+    const envelope = signEnvelope({ viewer, client: uuid() }, 'billing', this.till.service.env.VIEWER_KEY);
+    return fetch(`${this.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [viewerHeader]: envelope },
+      body: JSON.stringify({ query, variables }),
+    }).then(
+      (answer) => answer.json() as Promise<Data>,
+      () => null,
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.kill();
+    await this.ended();
+    this.stripe.closeAllConnections();
+    this.stripe.close();
+  }
+
+  private kill(): void {
+    this.child?.kill('SIGKILL');
+  }
+
+  private disarm() {
+    const { armed } = this;
+    this.armed = undefined;
+    return armed;
+  }
+}
+
+const copied = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
+  Object.fromEntries(
+    ['authorization', 'content-type', 'idempotency-key', 'stripe-version'].flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
