@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -39,30 +39,15 @@ export class KillableBilling {
   }
 
   static async at(till: Till): Promise<KillableBilling> {
-    let billing: KillableBilling;
-    const stripe = createServer((request, response) => {
-      void (async () => {
-        const body = await text(request);
-        const charges = request.method === 'POST' && request.url === '/v1/payment_intents';
-        const crash = charges ? billing.disarm() : undefined;
-        if (crash?.point === 'asked') return billing.kill();
-        const answer = await fetch(till.stripeUrl + request.url, {
-          method: request.method,
-          headers: copied(request.headers),
-          body: body || undefined,
-        });
-        const answered = await answer.text();
-        if (crash?.point === 'charged') return billing.kill();
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered);
-        if (crash?.point === 'keeping') await sleep(crash.afterMs);
-        if (crash) billing.kill();
-      })().catch(() => response.destroy());
-    });
+    const stripe = createServer();
     const stripeUrl = await listening(stripe);
     const free = createServer();
     const port = Number(new URL(await listening(free)).port);
     await new Promise((resolve) => free.close(resolve));
-    billing = new KillableBilling(till, stripe, stripeUrl, port);
+    const billing = new KillableBilling(till, stripe, stripeUrl, port);
+    stripe.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      void billing.handOn(request, response).catch(() => response.destroy());
+    });
     return billing;
   }
 
@@ -112,6 +97,24 @@ export class KillableBilling {
     await this.ended();
     this.stripe.closeAllConnections();
     this.stripe.close();
+  }
+
+  /** What the process asks Stripe goes through here. */
+  private async handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const charges = request.method === 'POST' && request.url === '/v1/payment_intents';
+    const crash = charges ? this.disarm() : undefined;
+    if (crash?.point === 'asked') return this.kill();
+    const answer = await fetch(this.till.stripeUrl + request.url, {
+      method: request.method,
+      headers: copied(request.headers),
+      body: body || undefined,
+    });
+    const answered = await answer.text();
+    if (crash?.point === 'charged') return this.kill();
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered);
+    if (crash?.point === 'keeping') await sleep(crash.afterMs);
+    if (crash) this.kill();
   }
 
   private kill(): void {

@@ -10,7 +10,8 @@ import { ChargesService } from './charges.service.js';
 import { DisputesService } from './disputes.service.js';
 import { GuaranteeService } from './guarantee.service.js';
 import { hireById } from './hire-view.js';
-import { Hire, HireConfirmation, HireInput, HireQuote } from './hire.object.js';
+import { HireInput } from './hire.input.js';
+import { Hire, HireConfirmation, HireQuote } from './hire.object.js';
 import { HiresService } from './hires.service.js';
 
 @Resolver()

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
+import { Field, ID, ObjectType } from '@nestjs/graphql';
 
 /** Something about money that waits for an operator. */
 @ObjectType()
@@ -54,23 +54,4 @@ export class EnterableContact {
 
   @Field(() => Boolean)
   hired: boolean;
-}
-
-@InputType()
-export class UnreportedHireInput {
-  @Field(() => ID)
-  unlock_id: string;
-
-  @Field(() => String)
-  role: string;
-
-  @Field(() => String)
-  offer_accepted_on: string;
-
-  @Field(() => String)
-  starts_on: string;
-
-  /** How it became known; kept with the act, not shown to the employer. */
-  @Field(() => String)
-  note: string;
 }

@@ -3,8 +3,9 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { EnterableContact, MoneyMatter, UnreportedHireInput } from './matter.object.js';
+import { EnterableContact, MoneyMatter } from './matter.object.js';
 import { OperatorsService } from './operators.service.js';
+import { UnreportedHireInput } from './unreported-hire.input.js';
 
 /** For admins in person. */
 @Resolver()
