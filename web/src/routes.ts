@@ -18,6 +18,8 @@ export default [
     route('profiles/manage/:token', 'routes/manage-profile.tsx'),
     route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
     route('billing', 'routes/billing.tsx'),
+    route('hires/report/:profileId', 'routes/report-hire.tsx'),
+    route('hires/confirm/:hireToken', 'routes/confirm-hire.tsx'),
     route('subscription', 'routes/subscription.tsx'),
     route('admin/stop-impersonating', 'routes/stop-impersonating.tsx'),
   ]),

@@ -9,13 +9,19 @@ export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', im
 /** For whatever is not prerendered: the app finds its way from the address, to the landing page if it leads nowhere. */
 const fallbackPage = '__spa-fallback.html';
 const appPath =
-  /^\/(login(\/verify)?(\/[^/]+){1,2}|dashboard|billing|subscription|admin\/stop-impersonating|(jobs|profiles)\/manage\/[^/]+|unsubscribe\/[^/]+)$/;
-const linkPath = /^\/(login|jobs\/manage|profiles\/manage|unsubscribe)\//;
+  /^\/(login(\/verify)?(\/[^/]+){1,2}|dashboard|billing|hires\/(report|confirm)\/[^/]+|subscription|admin\/stop-impersonating|(jobs|profiles)\/manage\/[^/]+|unsubscribe\/[^/]+)$/;
+const linkPath = /^\/(login|jobs\/manage|profiles\/manage|hires\/confirm|unsubscribe)\//;
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
-const robots = ['/jobs/manage/', '/profiles/manage/', '/login/', '/unsubscribe/', '/admin/', '/api/'].map(
-  (path) => `Disallow: ${path}\n`,
-);
+const robots = [
+  '/jobs/manage/',
+  '/profiles/manage/',
+  '/hires/',
+  '/login/',
+  '/unsubscribe/',
+  '/admin/',
+  '/api/',
+].map((path) => `Disallow: ${path}\n`);
 
 /** Serves the built web app; unknown paths are a 404 that shows the landing page. */
 export function webApp(root: string): Router {

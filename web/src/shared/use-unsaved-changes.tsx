@@ -9,7 +9,9 @@ import { Confirm } from './ui/modal';
  */
 export function useUnsavedChanges<Fields extends FieldValues, Sent>(
   { formState: { isDirty } }: UseFormReturn<Fields, unknown, Sent>,
-  onLeave: () => void,
+  onLeave: () => void = () => undefined,
+  /** For whatever would bring back what is given up. */
+  onDiscard: () => void = () => undefined,
 ) {
   const [leaving, setLeaving] = useState(false);
   const blocker = useBlocker(isDirty);
@@ -29,7 +31,11 @@ export function useUnsavedChanges<Fields extends FieldValues, Sent>(
       onClose={stay}
       title="Discard your changes?"
       confirmLabel="Discard"
-      onConfirm={() => (blocker.state === 'blocked' ? blocker.proceed() : onLeave())}
+      onConfirm={() => {
+        onDiscard();
+        if (blocker.state === 'blocked') blocker.proceed();
+        else onLeave();
+      }}
     >
       What you changed here has not been saved.
     </Confirm>

@@ -1,22 +1,49 @@
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../shared/api';
+import { billingQuery } from '../../shared/billing';
+import { payingHire } from './paying-hire';
 
 const askAgainMs = 1_000;
 const patienceMs = 60_000;
 
-/** The plan and the card. Back from saving one it is asked for again until the card has arrived. */
-export function useBilling(savedCard: boolean) {
-  const [patient, setPatient] = useState(savedCard);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['billing'],
-    queryFn: () => api<Billing>('GET', '/billing'),
-    refetchInterval: ({ state }) => (patient && !state.data?.card ? askAgainMs : false),
+/** The hosted page that somebody comes back from. */
+export interface CameFrom {
+  card: boolean;
+  payment: boolean;
+}
+
+/** The plan, the card and the hires; asked for again for a minute while something of them is under way. */
+export function useBilling(cameFrom: CameFrom) {
+  const [patient, setPatient] = useState(true);
+  const [paying] = useState(payingHire.get);
+  const saving = (billing?: Billing) => cameFrom.card && !billing?.card;
+  const confirming = (billing?: Billing) => cameFrom.payment && !isPaid(billing, paying);
+  const charging = (billing?: Billing) => billing?.hires.some(({ status }) => status === 'charging') ?? false;
+  const { data, error, refetch } = useQuery({
+    ...billingQuery,
+    refetchInterval: ({ state: { data: known } }) =>
+      patient && (saving(known) || confirming(known) || charging(known)) ? askAgainMs : false,
   });
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  return { billing: data, isError, refetch, saving: patient && data !== undefined && !data.card };
+  const known = data !== undefined;
+  return {
+    billing: data,
+    error,
+    refetch,
+    saving: patient && known && saving(data),
+    confirming: patient && known && confirming(data),
+    /** It should have arrived by now. */
+    overdue: !patient && known && confirming(data),
+    arrived: cameFrom.payment && known && !confirming(data),
+  };
 }
+
+/** Whether the hire that was being paid is settled; without knowing which it was, whether all are. */
+const isPaid = (billing: Billing | undefined, paying: string | null): boolean =>
+  billing?.hires.every(({ id, status }) => (paying ? id !== paying : false) || !unsettled.includes(status)) ??
+  false;
+const unsettled = ['due', 'charging'];

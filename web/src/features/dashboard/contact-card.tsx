@@ -1,9 +1,9 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
-import { dateText } from '../../shared/dates';
+import { dateText, dayText } from '../../shared/dates';
 import { dollars } from '../../shared/money';
 import { milesAway } from './distance';
 import { ReasonChips } from './reason-chips';
@@ -39,14 +39,19 @@ export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps)
         common={[...contact.matching_provider_types, ...contact.matching_specialties]}
       />
       {contact.is_unlocked ? (
-        <Revealed contact={contact} focusEmail={focusEmail} />
+        <>
+          <Revealed contact={contact} focusEmail={focusEmail} />
+          <ButtonLink className="mt-auto self-start" to={`/hires/report/${contact.profile_id}`}>
+            Report a hire<span className="sr-only"> of {contact.name}</span>
+          </ButtonLink>
+        </>
       ) : (
-        <Teaser contact={contact} />
-      )}
-      {!contact.is_unlocked && (
-        <Button kind="primary" className="mt-auto self-start" onClick={onUnlock}>
-          Unlock Contact
-        </Button>
+        <>
+          <Teaser contact={contact} />
+          <Button kind="primary" className="mt-auto self-start" onClick={onUnlock}>
+            Unlock Contact
+          </Button>
+        </>
       )}
     </Card>
   );
@@ -78,7 +83,7 @@ function Revealed({ contact, focusEmail }: { contact: Contact; focusEmail: boole
           {contact.accepted_terms.fees
             .map(({ provider_type, cents }) => `${dollars(cents)} as ${provider_type}`)
             .join('\n')}
-          {`\nby the terms of ${dateText(`${contact.accepted_terms.version}T12:00`)}, within 12 months`}
+          {`\nby the terms of ${dayText(contact.accepted_terms.version)}, within 12 months`}
         </Row>
       )}
     </dl>

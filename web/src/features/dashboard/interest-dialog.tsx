@@ -12,6 +12,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
+import { Notice } from '../../shared/ui/notice';
 import { minutesLeft } from './cooldown';
 
 type ApplicationsAnswer = z.output<typeof applicationsAnswer>;
@@ -50,11 +51,7 @@ export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () =
         {job.title}, {job.employer_name}
       </p>
       {error && <Banner tone="error">{error}</Banner>}
-      {wait > 0 && (
-        <p id={waitId} className="rounded-control bg-warning-soft px-4 py-3 text-warning">
-          {texts.applicationCooldown(wait)}
-        </p>
-      )}
+      {wait > 0 && <Notice id={waitId}>{texts.applicationCooldown(wait)}</Notice>}
       <form onSubmit={submit} className="flex flex-col gap-4">
         <TextArea
           label="Note (optional)"

@@ -15,6 +15,9 @@ function SignedInHeader() {
       {user?.profile && (
         <NavigationLink to={`/profiles/manage/${user.profile.token}`}>Edit Profile</NavigationLink>
       )}
+      {user && (user.jobs.length > 0 || !user.profile) && (
+        <NavigationLink to="/billing">Billing</NavigationLink>
+      )}
       {user?.subscription.status === 'active' && (
         <NavigationLink to="/subscription">Subscription</NavigationLink>
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 const tones = {
   plain: 'bg-sunken text-ink',
   match: 'bg-brand-soft text-brand font-semibold',
+  warning: 'bg-warning-soft text-warning font-semibold',
   success: 'bg-success-soft text-success font-semibold',
 };
 

@@ -1,0 +1,40 @@
+import type { Billing } from '@nearward/proto/rest/subscription';
+import { api, messageOf } from '../../shared/api';
+import { cardName } from '../../shared/hire-words';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { useHostedPage } from './use-hosted-page';
+
+export function CardOnFile({ billing }: { billing: Billing | undefined }) {
+  const page = useHostedPage(() => api<{ url: string }>('POST', '/billing/card', {}));
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <h2>Card on file</h2>
+      {page.error && (
+        <Banner tone="error" onDismiss={page.dismiss}>
+          {messageOf(page.error, appTexts.cardFailed)}
+        </Banner>
+      )}
+      <p>{billing ? cardText(billing) : 'Loading …'}</p>
+      <p className="text-muted">
+        A valid credit card on file is charged only when you hire. We never see its number.
+      </p>
+      <Button
+        kind={billing && !billing.card ? 'primary' : 'plain'}
+        className="mt-auto"
+        disabled={!billing}
+        busy={page.busy}
+        onClick={page.open}
+      >
+        {billing?.card ? 'Replace the card' : 'Add a card'}
+      </Button>
+    </Card>
+  );
+}
+
+function cardText({ card }: Billing): string {
+  if (!card) return 'No card yet.';
+  return `${cardName(card)}, expires ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
+}

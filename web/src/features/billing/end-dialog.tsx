@@ -1,0 +1,43 @@
+import type { Hire } from '@nearward/proto/rest/hire';
+import { texts } from '@nearward/proto/rest/texts';
+import { useState } from 'react';
+import { nameOf } from '../../shared/hire-words';
+import { appTexts } from '../../shared/texts';
+import { TextField } from '../../shared/ui/field';
+import { SendDialog } from './send-dialog';
+
+interface EndDialogProps {
+  hire: Hire;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says that a hire did not last, and what that means for its fee. */
+export function EndDialog({ hire, onClose, onDone }: EndDialogProps) {
+  const [ended_on, setEnded] = useState('');
+  return (
+    <SendDialog<Hire>
+      title="This hire did not last"
+      text={`The fee for ${nameOf(hire)} becomes credit toward your next hire. There is no refund.`}
+      path={`/hires/${hire.id}/did-not-last`}
+      body={{ ended_on }}
+      submitLabel="Turn the fee into credit"
+      problem={ended_on ? undefined : texts.endDayMissing}
+      failed={appTexts.hireEndFailed}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(error) => (
+        <TextField
+          label="Last working day"
+          type="date"
+          min={hire.starts_on}
+          required
+          error={error}
+          value={ended_on}
+          onChange={({ target }) => setEnded(target.value)}
+        />
+      )}
+    </SendDialog>
+  );
+}

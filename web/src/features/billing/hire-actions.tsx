@@ -1,0 +1,104 @@
+import type { Hire } from '@nearward/proto/rest/hire';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { billingQuery } from '../../shared/billing';
+import { dayText } from '../../shared/dates';
+import { nameOf } from '../../shared/hire-words';
+import { exactDollars } from '../../shared/money';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { EndDialog } from './end-dialog';
+import { payingHire } from './paying-hire';
+import { ReasonDialog } from './reason-dialog';
+import { Told } from './told';
+import { useHostedPage } from './use-hosted-page';
+
+/** What can be done about a hire: pay it, dispute it, say that it did not last, read the receipt. */
+export function HireActions({ hire }: { hire: Hire }) {
+  const { id, status, charge_cents, guaranteed_until, receipt_url } = hire;
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<'end' | 'dispute'>();
+  const [told, setTold] = useState<string>();
+  const page = useHostedPage(async () => {
+    try {
+      const hosted = await api<{ url: string }>('POST', `/hires/${id}/pay`, { charge_cents });
+      payingHire.set(id);
+      return hosted;
+    } catch (error) {
+      // The amount may be another by now.
+      void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+      throw error;
+    }
+  });
+  const close = () => setAsking(undefined);
+  const tell = (text: string) => {
+    close();
+    setTold(text);
+  };
+  const due = status === 'due';
+  const of = <span className="sr-only"> (hire of {nameOf(hire)})</span>;
+  return (
+    <>
+      {told && <Told>{told}</Told>}
+      {page.error && (
+        <Banner tone="error" onDismiss={page.dismiss}>
+          {messageOf(page.error, appTexts.hirePayFailed)}
+        </Banner>
+      )}
+      {guaranteed_until && (
+        <p className="text-muted">
+          If it does not last, tell us by {dayText(guaranteed_until)} and the fee becomes credit.
+        </p>
+      )}
+      {(due || guaranteed_until || receipt_url) && (
+        <div className="flex flex-wrap items-center gap-3">
+          {due && (
+            <Button kind="primary" busy={page.busy} onClick={page.open}>
+              Pay {exactDollars(charge_cents)}
+              {of}
+            </Button>
+          )}
+          {due && hire.unreported && (
+            <Button onClick={() => setAsking('dispute')}>
+              Dispute
+              {of}
+            </Button>
+          )}
+          {guaranteed_until && (
+            <Button onClick={() => setAsking('end')}>
+              This hire did not last
+              {of}
+            </Button>
+          )}
+          {receipt_url && (
+            <a href={receipt_url} className="inline-flex min-h-11 min-w-11 items-center">
+              Receipt
+              {of}
+            </a>
+          )}
+        </div>
+      )}
+      {asking === 'end' && (
+        <EndDialog
+          hire={hire}
+          onClose={close}
+          onDone={() => tell('Noted. The fee is now credit toward your next hire.')}
+        />
+      )}
+      {asking === 'dispute' && (
+        <ReasonDialog
+          title="Dispute this hire"
+          path={`/hires/${id}/dispute`}
+          submitLabel="Send"
+          onClose={close}
+          onDone={() => tell('Your dispute was sent. Nothing is charged until it is decided.')}
+        >
+          We entered a hire of {nameOf(hire)}. Tell us why that is not right: we look at it and write to you.
+          Nothing is charged until then.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

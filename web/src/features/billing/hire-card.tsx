@@ -1,0 +1,80 @@
+import { unreportedHireFactor } from '@nearward/proto/choices';
+import type { Hire, HireAnswer } from '@nearward/proto/rest/hire';
+import { dateText, dayText } from '../../shared/dates';
+import { nameOf, roleName } from '../../shared/hire-words';
+import { exactDollars } from '../../shared/money';
+import { Bill } from '../../shared/ui/bill';
+import { Card } from '../../shared/ui/card';
+import { Chip } from '../../shared/ui/chip';
+import { Notice } from '../../shared/ui/notice';
+import { HireActions } from './hire-actions';
+import { statusNames, statusText } from './hire-status';
+
+const answers: Record<HireAnswer, string> = {
+  confirmed: 'The professional confirmed this hire.',
+  disputed: 'The professional says that this hire is not right.',
+};
+const chipTones = {
+  free: 'plain',
+  charging: 'warning',
+  paid: 'success',
+  due: 'warning',
+  held: 'plain',
+  disputed: 'plain',
+  waived: 'plain',
+} as const;
+
+export function HireCard({ hire }: { hire: Hire }) {
+  const { status } = hire;
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Chip tone={chipTones[status]}>{statusNames[status]}</Chip>
+        {hire.late && <Chip>Reported late</Chip>}
+        {hire.unreported && <Chip>Not reported by you</Chip>}
+      </div>
+      <div>
+        <h3 className="text-lead">{nameOf(hire)}</h3>
+        <p className="text-muted">{factsOf(hire)}</p>
+      </div>
+      {hire.unreported && (
+        <Notice>
+          We entered this hire because it was not reported to us. By the terms it costs {unreportedHireFactor}{' '}
+          times the connection fee. If that is not right, please dispute it.
+        </Notice>
+      )}
+      {hire.charge_cents > 0 && hire.credit_cents > 0 && (
+        <Bill
+          rows={[
+            ['Connection fee', hire.fee_cents],
+            ['Credit', -hire.credit_cents],
+          ]}
+          total={[status === 'paid' ? 'Charged' : 'To pay', hire.charge_cents]}
+        />
+      )}
+      <p role={status === 'charging' ? 'status' : undefined}>
+        {statusText(hire)}
+        {status === 'paid' && hire.charge_cents === 0 && ` The fee was ${exactDollars(hire.fee_cents)}.`}
+      </p>
+      {hire.dispute_reason && (
+        <p className="whitespace-pre-line text-muted">You wrote: {hire.dispute_reason}</p>
+      )}
+      {hire.professional_answer && <p>{answers[hire.professional_answer]}</p>}
+      {hire.ended_on && (
+        <p>It did not last: the last working day was {dayText(hire.ended_on)}. The fee became credit.</p>
+      )}
+      <HireActions hire={hire} />
+    </Card>
+  );
+}
+
+const factsOf = ({ role, offer_accepted_on, starts_on, salary, reported_at, unreported }: Hire): string =>
+  [
+    roleName(role),
+    `offer accepted ${dayText(offer_accepted_on)}`,
+    `first working day ${dayText(starts_on)}`,
+    salary !== null && `${exactDollars(salary * 100)} a year`,
+    `${unreported ? 'entered' : 'reported'} ${dateText(reported_at)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

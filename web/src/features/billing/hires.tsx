@@ -1,0 +1,24 @@
+import type { Hire } from '@nearward/proto/rest/hire';
+import { HireCard } from './hire-card';
+import { Newest } from './newest';
+import { Section } from './section';
+
+export const Hires = ({ hires }: { hires: Hire[] }) => (
+  <Section
+    title="Hires"
+    count={hires.length}
+    empty="No hires yet. Once somebody accepted your offer, report it from their contact: you see the exact amount before anything is charged."
+  >
+    <Newest items={hires} what="hires">
+      {(shown) => (
+        <ul className="flex flex-col gap-4">
+          {shown.map((hire) => (
+            <li key={hire.id}>
+              <HireCard hire={hire} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Newest>
+  </Section>
+);

@@ -1,0 +1,37 @@
+import type { Billing } from '@nearward/proto/rest/subscription';
+import { dateText } from '../../shared/dates';
+import { exactDollars } from '../../shared/money';
+import { Newest } from './newest';
+import { Section } from './section';
+import { type Column, StackingTable } from './stacking-table';
+
+type Invoice = Billing['invoices'][number];
+
+const title = 'Invoices of Your Subscription';
+const columns: Column<Invoice>[] = [
+  {
+    name: 'Day',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{dateText(created_at)}</span>,
+  },
+  { name: 'Amount', cell: ({ cents }) => exactDollars(cents), amount: true },
+  { name: 'Status', cell: ({ status }) => status.charAt(0).toUpperCase() + status.slice(1) },
+  {
+    name: 'Invoice',
+    cell: ({ number, url }) =>
+      url ? (
+        <a href={url} className="inline-flex min-h-11 min-w-11 items-center">
+          {number ?? 'Open'}
+        </a>
+      ) : (
+        (number ?? '–')
+      ),
+  },
+];
+
+export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
+  <Section title={title} count={invoices.length} empty="None: you have had no subscription so far.">
+    <Newest items={invoices} what="invoices">
+      {(shown) => <StackingTable label={title} columns={columns} rows={shown} />}
+    </Newest>
+  </Section>
+);

@@ -1,0 +1,49 @@
+import type { Billing } from '@nearward/proto/rest/subscription';
+import { dateText } from '../../shared/dates';
+import { nameOf, roleName } from '../../shared/hire-words';
+import { exactDollars } from '../../shared/money';
+import { Newest } from './newest';
+import { Section } from './section';
+import { type Column, StackingTable } from './stacking-table';
+
+type Entry = Billing['ledger'][number];
+
+const kinds: Record<Entry['kind'], string> = {
+  fee: 'Connection fee',
+  first_hire_credit: 'Credit on the first hire',
+  failed_hire_credit: 'Credit from a hire that did not last',
+  credit_used: 'Credit used',
+  charge: 'Payment',
+  waived: 'Fee waived',
+};
+const title = 'Fees and Credits';
+const amountOf = (cents: number) => (cents === 0 ? '–' : `${cents > 0 ? '+' : ''}${exactDollars(cents)}`);
+
+/** Every entry with what it adds to what is owed and to the credit; together they are the balance. */
+export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
+  const hireOf = new Map(hires.map((hire) => [hire.id, hire]));
+  const columns: Column<Entry>[] = [
+    { name: 'Day', cell: ({ at }) => <span className="whitespace-nowrap">{dateText(at)}</span> },
+    { name: 'What', cell: ({ kind }) => kinds[kind] },
+    {
+      name: 'Hire',
+      cell: ({ hire_id }) => {
+        const hire = hireOf.get(hire_id);
+        return hire ? `${nameOf(hire)}, ${roleName(hire.role)}` : 'An earlier hire';
+      },
+    },
+    { name: 'Owed', cell: ({ owed_cents }) => amountOf(owed_cents), amount: true },
+    { name: 'Credit', cell: ({ credit_cents }) => amountOf(credit_cents), amount: true },
+  ];
+  return (
+    <Section
+      title={title}
+      count={ledger.length}
+      empty="Nothing yet. Every fee and every credit is listed here."
+    >
+      <Newest items={ledger} what="entries">
+        {(shown) => <StackingTable label={title} columns={columns} rows={shown} />}
+      </Newest>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../shared/ui/button';
+
+const shownAtFirst = 10;
+
+interface NewestProps<Item> {
+  items: readonly Item[];
+  /** What they are, in the plural. */
+  what: string;
+  children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** The newest of many, and all of them when asked for. */
+export function Newest<Item>({ items, what, children }: NewestProps<Item>) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      {children(all ? items : items.slice(0, shownAtFirst))}
+      {items.length > shownAtFirst && (
+        <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `Show the newest ${shownAtFirst} ${what}` : `Show all ${items.length} ${what}`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { billingQuery } from '../../shared/billing';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Modal } from '../../shared/ui/modal';
+
+interface SendDialogProps<Answer> {
+  title: string;
+  /** What it leads to. */
+  text: ReactNode;
+  path: string;
+  body: object;
+  submitLabel: string;
+  /** What is still wrong with the field, said once somebody has tried to send it. */
+  problem: string | undefined;
+  /** When the server says nothing of its own. */
+  failed: string;
+  onClose: () => void;
+  onDone: (answer: Answer) => void;
+  /** The one field. */
+  children: (error?: string) => ReactNode;
+}
+
+/** A dialog of one field; it stays open, with what was typed, until the server has taken it. */
+export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
+  const { title, text, path, body, submitLabel, problem, failed, onClose, onDone, children } = props;
+  const queries = useQueryClient();
+  const [tried, setTried] = useState(false);
+  const send = useMutation({
+    mutationFn: () => api<Answer>('POST', path, body),
+    onSuccess: async (answer) => {
+      await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+      onDone(answer);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem) event.currentTarget.querySelector<HTMLElement>('input, textarea')?.focus();
+    else if (!send.isPending) send.mutate();
+  };
+  return (
+    <Modal open onClose={onClose} title={title}>
+      {send.isError && <Banner tone="error">{messageOf(send.error, failed)}</Banner>}
+      <p className="wrap-anywhere">{text}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {children(tried ? problem : undefined)}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={send.isPending}>
+            {send.isPending ? 'Sending...' : submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

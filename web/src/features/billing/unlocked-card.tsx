@@ -1,0 +1,74 @@
+import type { ClaimStatus } from '@nearward/proto/rest/hire';
+import { useState } from 'react';
+import type { UnlockedContact } from '../../shared/billing';
+import { dateText, dayText } from '../../shared/dates';
+import { nameOf, roleName } from '../../shared/hire-words';
+import { exactDollars } from '../../shared/money';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { ReasonDialog } from './reason-dialog';
+import { Told } from './told';
+
+const claims: Record<ClaimStatus, string> = {
+  waiting: 'You told us that you already knew this person. It is not decided yet.',
+  accepted: 'You already knew this person: a hire owes no fee.',
+  rejected: 'It was decided that you did not know this person before: a hire owes the fee.',
+};
+
+/** A contact with what was accepted by unlocking it, and what can be reported of it. */
+export function UnlockedCard({ contact }: { contact: UnlockedContact }) {
+  const { profile_id, fees, claim, claimable_until, can_report_hire } = contact;
+  const [claiming, setClaiming] = useState(false);
+  const [told, setTold] = useState<string>();
+  const who = <span className="sr-only"> ({nameOf(contact)})</span>;
+  return (
+    <Card className="flex h-full flex-col items-start gap-3">
+      <div>
+        <h3 className="text-lead">{nameOf(contact)}</h3>
+        <p className="text-muted">
+          {contact.job_title} · unlocked {dateText(contact.unlocked_at)}
+        </p>
+      </div>
+      <p>
+        If hired within 12 months, by the terms of {dayText(contact.terms_version)}:{' '}
+        {fees
+          .map(({ provider_type, cents }) => `${exactDollars(cents)} as ${roleName(provider_type)}`)
+          .join(', ')}
+      </p>
+      {told && <Told>{told}</Told>}
+      {claim && !told && <p>{claims[claim]}</p>}
+      <div className="mt-auto flex flex-wrap gap-3">
+        {can_report_hire && (
+          <ButtonLink to={`/hires/report/${profile_id}`}>
+            Report a hire
+            {who}
+          </ButtonLink>
+        )}
+        {claimable_until && !claim && (
+          <Button onClick={() => setClaiming(true)}>
+            We already knew this person
+            {who}
+          </Button>
+        )}
+      </div>
+      {claimable_until && !claim && (
+        <p className="text-note text-muted">You can tell us until {dayText(claimable_until)}.</p>
+      )}
+      {claiming && (
+        <ReasonDialog
+          title="We already knew this person"
+          path={`/profiles/${profile_id}/already-known`}
+          submitLabel="Send"
+          onClose={() => setClaiming(false)}
+          onDone={({ message }) => {
+            setClaiming(false);
+            setTold(message);
+          }}
+        >
+          If {nameOf(contact)} was known to you before you unlocked the contact, a hire owes no fee. Tell us
+          since when and from where, and we look at it.
+        </ReasonDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Asks for a page of the payment provider and goes there; whoever comes back by the browser can ask again. */
+export function useHostedPage(ask: () => Promise<{ url: string }>) {
+  const page = useMutation({ mutationFn: ask, onSuccess: ({ url }) => window.location.assign(url) });
+  const { reset } = page;
+  useEffect(() => {
+    const again = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', again);
+    return () => window.removeEventListener('pageshow', again);
+  }, [reset]);
+  return {
+    open: () => page.mutate(),
+    busy: page.isPending || page.isSuccess,
+    error: page.error,
+    dismiss: reset,
+  };
+}

@@ -1,0 +1,99 @@
+import { hireLimits } from '@nearward/proto/choices';
+import type { HireAnswer, HireConfirmation } from '@nearward/proto/rest/hire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { api, messageOf } from '../../shared/api';
+import { dayText } from '../../shared/dates';
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { roleName } from '../../shared/hire-words';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { TextArea } from '../../shared/ui/field';
+
+const said: Record<HireAnswer, string> = {
+  confirmed: 'You said that this is right.',
+  disputed: 'You said that this is not right.',
+};
+
+/** Opened from a mail: the professional says whether an employer's report is right, and may change the answer. */
+export function ConfirmHire() {
+  const { hireToken = '' } = useParams();
+  const queries = useQueryClient();
+  const path = `/hire-confirmations/${encodeURIComponent(hireToken)}`;
+  const key = ['hire-confirmation', hireToken];
+  const load = useQuery({ queryKey: key, queryFn: () => api<HireConfirmation>('GET', path) });
+  const [note, setNote] = useState('');
+  const [changing, setChanging] = useState(false);
+  const send = useMutation({
+    mutationFn: (answer: HireAnswer) => api<{ message: string }>('POST', path, { answer, note }),
+    onSuccess: (_, answer) => {
+      setChanging(false);
+      queries.setQueryData<HireConfirmation>(key, (hire) => hire && { ...hire, answer });
+    },
+    onError: () => window.scrollTo({ top: 0 }),
+  });
+  const hire = load.data;
+  const answered = !changing && hire?.answer;
+  return (
+    <div className="flex max-w-[66ch] flex-col items-start gap-5">
+      <h1>A hire to confirm</h1>
+      {load.isPending && <p role="status">One moment …</p>}
+      {load.isError && !hire && (
+        <>
+          <Banner tone="error">{messageOf(load.error, appTexts.hireLoadFailed)}</Banner>
+          <ButtonLink to="/">Return to Home</ButtonLink>
+        </>
+      )}
+      {send.isError && (
+        <Banner tone="error" onDismiss={() => send.reset()}>
+          {messageOf(send.error, appTexts.hireAnswerFailed)}
+        </Banner>
+      )}
+      {hire && (
+        <p className="text-lead wrap-anywhere">
+          Did <strong>{hire.employer_name}</strong> hire you as <strong>{roleName(hire.role)}</strong>,
+          starting <strong>{dayText(hire.starts_on)}</strong>?
+        </p>
+      )}
+      {hire && answered && (
+        <div
+          tabIndex={-1}
+          ref={send.isSuccess ? focusOnMount : undefined}
+          className="flex flex-col items-start gap-5 outline-none"
+        >
+          {send.isSuccess && <Banner tone="success">{send.data.message}</Banner>}
+          <p>{said[answered]}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setChanging(true)}>Change the answer</Button>
+            <ButtonLink to="/">Return to Home</ButtonLink>
+          </div>
+        </div>
+      )}
+      {hire && !answered && (
+        <div
+          tabIndex={-1}
+          ref={changing ? focusOnMount : undefined}
+          className="flex w-full flex-col gap-5 outline-none"
+        >
+          <p className="text-muted">The employer reported it to us. Your answer is shown to them.</p>
+          <TextArea
+            label="Anything to add? (optional)"
+            maxLength={hireLimits.reasonLength}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button kind="primary" busy={send.isPending} onClick={() => send.mutate('confirmed')}>
+              Yes, that is right
+            </Button>
+            <Button busy={send.isPending} onClick={() => send.mutate('disputed')}>
+              No, that is not right
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

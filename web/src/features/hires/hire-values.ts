@@ -1,0 +1,47 @@
+import '../../shared/without-eval';
+import { type HireRequest, hireRequest } from '@nearward/proto/rest/hire';
+import { texts } from '@nearward/proto/rest/texts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Resolver } from 'react-hook-form';
+
+/** The form's values, as they are typed. */
+export interface HireValues {
+  /** A provider type, or `Other: text`. */
+  role: string;
+  offer_accepted_on: string;
+  starts_on: string;
+  salary: string;
+}
+
+/** What the form calls its fields, in the order in which it asks. */
+export const hireFieldLabels = {
+  role: 'Role',
+  offer_accepted_on: 'Offer accepted on',
+  starts_on: 'First working day',
+  salary: 'Yearly salary in dollars (optional)',
+} as const satisfies Record<keyof HireValues, string>;
+
+export const emptyHire: HireValues = { role: '', offer_accepted_on: '', starts_on: '', salary: '' };
+
+/** `$85,000` is 85000; what is no number stays none, for the schema to say so. */
+const amountOf = (text: string): number | null => {
+  if (text.trim() === '') return null;
+  const digits = text.replace(/[$,\s]/g, '');
+  return digits === '' ? Number.NaN : Number(digits);
+};
+
+// The same schema as the service's; its input type is wider than what this form holds.
+const check = standardSchemaResolver(hireRequest) as unknown as Resolver<object, unknown, HireRequest>;
+
+export const hireResolver =
+  (profile_id: string): Resolver<HireValues, unknown, HireRequest> =>
+  (values, context, options) =>
+    check({ ...values, profile_id, salary: amountOf(values.salary) }, context, options as never) as never;
+
+/** What only the service can tell of a field. */
+export const fieldTold: Readonly<Record<string, keyof HireValues>> = {
+  [texts.offerDayLater]: 'offer_accepted_on',
+  [texts.offerDayBeforeUnlock]: 'offer_accepted_on',
+  [texts.startDayBeforeOffer]: 'starts_on',
+  [texts.startDayFarAway]: 'starts_on',
+};

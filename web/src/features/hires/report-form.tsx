@@ -1,0 +1,176 @@
+import type { Hire, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
+import type { Billing } from '@nearward/proto/rest/subscription';
+import { texts } from '@nearward/proto/rest/texts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { api, ApiError, messageOf } from '../../shared/api';
+import type { UnlockedContact } from '../../shared/billing';
+import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { DraftNote } from '../../shared/ui/draft-note';
+import { ErrorSummary } from '../../shared/ui/error-summary';
+import { TextField } from '../../shared/ui/field';
+import { useDraft } from '../../shared/use-draft';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
+import { HireBill } from './hire-bill';
+import { emptyHire, fieldTold, hireFieldLabels, hireResolver, type HireValues } from './hire-values';
+import { RoleField } from './role-field';
+import { today } from './today';
+
+interface ReportFormProps {
+  contact: UnlockedContact;
+  card: Billing['card'];
+  onReported: (hire: Hire) => void;
+}
+
+/** First what happened, then the exact amount, and only then the report. */
+export function ReportForm({ contact, card, onReported }: ReportFormProps) {
+  const { profile_id } = contact;
+  const form = useForm<HireValues, unknown, HireRequest>({
+    resolver: hireResolver(profile_id),
+    defaultValues: emptyHire,
+    shouldFocusError: false,
+  });
+  const draft = useDraft(form, `draft-hire-${profile_id}`);
+  const { confirmLeaving } = useUnsavedChanges(form, undefined, draft.forget);
+  const [attempt, setAttempt] = useState(0);
+  const [error, setError] = useState<string>();
+  /** Said with the amount, when it is not the one that was agreed to. */
+  const [changed, setChanged] = useState<string>();
+  const [latest] = useState(today);
+  const { errors } = form.formState;
+  const problems = problemsOf(errors, hireFieldLabels);
+  const offerDay = useWatch({ control: form.control, name: 'offer_accepted_on' });
+
+  const showProblems = () => {
+    setAttempt((count) => count + 1);
+    window.scrollTo({ top: 0 });
+  };
+  const refused = (problem: unknown, fallback: string) => {
+    const message = messageOf(problem, fallback);
+    const field = fieldTold[message];
+    if (field) form.setError(field, { type: 'service', message });
+    else setError(message);
+    showProblems();
+  };
+  const quote = useMutation({
+    mutationFn: (request: HireRequest) => api<HireQuote>('POST', '/hires/quote', request),
+    onError: (problem) => refused(problem, appTexts.hireQuoteFailed),
+  });
+  const report = useMutation({
+    mutationFn: ({ request, charge_cents }: { request: HireRequest; charge_cents: number }) =>
+      api<Hire>('POST', '/hires', { ...request, charge_cents }),
+    onMutate: () => setError(undefined),
+    onSuccess: (hire) => {
+      draft.forget();
+      onReported(hire);
+    },
+    onError: (problem, { request }) => {
+      if (problem instanceof ApiError && problem.message === texts.amountChanged) {
+        setChanged(problem.message);
+        quote.mutate(request);
+      } else refused(problem, appTexts.hireReportFailed);
+    },
+  });
+  /** What was quoted is no longer what the form says. */
+  const dropQuote = () => {
+    if (!quote.isIdle) quote.reset();
+    setChanged(undefined);
+  };
+  const text = (name: keyof HireValues) => ({
+    ...form.register(name),
+    id: name,
+    error: textOf(errors[name]),
+  });
+  return (
+    <div className="flex flex-col gap-6">
+      {draft.kept && (
+        <DraftNote
+          onStartOver={() => {
+            dropQuote();
+            draft.startOver();
+          }}
+        />
+      )}
+      {error && (
+        <Banner tone="error" onDismiss={() => setError(undefined)}>
+          {error}
+        </Banner>
+      )}
+      <form
+        noValidate
+        className="flex max-w-3xl flex-col gap-5"
+        onChange={dropQuote}
+        onSubmit={(event) => {
+          setError(undefined);
+          setChanged(undefined);
+          void form.handleSubmit((request) => !quote.isPending && quote.mutate(request), showProblems)(event);
+        }}
+      >
+        {attempt > 0 && problems.length > 0 && (
+          <ErrorSummary title={bannerText(problems)} problems={problems} attempt={attempt} />
+        )}
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field }) => (
+            <RoleField
+              id="role"
+              label={hireFieldLabels.role}
+              likely={contact.fees.map(({ provider_type }) => provider_type)}
+              value={field.value}
+              onChange={field.onChange}
+              error={textOf(errors.role)}
+            />
+          )}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={hireFieldLabels.offer_accepted_on}
+            type="date"
+            max={latest}
+            required
+            {...text('offer_accepted_on')}
+          />
+          <TextField
+            label={hireFieldLabels.starts_on}
+            type="date"
+            min={offerDay || undefined}
+            required
+            {...text('starts_on')}
+          />
+        </div>
+        <TextField
+          label={hireFieldLabels.salary}
+          hint="For example $85,000. It does not change the fee."
+          inputMode="numeric"
+          autoComplete="off"
+          {...text('salary')}
+        />
+        {!quote.isSuccess && (
+          <div className="flex flex-wrap gap-3">
+            <Button kind="primary" type="submit" busy={quote.isPending}>
+              {quote.isPending ? 'One moment...' : 'See the amount'}
+            </Button>
+            <ButtonLink to="/billing">Cancel</ButtonLink>
+          </div>
+        )}
+      </form>
+      {quote.isSuccess && (
+        <HireBill
+          key={quote.submittedAt}
+          told={changed}
+          quote={quote.data}
+          role={quote.variables.role}
+          card={card}
+          busy={report.isPending || report.isSuccess}
+          onConfirm={() => report.mutate({ request: quote.variables, charge_cents: quote.data.charge_cents })}
+        />
+      )}
+      {confirmLeaving}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Hire } from '@nearward/proto/rest/hire';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { messageOf } from '../../shared/api';
+import { billingQuery } from '../../shared/billing';
+import { dateText } from '../../shared/dates';
+import { nameOf } from '../../shared/hire-words';
+import { appTexts } from '../../shared/texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { ReportForm } from './report-form';
+
+/** Tells who was hired as what, after the exact amount was seen. */
+export function ReportHire() {
+  const { profileId = '' } = useParams();
+  const queries = useQueryClient();
+  const { data: billing, error, refetch } = useQuery(billingQuery);
+  const [reported, setReported] = useState<Hire>();
+  if (reported) return <Navigate to="/billing" state={{ reported: reported.id }} replace />;
+  if (!billing) {
+    return (
+      <Page>
+        {error ? (
+          <>
+            <Banner tone="error">{messageOf(error, appTexts.billingFailed)}</Banner>
+            <Ways>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </Ways>
+          </>
+        ) : (
+          <p className="text-muted">Loading …</p>
+        )}
+      </Page>
+    );
+  }
+  const contact = billing.unlocked.find(({ profile_id }) => profile_id === profileId);
+  if (!contact) {
+    return (
+      <Page>
+        <p className="max-w-[66ch]">
+          This professional is not among the contacts that you unlocked. A hire is reported from a contact on
+          your dashboard or on your billing page.
+        </p>
+        <Ways />
+      </Page>
+    );
+  }
+  if (!contact.can_report_hire) {
+    return (
+      <Page>
+        <p className="max-w-[66ch]">
+          A hire of {contact.name ?? 'this professional'} cannot be reported again. What was reported is on
+          your billing page.
+        </p>
+        <Ways />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <div className="max-w-[66ch] wrap-anywhere">
+        <p className="font-display text-lead font-bold">{nameOf(contact)}</p>
+        <p className="text-muted">
+          Unlocked {dateText(contact.unlocked_at)} for {contact.job_title}
+        </p>
+      </div>
+      <p className="max-w-[66ch]">
+        Tell us who you hired as what. You see the exact amount before anything is charged.
+      </p>
+      <ReportForm
+        contact={contact}
+        card={billing.card}
+        onReported={(hire) => {
+          void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+          setReported(hire);
+        }}
+      />
+    </Page>
+  );
+}
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-6">
+    <h1>Report a hire</h1>
+    {children}
+  </div>
+);
+
+const Ways = ({ children }: { children?: ReactNode }) => (
+  <div className="flex flex-wrap gap-3">
+    {children}
+    <ButtonLink to="/billing">Billing</ButtonLink>
+    <ButtonLink to="/dashboard">Dashboard</ButtonLink>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { other, otherPrefix, providerTypes } from '@nearward/proto/choices';
+import { roleName } from '../../shared/hire-words';
+import { SelectField, TextField } from '../../shared/ui/field';
+
+interface RoleFieldProps {
+  id: string;
+  label: string;
+  /** The types of the professional, which come first. */
+  likely: readonly string[];
+  value: string;
+  onChange: (role: string) => void;
+  error?: string;
+}
+
+/** One of the provider types, or another with a text of its own; travels as `Other: text`. */
+export function RoleField({ id, label, likely, value, onChange, error }: RoleFieldProps) {
+  const rest = providerTypes.filter((type) => !likely.includes(type));
+  const isOther = value.startsWith(otherPrefix) && !likely.includes(value);
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        // What is wrong with the text beside is said there, and the summary leads there.
+        id={isOther ? `${id}-choice` : id}
+        label={label}
+        required
+        error={isOther ? undefined : error}
+        value={isOther ? other : value}
+        onChange={({ target }) => onChange(target.value === other ? otherPrefix : target.value)}
+      >
+        <option value="">Please choose</option>
+        {likely.length > 0 && (
+          <optgroup label="On the profile">
+            {likely.map((type) => (
+              <option key={type} value={type}>
+                {roleName(type)}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label="All other roles">
+          {[...rest, other].map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </optgroup>
+      </SelectField>
+      {isOther && (
+        <TextField
+          id={id}
+          label="Please specify other role"
+          required
+          maxLength={190}
+          error={error}
+          value={value.slice(otherPrefix.length)}
+          onChange={({ target }) => onChange(otherPrefix + target.value)}
+        />
+      )}
+    </div>
+  );
+}

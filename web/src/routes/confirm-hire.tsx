@@ -1,0 +1,1 @@
+export { ConfirmHire as default } from '../features/hires/confirm-hire';
