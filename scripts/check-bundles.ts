@@ -12,6 +12,9 @@ const scriptBudgets: Record<string, number> = {
   'routes/find-job': forms,
   'routes/manage-job': forms,
   'routes/manage-profile': forms,
+  'routes/report-hire': forms,
+  'routes/confirm-hire': 240,
+  'routes/billing': 240,
   'routes/dashboard': 240,
   'routes/subscription': 240,
 };

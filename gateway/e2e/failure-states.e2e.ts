@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { answerBilling, longAccount, someContact, someHire } from './billing-answers.ts';
 import { mailedPath } from './inbox.ts';
 import { Person } from './people.ts';
 
@@ -81,6 +82,26 @@ async function filledProfile(browser: Browser): Promise<Page> {
   await page.getByRole('group', { name: 'Specialties' }).getByLabel('Cardiology', { exact: true }).check();
   await page.getByLabel('Location 1').fill('Oakland, CA');
   await expect(page.getByText('Verified: Oakland, CA')).toBeVisible();
+  return page;
+}
+
+const hired = someHire({ guaranteed_until: '2026-12-16' });
+const dueHire = someHire({ status: 'due', unreported: true, receipt_url: null });
+const known = someContact({ claimable_until: '2026-11-27' });
+
+async function billingPage(browser: Browser, path = '/billing'): Promise<Page> {
+  const page = await member(browser, clinic, '/login');
+  await answerBilling(page, { ...longAccount, hires: [hired, dueHire], unlocked: [known] });
+  await page.goto(path);
+  return page;
+}
+
+async function filledHire(browser: Browser): Promise<Page> {
+  const page = await billingPage(browser, `/hires/report/${known.profile_id}`);
+  await page.getByLabel('Role').selectOption('CRNA');
+  await page.getByLabel('Offer accepted on').fill('2026-11-02');
+  await page.getByLabel('First working day').fill('2026-11-16');
+  await page.getByLabel('Yearly salary').fill('185000');
   return page;
 }
 
@@ -242,6 +263,124 @@ const actions: Action[] = [
     says: 'The page to add a card could not be opened. Please try again later.',
     offline: later,
     again: 'Add a card',
+  },
+  {
+    name: 'asking what a hire costs',
+    method: 'POST',
+    call: /\/api\/hires\/quote$/,
+    open: filledHire,
+    act: click('See the amount'),
+    says: 'The amount could not be asked for. Please try again.',
+    offline: later,
+    kept: ['Yearly salary in dollars (optional)', '185000'],
+    again: 'See the amount',
+  },
+  {
+    name: 'reporting a hire',
+    method: 'POST',
+    call: /\/api\/hires$/,
+    open: async (browser) => {
+      const page = await filledHire(browser);
+      await page.route('**/api/hires/quote', (route) =>
+        route.fulfill({
+          json: {
+            fee_cents: 650_000,
+            failed_hire_credit_cents: 0,
+            first_hire_credit_cents: 0,
+            charge_cents: 650_000,
+            free_because: null,
+            late: false,
+            waits_for_claim: false,
+            has_card: true,
+          },
+        }),
+      );
+      await click('See the amount')(page);
+      return page;
+    },
+    act: click('Report the hire and pay $6,500'),
+    says: 'Failed to report the hire. Please try again.',
+    offline: later,
+    kept: ['Yearly salary in dollars (optional)', '185000'],
+    again: 'Report the hire and pay $6,500',
+  },
+  {
+    name: 'opening the page to pay for a hire',
+    method: 'POST',
+    call: /\/api\/hires\/[^/]+\/pay$/,
+    open: (browser) => billingPage(browser),
+    act: click('Pay $3,250 (hire of Dana Ortiz)'),
+    says: 'The page to pay could not be opened. Please try again later.',
+    offline: later,
+    again: 'Pay $3,250 (hire of Dana Ortiz)',
+  },
+  {
+    name: 'saying that a hire did not last',
+    method: 'POST',
+    call: /\/api\/hires\/[^/]+\/did-not-last$/,
+    open: async (browser) => {
+      const page = await billingPage(browser);
+      await click('This hire did not last (hire of Dana Ortiz)')(page);
+      await page.getByLabel('Last working day').fill('2026-11-18');
+      return page;
+    },
+    act: click('Turn the fee into credit'),
+    says: 'This could not be noted. Please try again.',
+    offline: later,
+    again: 'Turn the fee into credit',
+  },
+  {
+    name: 'disputing a hire',
+    method: 'POST',
+    call: /\/api\/hires\/[^/]+\/dispute$/,
+    open: async (browser) => {
+      const page = await billingPage(browser);
+      await click('Dispute (hire of Dana Ortiz)')(page);
+      await page.getByLabel('Reason').fill('Never worked here.');
+      return page;
+    },
+    act: click('Send'),
+    says: 'Your reason could not be sent. Please try again.',
+    offline: later,
+    kept: ['Reason', 'Never worked here.'],
+    again: 'Send',
+  },
+  {
+    name: 'saying that somebody was known before',
+    method: 'POST',
+    call: /\/api\/profiles\/[^/]+\/already-known$/,
+    open: async (browser) => {
+      const page = await billingPage(browser);
+      await click('We already knew this person (Dana Ortiz)')(page);
+      await page.getByLabel('Reason').fill('She worked here.');
+      return page;
+    },
+    act: click('Send'),
+    says: 'Your reason could not be sent. Please try again.',
+    offline: later,
+    kept: ['Reason', 'She worked here.'],
+    again: 'Send',
+  },
+  {
+    name: 'confirming a hire',
+    method: 'POST',
+    call: /\/api\/hire-confirmations\/[^/]+$/,
+    open: async (browser) => {
+      const page = await visitor(browser, '/');
+      await page.route('**/api/hire-confirmations/*', (route) =>
+        route.fulfill({
+          json: { employer_name: 'Bayside Clinic', role: 'CRNA', starts_on: '2026-12-01', answer: null },
+        }),
+      );
+      await page.goto('/hires/confirm/some-token');
+      await page.getByLabel('Anything to add? (optional)').fill('Gladly.');
+      return page;
+    },
+    act: click('Yes, that is right'),
+    says: 'Your answer could not be sent. Please try again.',
+    offline: later,
+    kept: ['Anything to add? (optional)', 'Gladly.'],
+    again: 'Yes, that is right',
   },
 ];
 

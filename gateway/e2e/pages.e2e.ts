@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectGood, lookingPage, looks, nameOf } from './looks.ts';
 
 const pages = ['/', '/login', '/reset-password', '/post-job', '/find-job'];
@@ -87,6 +87,29 @@ test('An empty job form says what is missing, keeps what was typed, and leads to
   await expect(page.getByLabel('Contact name')).toHaveValue('Chris');
 });
 
+/** As it is before and after the professional has answered. */
+async function lookAtConfirmation(page: Page): Promise<void> {
+  await page.route('**/api/hire-confirmations/*', (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'GET'
+          ? {
+              employer_name: 'Bayside Clinic and Ambulatory Surgery Center of the East Bay',
+              role: 'Physical Therapist Assistant',
+              starts_on: '2026-12-01',
+              answer: null,
+            }
+          : { message: 'Thank you for letting us know.' },
+    }),
+  );
+  await page.goto('/hires/confirm/some-token');
+  await expect(page.getByRole('button', { name: 'Yes, that is right' })).toBeVisible();
+  await expectGood(page, 'a hire to confirm');
+  await page.getByRole('button', { name: 'No, that is not right' }).click();
+  await expect(page.getByText('Thank you for letting us know.')).toBeVisible();
+  await expectGood(page, 'a hire that was answered');
+}
+
 for (const look of looks) {
   test(`Every public page is accessible and fits: ${nameOf(look)}`, async ({ browser }) => {
     const page = await lookingPage(browser, look);
@@ -95,6 +118,7 @@ for (const look of looks) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectGood(page, path);
     }
+    await lookAtConfirmation(page);
     await page.context().close();
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { answerBilling, longAccount } from './billing-answers.ts';
 import { mailedPath } from './inbox.ts';
 import { expectGood, lookingPage, looks, type Look, nameOf } from './looks.ts';
 import { Person } from './people.ts';
@@ -23,6 +24,49 @@ test.describe('The pages of somebody who is signed in', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
     return page;
+  }
+
+  /** Every state of a hire at once, and reporting one. */
+  async function lookAtHires(page: Page): Promise<void> {
+    await answerBilling(page, longAccount);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Hires (100)' })).toBeVisible();
+    await expectGood(page, 'many hires');
+    await page.getByRole('button', { name: 'This hire did not last' }).first().click();
+    await page.getByRole('button', { name: 'Turn the fee into credit' }).click();
+    await expectGood(page, 'the dialog of a hire that did not last');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Dispute' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expectGood(page, 'the dialog of a dispute');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Report a hire' }).first().click();
+    await page.getByRole('button', { name: 'See the amount' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectGood(page, 'the form of a hire with what is missing');
+    await page.route('**/api/hires/quote', (route) =>
+      route.fulfill({
+        json: {
+          fee_cents: 350_000,
+          failed_hire_credit_cents: 100_000,
+          first_hire_credit_cents: 25_000,
+          charge_cents: 225_000,
+          free_because: null,
+          late: true,
+          waits_for_claim: true,
+          has_card: true,
+        },
+      }),
+    );
+    await page.getByLabel('Role').selectOption('Other');
+    await page.getByLabel('Please specify other role').fill('Scribe for the whole of the cardiology wing');
+    await page.getByLabel('Offer accepted on').fill('2026-11-02');
+    await page.getByLabel('First working day').fill('2026-11-16');
+    await page.getByRole('button', { name: 'See the amount' }).click();
+    await expect(page.getByRole('button', { name: 'Report the hire' })).toBeVisible();
+    await expectGood(page, 'the amount of a hire');
+    await page.unroute('**/api/billing');
   }
 
   for (const look of looks) {
@@ -54,6 +98,7 @@ test.describe('The pages of somebody who is signed in', () => {
       await page.goto('/billing');
       await expect(page.getByRole('button', { name: 'Add a card' })).toBeEnabled();
       await expectGood(page, 'the billing page');
+      await lookAtHires(page);
       await page.goto('/subscription');
       await expect(page.getByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeEnabled();
       await expectGood(page, 'the plans');

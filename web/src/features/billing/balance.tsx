@@ -18,7 +18,7 @@ const Figure = ({ name, cents, children }: { name: string; cents: number; childr
   <div className="py-3">
     <dt className="font-semibold">{name}</dt>
     <dd>
-      <span className="block font-display text-title font-bold tabular-nums">{exactDollars(cents)}</span>
+      <span className="block font-display text-title font-bold">{exactDollars(cents)}</span>
       <span className="text-note text-muted">{children}</span>
     </dd>
   </div>

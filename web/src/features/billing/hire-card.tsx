@@ -1,5 +1,5 @@
 import { unreportedHireFactor } from '@nearward/proto/choices';
-import type { Hire, HireAnswer } from '@nearward/proto/rest/hire';
+import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
 import { dateText, dayText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-words';
 import { exactDollars } from '../../shared/money';
@@ -24,8 +24,18 @@ const chipTones = {
   waived: 'plain',
 } as const;
 
+/** Where nothing is owed there is nothing to add up. */
+const totalNames: Partial<Record<HireStatus, string>> = {
+  charging: 'Being charged',
+  paid: 'Charged',
+  due: 'To pay',
+  held: 'To pay if it is owed',
+  disputed: 'To pay if it is owed',
+};
+
 export function HireCard({ hire }: { hire: Hire }) {
   const { status } = hire;
+  const totalName = totalNames[status];
   return (
     <Card className="flex flex-col items-start gap-3">
       <div className="flex flex-wrap gap-2">
@@ -43,19 +53,16 @@ export function HireCard({ hire }: { hire: Hire }) {
           times the connection fee. If that is not right, please dispute it.
         </Notice>
       )}
-      {hire.charge_cents > 0 && hire.credit_cents > 0 && (
+      {totalName && (
         <Bill
           rows={[
-            ['Connection fee', hire.fee_cents],
-            ['Credit', -hire.credit_cents],
+            [`Connection fee${hire.unreported ? `, ${unreportedHireFactor} times` : ''}`, hire.fee_cents],
+            ...(hire.credit_cents > 0 ? ([['Credit', -hire.credit_cents]] as const) : []),
           ]}
-          total={[status === 'paid' ? 'Charged' : 'To pay', hire.charge_cents]}
+          total={[totalName, hire.charge_cents]}
         />
       )}
-      <p role={status === 'charging' ? 'status' : undefined}>
-        {statusText(hire)}
-        {status === 'paid' && hire.charge_cents === 0 && ` The fee was ${exactDollars(hire.fee_cents)}.`}
-      </p>
+      <p role={status === 'charging' ? 'status' : undefined}>{statusText(hire)}</p>
       {hire.dispute_reason && (
         <p className="whitespace-pre-line text-muted">You wrote: {hire.dispute_reason}</p>
       )}

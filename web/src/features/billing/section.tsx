@@ -13,7 +13,8 @@ export function Section({ title, count, empty, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-title">
-        {title} {count > 0 && <span className="tabular-nums">({count})</span>}
+        {title}
+        {count > 0 && ` (${count})`}
       </h2>
       {count > 0 ? children : <p className="max-w-[66ch] text-muted">{empty}</p>}
     </section>

@@ -43,7 +43,7 @@ export const StackingTable = <Row extends { id: string }>({
               role="cell"
               className={clsx(
                 'wrap-anywhere max-md:flex max-md:justify-between max-md:gap-4 md:py-2 md:align-baseline md:not-last:pr-4',
-                amount && 'tabular-nums md:text-right',
+                amount && 'whitespace-nowrap tabular-nums md:text-right',
               )}
             >
               <span aria-hidden="true" className="shrink-0 text-muted md:hidden">

@@ -37,7 +37,7 @@ export function UnlockedCard({ contact }: { contact: UnlockedContact }) {
       </p>
       {told && <Told>{told}</Told>}
       {claim && !told && <p>{claims[claim]}</p>}
-      <div className="mt-auto flex flex-wrap gap-3">
+      <div className="mt-auto flex flex-wrap gap-3 empty:hidden">
         {can_report_hire && (
           <ButtonLink to={`/hires/report/${profile_id}`}>
             Report a hire

@@ -44,7 +44,7 @@ export function Contacts() {
   return (
     <section aria-labelledby="contacts" className="flex flex-col gap-4">
       <h2 id="contacts" className="text-title">
-        Your Contacts {data && <span className="tabular-nums">({data.pagination.total_contacts})</span>}
+        Your Contacts {data && `(${data.pagination.total_contacts})`}
       </h2>
       {data?.contacts.length === 0 && (
         <div className="text-muted">

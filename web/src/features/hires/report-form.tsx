@@ -111,7 +111,11 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
         }}
       >
         {attempt > 0 && problems.length > 0 && (
-          <ErrorSummary title={bannerText(problems)} problems={problems} attempt={attempt} />
+          <ErrorSummary
+            title={problems.length > 1 ? texts.requiredFields : bannerText(problems)}
+            problems={problems}
+            attempt={attempt}
+          />
         )}
         <Controller
           control={form.control}

@@ -4,11 +4,11 @@ type Line = readonly [what: string, cents: number];
 
 /** What an amount is made of. */
 export const Bill = ({ rows, total: [what, cents] }: { rows: readonly Line[]; total: Line }) => (
-  <dl className="w-full max-w-lg tabular-nums">
+  <dl className="w-full max-w-lg">
     {rows.map(([label, amount]) => (
       <div key={label} className="flex justify-between gap-4 py-2 not-first:border-t not-first:border-line">
         <dt className="min-w-0 wrap-anywhere">{label}</dt>
-        <dd className="shrink-0">{exactDollars(amount)}</dd>
+        <dd className="shrink-0 tabular-nums">{exactDollars(amount)}</dd>
       </div>
     ))}
     <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink py-2">

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { hireLimits } from '@nearward/proto/choices';
+import type { HireQuote } from '@nearward/proto/rest/hire';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { answerBilling, longAccount, someContact, someHire } from './billing-answers.ts';
+import { mailedPath } from './inbox.ts';
+import { Person } from './people.ts';
+
+const webUrl = process.env.E2E_BASE_URL ?? '';
+const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function signedIn(browser: Browser, { email }: Person, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  await context.request.post('/dev/sign-in', { data: { email } });
+  await context.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** An employer with a card on file who has unlocked the one professional of that town. */
+async function unlocked(browser: Browser, town: string, card: string) {
+  const [employer, nurse] = [someone('hires-clinic'), someone('hires-nurse')];
+  await employer.postJob({ job_location: town, employer_name: 'Bayside Clinic' });
+  await nurse.createProfile({ locations: [town] });
+  // Mails go to those only who have shown that the mailbox is theirs.
+  await nurse.signIn();
+  const page = await signedIn(browser, employer, '/billing');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByRole('button', { name: card }).click();
+  await expect(page.getByText(/^Visa ending in \d{4}, expires/)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Unlock Contact' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('link', { name: 'Report a hire of Dana Ortiz' }).click();
+  await expect(page.getByRole('heading', { name: 'Report a hire' })).toBeVisible();
+  return { page, nurse };
+}
+
+async function fillHire(page: Page): Promise<void> {
+  await page.getByLabel('Role').selectOption('Registered Nurse');
+  await page.getByLabel('Offer accepted on').fill(today());
+  await page.getByLabel('First working day').fill(today());
+  await page.getByLabel('Yearly salary in dollars (optional)').fill('$85,000');
+  await page.getByRole('button', { name: 'See the amount' }).click();
+}
+
+const bill = (page: Page) => page.getByRole('region', { name: 'What this hire costs' });
+const reportAndPay = (page: Page) => page.getByRole('button', { name: 'Report the hire and pay $3,250' });
+
+test('A visitor is sent from reporting a hire to the sign-in page', async ({ page }) => {
+  await page.goto(`/hires/report/${randomUUID()}`);
+  await expect(page).toHaveURL('/login');
+});
+
+test('A hire of somebody who was not unlocked cannot be reported, and ways lead on', async ({ browser }) => {
+  const page = await signedIn(browser, someone('hires-nobody'), `/hires/report/${randomUUID()}`);
+  await expect(page.getByText('is not among the contacts that you unlocked')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Billing' }).click();
+  await expect(page.getByText('No hires yet.')).toBeVisible();
+});
+
+test('An employer reports the first hire for exactly what was shown, the professional confirms, it does not last', async ({
+  browser,
+}) => {
+  const { page, nurse } = await unlocked(browser, 'Elko, NV', 'Save a test card');
+  await fillHire(page);
+  await expect(bill(page)).toBeFocused();
+  await expect(bill(page)).toContainText('Connection fee, Registered Nurse$3,500');
+  await expect(bill(page)).toContainText('Credit on your first hire−$250');
+  await expect(bill(page)).toContainText('to Visa ending in 4242$3,250');
+  await reportAndPay(page).click();
+  await expect(page).toHaveURL('/billing');
+  await expect(page.getByRole('status').filter({ hasText: 'The hire is reported.' })).toContainText(
+    '$3,250 is paid.',
+    { timeout: 30_000 },
+  );
+  await expect(page.getByRole('link', { name: 'Receipt (hire of Dana Ortiz)' })).toBeVisible();
+  const ledger = page.getByRole('table', { name: 'Fees and Credits' });
+  for (const row of [/Connection fee.*\+\$3,500/, /Credit on the first hire.*−\$250/, /Payment.*−\$3,250/])
+    await expect(ledger.getByRole('row', { name: row })).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(await mailedPath(nurse.email, '/hires/confirm/'));
+  await expect(theirs.getByText('Did Bayside Clinic hire you as Registered Nurse')).toBeVisible();
+  await theirs.getByRole('button', { name: 'No, that is not right' }).click();
+  await expect(theirs.getByText('Thank you for letting us know.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Change the answer' }).click();
+  await theirs.getByLabel('Anything to add? (optional)').fill('I had the wrong clinic in mind.');
+  await theirs.getByRole('button', { name: 'Yes, that is right' }).click();
+  await expect(theirs.getByText('You said that this is right.')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('You said that this is right.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The professional confirmed this hire.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'This hire did not last' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This hire did not last' });
+  await dialog.getByRole('button', { name: 'Turn the fee into credit' }).click();
+  await expect(dialog.getByText('Please enter the last working day.')).toBeVisible();
+  await dialog.getByLabel('Last working day').fill(today());
+  await dialog.getByRole('button', { name: 'Turn the fee into credit' }).click();
+  await expect(page.getByText('Noted. The fee is now credit toward your next hire.')).toBeVisible();
+  await expect(page.getByText(/^It did not last/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'This hire did not last' })).toHaveCount(0);
+  const figure = page.locator('dl').filter({ has: page.getByText('Your credit', { exact: true }) });
+  await expect(figure).toContainText('Your credit$3,500');
+});
+
+test('A card that is declined leads to a secure page, and back once the hire is paid', async ({
+  browser,
+}) => {
+  const { page } = await unlocked(
+    browser,
+    'Winnemucca, NV',
+    'Save a card that will be declined when it is charged',
+  );
+  await fillHire(page);
+  await reportAndPay(page).click();
+  const due = page.getByRole('listitem').filter({ hasText: 'Your card was declined.' });
+  await expect(due).toBeVisible({ timeout: 30_000 });
+  const pay = due.getByRole('button', { name: 'Pay $3,250 (hire of Dana Ortiz)' });
+  await pay.click();
+  await expect(page.getByRole('heading', { name: 'Pay $3,250.00' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL('/billing');
+  await pay.click();
+  await page.getByRole('button', { name: 'Pay with a test card' }).click();
+  await expect(page).toHaveURL(/\/billing\?hire=paid$/);
+  await expect(page.getByText('The payment has arrived.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('$3,250 is paid.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+});
+
+test('Who was known before is said within days of the unlock, and a hire then waits for the decision', async ({
+  browser,
+}) => {
+  const { page } = await unlocked(browser, 'Ely, NV', 'Save a test card');
+  await page.goto('/billing');
+  await page.getByRole('button', { name: 'We already knew this person (Dana Ortiz)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'We already knew this person' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByLabel('Reason').fill('She worked here last summer.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you. We will look at it and write to you.')).toBeVisible();
+  await page.getByRole('link', { name: 'Report a hire (Dana Ortiz)' }).click();
+  await fillHire(page);
+  await expect(bill(page)).toContainText('Nothing is charged until that is decided.');
+  await page.getByRole('button', { name: 'Report the hire', exact: true }).click();
+  await expect(page.getByRole('main').getByText('On hold')).toBeVisible();
+});
+
+test('A link to confirm a hire says when it leads nowhere', async ({ page }) => {
+  const answer = await page.goto('/hires/confirm/guess');
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(page.getByRole('alert')).toContainText('This link leads nowhere any more.');
+});
+
+test.describe('With answers that are hard to bring about', () => {
+  const quote: HireQuote = {
+    fee_cents: 350_000,
+    failed_hire_credit_cents: 0,
+    first_hire_credit_cents: 25_000,
+    charge_cents: 325_000,
+    free_because: null,
+    late: false,
+    waits_for_claim: false,
+    has_card: true,
+  };
+  const contact = someContact();
+
+  async function reporting(browser: Browser): Promise<Page> {
+    const page = await signedIn(browser, someone('hires-mocked'), '/login');
+    await answerBilling(page, { ...longAccount, unlocked: [contact] });
+    await page.goto(`/hires/report/${contact.profile_id}`);
+    return page;
+  }
+  const answerQuote = (page: Page, changes: Partial<HireQuote> = {}) =>
+    page.route('**/api/hires/quote', (route) => route.fulfill({ json: { ...quote, ...changes } }));
+
+  test('an amount that has changed meanwhile is shown anew before anything is charged', async ({
+    browser,
+  }) => {
+    const page = await reporting(browser);
+    await answerQuote(page);
+    await fillHire(page);
+    await page.route('**/api/hires', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { message: 'The amount has changed. Please look at it again.', code: 'CONFLICT' },
+      }),
+    );
+    await expect(reportAndPay(page)).toBeVisible();
+    await answerQuote(page, { first_hire_credit_cents: 0, charge_cents: 350_000 });
+    await reportAndPay(page).click();
+    await expect(bill(page)).toContainText('The amount has changed. Please look at it again.');
+    await expect(page.getByRole('button', { name: 'Report the hire and pay $3,500' })).toBeVisible();
+    await expect(page.getByLabel('Yearly salary in dollars (optional)')).toHaveValue('$85,000');
+    await page.getByLabel('Yearly salary in dollars (optional)').fill('90000');
+    await expect(bill(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'See the amount' })).toBeVisible();
+  });
+
+  for (const [what, changes, text] of [
+    ['a subscription', { free_because: 'subscription', charge_cents: 0 }, 'carry no fee'],
+    ['a late hire', { free_because: 'after_12_months', charge_cents: 0 }, 'more than 12 months after'],
+    ['somebody known', { free_because: 'already_known', charge_cents: 0 }, 'you already knew this person'],
+    ['a late report', { late: true }, `more than ${hireLimits.reportBusinessDays} business days ago`],
+    ['no card', { has_card: false }, 'After reporting the hire you pay on a secure page.'],
+    ['credit', { failed_hire_credit_cents: 350_000, charge_cents: 0 }, 'did not last−$3,500'],
+  ] as const) {
+    test(`the amount says why it is what it is: ${what}`, async ({ browser }) => {
+      const page = await reporting(browser);
+      await answerQuote(page, changes);
+      await fillHire(page);
+      await expect(bill(page)).toContainText(text);
+      const paysNow = !('charge_cents' in changes);
+      await expect(
+        page.getByRole('button', {
+          name: paysNow ? 'Report the hire and pay $3,250' : 'Report the hire',
+          exact: true,
+        }),
+      ).toBeVisible();
+    });
+  }
+
+  test('what is missing or wrong is said beside its field, and what was typed is kept', async ({
+    browser,
+  }) => {
+    const page = await reporting(browser);
+    await page.getByLabel('Yearly salary in dollars (optional)').fill('85k');
+    await page.getByLabel('Role').selectOption('Other');
+    await page.getByRole('button', { name: 'See the amount' }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Role: Please specify the other provider type.',
+      'Offer accepted on: Please enter the day on which the offer was accepted.',
+      'First working day: Please enter the first working day.',
+      'Yearly salary in dollars (optional): Please enter the yearly salary in whole dollars.',
+    ]);
+    await summary.getByRole('link').first().click();
+    await expect(page.getByLabel('Please specify other role')).toBeFocused();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await expect(page.getByText('We kept your draft')).toBeVisible();
+    await expect(page.getByLabel('Yearly salary in dollars (optional)')).toHaveValue('85k');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/billing');
+    await page.goBack();
+    await expect(page.getByLabel('Yearly salary in dollars (optional)')).toHaveValue('');
+    await expect(page.getByText('We kept your draft')).toHaveCount(0);
+  });
+
+  test('what only the service can tell of a day is said beside it', async ({ browser }) => {
+    const page = await reporting(browser);
+    const message = 'The offer cannot have been accepted before you unlocked the contact.';
+    await page.route('**/api/hires/quote', (route) => route.fulfill({ status: 400, json: { message } }));
+    await fillHire(page);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(`Offer accepted on: ${message}`);
+    await expect(page.getByLabel('Offer accepted on')).toHaveAccessibleDescription(message);
+  });
+
+  test('a charge that is under way is asked for until it has settled', async ({ browser }) => {
+    const page = await signedIn(browser, someone('hires-mocked'), '/login');
+    const hire = someHire({ status: 'charging', receipt_url: null });
+    await answerBilling(page, { ...longAccount, hires: [hire] });
+    await page.goto('/billing');
+    await expect(page.getByText('$3,250 is being charged to your card.')).toBeVisible();
+    await answerBilling(page, { ...longAccount, hires: [{ ...hire, status: 'paid' }] });
+    await expect(page.getByText('$3,250 is paid.')).toBeVisible();
+  });
+
+  test('a hire that we entered can be disputed, and of many hires the newest are shown', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, someone('hires-mocked'), '/login');
+    const entered = someHire({
+      name: 'Robin Field',
+      unreported: true,
+      status: 'due',
+      fee_cents: 2_100_000,
+      credit_cents: 0,
+      charge_cents: 2_100_000,
+      receipt_url: null,
+    });
+    await answerBilling(page, { ...longAccount, hires: [entered, ...longAccount.hires] });
+    await page.goto('/billing');
+    const card = page.getByRole('listitem').filter({ hasText: 'Robin Field' }).first();
+    await expect(card).toContainText('By the terms it costs 6 times the connection fee.');
+    await expect(card.getByRole('button', { name: 'Pay $21,000' })).toBeVisible();
+    await page.route('**/dispute', (route) => route.fulfill({ json: { ...entered, status: 'disputed' } }));
+    await card.getByRole('button', { name: 'Dispute' }).click();
+    await page.getByLabel('Reason').fill('Never worked here.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Your dispute was sent.')).toBeVisible();
+
+    await expect(page.getByRole('link', { name: /^Receipt/ })).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all 101 hires' }).click();
+    await expect(page.getByRole('heading', { level: 3, name: 'Dana Ortiz' })).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the newest 10 hires' }).click();
+    await expect(page.getByRole('button', { name: 'Show all 101 hires' })).toBeFocused();
+  });
+});
