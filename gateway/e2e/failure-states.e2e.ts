@@ -367,10 +367,9 @@ const actions: Action[] = [
     call: /\/api\/hire-confirmations\/[^/]+$/,
     open: async (browser) => {
       const page = await visitor(browser, '/');
+      const json = { employer_name: 'Bayside Clinic', role: 'CRNA', starts_on: '2026-12-01', answer: null };
       await page.route('**/api/hire-confirmations/*', (route) =>
-        route.fulfill({
-          json: { employer_name: 'Bayside Clinic', role: 'CRNA', starts_on: '2026-12-01', answer: null },
-        }),
+        route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),
       );
       await page.goto('/hires/confirm/some-token');
       await page.getByLabel('Anything to add? (optional)').fill('Gladly.');
