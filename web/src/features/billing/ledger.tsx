@@ -14,6 +14,7 @@ const kinds: Record<Entry['kind'], string> = {
   failed_hire_credit: 'Credit from a hire that did not last',
   credit_used: 'Credit used',
   charge: 'Payment',
+  reduced: 'Fee reduced',
   waived: 'Fee waived',
 };
 const title = 'Fees and Credits';
