@@ -363,6 +363,17 @@ describe('The professional', () => {
       expect((await asked(wrong)).refused).toBe('NOT_FOUND: This link leads nowhere any more.');
   });
 
+  it('is asked once the mailbox is proved to be theirs', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = hiring.newNurse();
+    await hiring.unlockAs({ ...nurse, email: '' }, clinic);
+    await hiring.hire(clinic.viewer, nurse);
+    await mail(clinic.email, /^Receipt/);
+    expect(mailsTo(nurse.email, /./)).toEqual([]);
+    await hiring.unlockAs(nurse, clinic, 10, 2);
+    expect((await asked(linkIn((await mail(nurse.email, /Is it right/)).text))).refused).toBeUndefined();
+  });
+
   it('who deletes the profile is erased: no name, no mail, no way in, and the hire stays', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);

@@ -58,12 +58,18 @@ export class Hiring {
 
   /** A professional whom the employer unlocked so many days ago. */
   async unlock(clinic: Clinic, daysAgo = 10): Promise<Nurse> {
-    const nurse = { unlock_id: uuid(), profile_id: uuid(), email: `nurse-${uuid()}@example.com` };
+    const nurse = this.newNurse();
     await this.unlockAs(nurse, clinic, daysAgo);
     return nurse;
   }
 
-  async unlockAs(nurse: Nurse, { viewer, email }: Clinic, daysAgo = 10): Promise<void> {
+  newNurse = (): Nurse => ({
+    unlock_id: uuid(),
+    profile_id: uuid(),
+    email: `nurse-${uuid()}@example.com`,
+  });
+
+  async unlockAs(nurse: Nurse, { viewer, email }: Clinic, daysAgo = 10, version = 1): Promise<void> {
     const type = 'Registered Nurse';
     const category = feeCategory(type);
     const parties = create(PartiesSchema, {
@@ -84,7 +90,7 @@ export class Hiring {
         unlockedAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
         sealedParties: seal(PartiesSchema, parties, this.till.service.env.SEAL_KEY),
       },
-      { id: nurse.unlock_id, version: 1 },
+      { id: nurse.unlock_id, version },
     );
     await eventually(async () => {
       const { unlocked } = await this.account(viewer);

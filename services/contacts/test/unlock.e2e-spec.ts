@@ -50,27 +50,34 @@ describe('Unlocking a contact', () => {
     const nurse = await scene.nurse({ providerTypes: ['CRNA'] });
     await scene.match(clinic.job_id, nurse.profile_id);
     for (let click = 0; click < 2; click++) await scene.unlock(clinic.viewer, nurse.profile_id);
-    const told = await scene.service.published('contacts.v1.ContactUnlocked');
-    const [event, ...more] = told.filter(({ profileId }) => profileId === nurse.profile_id);
+    const told = async () =>
+      (await scene.service.published('contacts.v1.ContactUnlocked')).filter(
+        ({ profileId }) => profileId === nurse.profile_id,
+      );
+    const partiesOf = (event?: { sealedParties: Uint8Array }) =>
+      unseal(PartiesSchema, event?.sealedParties ?? new Uint8Array(), scene.service.env.SEAL_KEY);
+    const [event, ...more] = await told();
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       employerKey: clinic.viewer.owner_key,
       termsVersion: '2025-03-20',
       fees: [{ providerType: 'CRNA', category: 'advanced', cents: 650_000 }],
     });
-    const sealed = event?.sealedParties ?? new Uint8Array();
-    expect(Buffer.from(sealed).toString()).not.toContain('example.com');
-    expect(unseal(PartiesSchema, sealed, scene.service.env.SEAL_KEY)).toMatchObject({
+    expect(Buffer.from(event?.sealedParties ?? []).toString()).not.toContain('example.com');
+    expect(partiesOf(event)).toMatchObject({
       employerName: 'Bayside Clinic',
       employerEmail: clinic.email,
-      professionalEmail: nurse.email,
+      professionalEmail: '', // nobody has proved yet that it is theirs
     });
+    await scene.confirm(nurse.viewer);
+    expect(partiesOf((await told()).at(-1)).professionalEmail).toBe(nurse.email);
   });
 
   it('is told to the professional, once: by whom, for which job and when', async () => {
     const clinic = await scene.employer();
     const [nurse, later] = [await scene.nurse(), await scene.nurse()];
     for (const each of [nurse, later]) await scene.match(clinic.job_id, each.profile_id);
+    await scene.confirm(nurse.viewer);
     for (let click = 0; click < 3; click++) await scene.unlock(clinic.viewer, nurse.profile_id);
     await scene.unlock(clinic.viewer, later.profile_id);
     const { text } = await scene.service.inbox.mailTo(nurse.email);
@@ -78,8 +85,11 @@ describe('Unlocking a contact', () => {
       /On \w+ \d+, 20\d\d Bayside Clinic unlocked your contact details for Registered Nurse · Cardiology/;
     expect(text.replaceAll('\n', ' ')).toMatch(sentence);
     expect(text).not.toContain(clinic.email);
+    const mailsTo = (email: string) => scene.service.inbox.mails.filter(({ to }) => to === email);
+    expect(mailsTo(later.email)).toHaveLength(0);
+    for (let time = 0; time < 2; time++) await scene.confirm(later.viewer);
     await scene.service.inbox.mailTo(later.email);
-    expect(scene.service.inbox.mails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
+    for (const { email } of [nurse, later]) expect(mailsTo(email)).toHaveLength(1);
   });
 
   it('is confirmed to the employer by mail, with what was accepted and without the hidden details', async () => {

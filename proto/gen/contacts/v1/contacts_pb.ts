@@ -118,6 +118,8 @@ export type Parties = Message<"contacts.v1.Parties"> & {
   professionalName: string;
 
   /**
+   * Empty until somebody has proved that it is theirs; the event then comes again.
+   *
    * @generated from field: string professional_email = 4;
    */
   professionalEmail: string;

@@ -15,8 +15,9 @@ export interface UnlockedContact {
   employer_name: string;
   employer_email: string;
   job_title: string;
-  /** Null once the professional has deleted the profile, and so is the address. */
+  /** Null once the professional has deleted the profile. */
   professional_name: string | null;
+  /** Null then, and until somebody has proved that it is theirs. */
   professional_email: string | null;
   /** "We already knew this person". */
   claim_status: ClaimStatus | null;

@@ -1,4 +1,4 @@
-import { forget } from '@nearward/common/events/outbox';
+import { forget, requestMail } from '@nearward/common/events/outbox';
 import { unseal } from '@nearward/common/seal';
 import { ENV } from '@nearward/common/service-definition';
 import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
@@ -11,6 +11,7 @@ import type { BillingEnv } from '../env.js';
 export class UnlockedContactsService {
   constructor(@Inject(ENV) private readonly env: BillingEnv) {}
 
+  /** Heard again once the professional's address is proved: only then is there somebody to ask about a hire. */
   async keep(manager: EntityManager, unlocked: ContactUnlocked): Promise<void> {
     const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.SEAL_KEY);
     const fees = unlocked.fees.map(({ providerType, category, cents }) => ({
@@ -22,7 +23,8 @@ export class UnlockedContactsService {
       `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
          employer_name, employer_email, job_title, professional_name, professional_email)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end
-       from (select exists (select from removed_profile where id = $3) as gone) profile`,
+       from (select exists (select from removed_profile where id = $3) as gone) profile
+       on conflict (unlock_id) do update set professional_email = excluded.professional_email`,
       [
         unlocked.unlockId,
         unlocked.employerKey,
@@ -34,9 +36,14 @@ export class UnlockedContactsService {
         parties.employerEmail,
         parties.jobTitle,
         parties.professionalName,
-        parties.professionalEmail,
+        parties.professionalEmail || null,
       ],
     );
+    const asked: { id: string }[] = await manager.query(
+      'select id from hire where unlock_id = $1 and professional_answer is null',
+      [unlocked.unlockId],
+    );
+    for (const { id } of asked) await requestMail(manager, 'hire-reported', id);
   }
 
   /** Erases the person; what was accepted and what was hired stays, by ids. An unlock may be heard of later than this. */

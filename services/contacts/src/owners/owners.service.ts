@@ -1,6 +1,9 @@
 import { requestMail } from '@nearward/common/events/outbox';
-import { Injectable } from '@nestjs/common';
+import { ENV } from '@nearward/common/service-definition';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ContactsEnv } from '../env.js';
+import { publishUnlock } from '../unlocks/publish-unlock.js';
 
 /**
  * Which addresses belong to who gave them: their owner has signed in or used a private link. Anybody can post with
@@ -8,7 +11,12 @@ import type { EntityManager } from 'typeorm';
  */
 @Injectable()
 export class OwnersService {
-  /** Mails what was held back: for each live job with applications, one about the newest. */
+  constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
+
+  /**
+   * Mails what was held back: for each live job with applications, one about the newest; and who unlocked them, which
+   * billing hears again, with the address.
+   */
   async confirm(manager: EntityManager, owner_key: string): Promise<void> {
     await takeTurns(manager, owner_key);
     const [confirmed]: unknown[] = await manager.query(
@@ -24,6 +32,13 @@ export class OwnersService {
       [owner_key],
     );
     for (const { id } of newest) await requestMail(manager, 'new-application', id);
+    const unlocks: { id: string }[] = await manager.query('select id from unlock where person_key = $1', [
+      owner_key,
+    ]);
+    for (const { id } of unlocks) {
+      await publishUnlock(manager, { id, version: 2 }, this.env.SEAL_KEY);
+      await requestMail(manager, 'contact-unlocked', id);
+    }
   }
 
   async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {

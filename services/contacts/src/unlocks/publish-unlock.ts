@@ -12,9 +12,8 @@ interface Unlocked {
   terms_version: string;
   fees: AcceptedFee[];
   unlocked_at: Date;
-}
-
-interface Parties {
+  /** Whether the professional's address is proved; without that nobody is told of it. */
+  proved: boolean;
   employer_name: string;
   employer_email: string;
   professional_name: string;
@@ -22,21 +21,34 @@ interface Parties {
   job_title: string;
 }
 
-const partiesOf = `
-  select job.employer_name, job.poster_email as employer_email, job.title as job_title,
+const unlockedContact = `
+  select unlock.id, unlock.employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at,
+         exists (select from confirmed_owner where owner_key = unlock.person_key) as proved,
+         job.employer_name, job.poster_email as employer_email, job.title as job_title,
          profile.name as professional_name, profile.email as professional_email
   from unlock
   join job_card job on job.id = unlock.job_id
   join profile_card profile on profile.id = unlock.profile_id
   where unlock.id = $1`;
 
-/** Says that a contact is unlocked, with what was accepted; who the two are only encrypted. */
+/**
+ * Says that a contact is unlocked, with what was accepted; who the two are only encrypted. Said again, as version 2,
+ * when the professional's address is proved later.
+ */
 export async function publishUnlock(
   manager: EntityManager,
-  unlock: Unlocked,
+  { id, version }: { id: string; version: 1 | 2 },
   sealKey: string,
 ): Promise<void> {
-  const [parties]: [Parties] = await manager.query(partiesOf, [unlock.id]);
+  const [unlock]: Unlocked[] = await manager.query(unlockedContact, [id]);
+  if (!unlock) return; // the person has left
+  const parties = create(PartiesSchema, {
+    employerName: unlock.employer_name,
+    employerEmail: unlock.employer_email,
+    professionalName: unlock.professional_name,
+    professionalEmail: unlock.proved ? unlock.professional_email : '',
+    jobTitle: unlock.job_title,
+  });
   const message = {
     unlockId: unlock.id,
     employerKey: unlock.employer_key,
@@ -48,17 +60,7 @@ export async function publishUnlock(
       cents,
     })),
     unlockedAt: unlock.unlocked_at.toISOString(),
-    sealedParties: seal(
-      PartiesSchema,
-      create(PartiesSchema, {
-        employerName: parties.employer_name,
-        employerEmail: parties.employer_email,
-        professionalName: parties.professional_name,
-        professionalEmail: parties.professional_email,
-        jobTitle: parties.job_title,
-      }),
-      sealKey,
-    ),
+    sealedParties: seal(PartiesSchema, parties, sealKey),
   };
-  await publish(manager, 'contacts.v1.ContactUnlocked', message, { id: unlock.id, version: 1 });
+  await publish(manager, 'contacts.v1.ContactUnlocked', message, { id, version });
 }

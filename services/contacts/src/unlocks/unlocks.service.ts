@@ -10,6 +10,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import { tellOwners } from '../live/changed.js';
+import { OwnersService } from '../owners/owners.service.js';
 import { PayersService } from './payers.service.js';
 import { publishUnlock } from './publish-unlock.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
@@ -19,6 +20,7 @@ export class UnlocksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payers: PayersService,
+    private readonly owners: OwnersService,
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
@@ -46,10 +48,9 @@ export class UnlocksService {
       const contact = await bestContact(manager, employer.owner_key, profile_id);
       if (!contact) throw new Refusal('NOT_FOUND', texts.profileNotFound);
       await this.payers.requireCard(manager, employer.owner_key);
-      const fees = contact.provider_types.map(feeOf);
-      const [unlock]: { id: string; unlocked_at: Date }[] = await manager.query(
+      const [unlock]: { id: string }[] = await manager.query(
         `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id, unlocked_at`,
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
         [
           uuid(),
           employer.owner_key,
@@ -57,18 +58,14 @@ export class UnlocksService {
           contact.person_key,
           contact.job_id,
           termsVersion,
-          JSON.stringify(fees),
+          JSON.stringify(contact.provider_types.map(feeOf)),
         ],
       );
       if (!unlock) return;
-      const { owner_key: employer_key } = employer;
-      await publishUnlock(
-        manager,
-        { ...unlock, employer_key, profile_id, terms_version: termsVersion, fees },
-        this.env.SEAL_KEY,
-      );
+      await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.SEAL_KEY);
       await tellOwners(manager, { jobs: [contact.job_id], profiles: [profile_id] });
-      await requestMail(manager, 'contact-unlocked', unlock.id);
+      if (await this.owners.isConfirmed(manager, contact.person_key))
+        await requestMail(manager, 'contact-unlocked', unlock.id);
       await requestMail(manager, 'unlock-confirmed', unlock.id);
     });
   }
