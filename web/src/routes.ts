@@ -19,6 +19,7 @@ export default [
     route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
     route('billing', 'routes/billing.tsx'),
     route('subscription', 'routes/subscription.tsx'),
+    route('admin', 'routes/admin.tsx'),
     route('admin/stop-impersonating', 'routes/stop-impersonating.tsx'),
   ]),
   route('*', 'routes/unknown.tsx'),

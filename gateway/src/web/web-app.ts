@@ -9,11 +9,11 @@ export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', im
 /** For whatever is not prerendered: the app finds its way from the address, to the landing page if it leads nowhere. */
 const fallbackPage = '__spa-fallback.html';
 const appPath =
-  /^\/(login(\/verify)?(\/[^/]+){1,2}|dashboard|billing|subscription|admin\/stop-impersonating|(jobs|profiles)\/manage\/[^/]+|unsubscribe\/[^/]+)$/;
+  /^\/(login(\/verify)?(\/[^/]+){1,2}|dashboard|billing|subscription|admin(\/stop-impersonating)?|(jobs|profiles)\/manage\/[^/]+|unsubscribe\/[^/]+)$/;
 const linkPath = /^\/(login|jobs\/manage|profiles\/manage|unsubscribe)\//;
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
-const robots = ['/jobs/manage/', '/profiles/manage/', '/login/', '/unsubscribe/', '/admin/', '/api/'].map(
+const robots = ['/jobs/manage/', '/profiles/manage/', '/login/', '/unsubscribe/', '/admin', '/api/'].map(
   (path) => `Disallow: ${path}\n`,
 );
 
