@@ -73,8 +73,9 @@ hold('CSS', kilobytes(globSync('assets/*.css', { cwd: client }).map((file) => `/
 const fonts = globSync('assets/*-latin-wght-*.woff2', { cwd: client }).map((file) => `/${file}`);
 hold(`Fonts (${fonts.length} files)`, kilobytes(fonts, false), fontBudget);
 
-const others = Object.keys(routes).filter((name) => name !== apolloRoute);
-const allowed = scriptsOf(apolloRoute).difference(new Set(others.flatMap((name) => [...scriptsOf(name)])));
+const otherRoutes = Object.keys(routes).filter((name) => name !== apolloRoute);
+const shared = new Set(otherRoutes.flatMap((name) => [...scriptsOf(name)]));
+const allowed = new Set([...scriptsOf(apolloRoute)].filter((file) => !shared.has(file)));
 let found = false;
 for (const file of globSync('**/*.{js,html}', { cwd: client })) {
   const content = readFileSync(`${client}/${file}`, 'utf8');
