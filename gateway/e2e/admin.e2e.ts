@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { employerWithContact } from './employer-with-contact.ts';
+import { mailedPath } from './inbox.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
@@ -37,7 +38,7 @@ test('An admin accepts a claim: the employer owes nothing', async ({ page }) => 
   const { person, profile_id, name } = await employerWithContact();
   await person.call('POST', `/profiles/${profile_id}/already-known`, { reason: 'Worked here in spring' });
   await openConsole(page);
-  const claim = page.getByRole('article', { name: `${name} already knew Dana Ortiz` });
+  const claim = page.getByRole('article', { name: `${name} says they already knew Dana Ortiz` });
   await expect(claim).toContainText('Worked here in spring');
   await expect(claim).toContainText(person.email);
 
@@ -71,6 +72,10 @@ test('A hire that was not reported is entered, disputed by the employer and waiv
   await section.getByRole('button', { name: 'Enter the hire of Dana Ortiz' }).click();
   await expect(section.getByRole('heading', { name: `Dana Ortiz, hired by ${name}` })).toBeFocused();
 
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(section.getByRole('button', { name: 'Find the contacts' })).toBeFocused();
+  await section.getByRole('button', { name: 'Enter the hire of Dana Ortiz' }).click();
+
   await section.getByLabel('Role').selectOption('Other');
   await section.getByLabel('Please specify other provider type').fill('Perfusionist');
   await section.getByLabel('Offer accepted on').fill(today);
@@ -101,6 +106,33 @@ test('A hire that was not reported is entered, disputed by the employer and waiv
   await expect(dispute).toHaveCount(0);
   const after = await person.call<{ owed_cents: number }>('GET', '/billing');
   expect(after.owed_cents).toBe(0);
+});
+
+test('A hire that the professional disputes is waived with the keyboard while it is due', async ({
+  page,
+}) => {
+  const { person, profile_id, name, professional } = await employerWithContact();
+  await professional.signIn();
+  const hire = { profile_id, role: 'Registered Nurse', offer_accepted_on: today, starts_on: today };
+  await person.call('POST', '/hires', { ...hire, charge_cents: 325_000 });
+  const link = await mailedPath(professional.email, '/hires/confirm/');
+  const token = link.slice('/hires/confirm/'.length);
+  const answer = { answer: 'disputed', note: 'I only came for an interview' };
+  await professional.call('POST', `/hire-confirmations/${token}`, answer);
+
+  await openConsole(page);
+  const dispute = page.getByRole('article', { name: new RegExp(`^The hire of Dana Ortiz by ${name}`) });
+  await expect(dispute).toContainText('I only came for an interview');
+  await expect(dispute.getByRole('button')).toHaveText(['Waive']);
+  await dispute.getByRole('button', { name: 'Waive' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dispute.getByRole('button', { name: 'Waive' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(waiting(page).getByRole('status')).toHaveText(decided);
+  await expect(dispute).toHaveCount(0);
 });
 
 test('An admin acts as a user and finds what they did on record', async ({ page }) => {

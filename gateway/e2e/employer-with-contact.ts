@@ -4,6 +4,7 @@ import { Person } from './people.ts';
 
 interface Employer {
   person: Person;
+  professional: Person;
   /** Of the contact that they have unlocked. */
   profile_id: string;
   name: string;
@@ -16,7 +17,8 @@ export async function employerWithContact(): Promise<Employer> {
   const name = `Clinic ${unique}`;
   const person = new Person(webUrl, `unlocking-clinic-${unique}@example.com`);
   const alone = { specialties: [`Other: ${unique}`] };
-  await new Person(webUrl, `unlocked-nurse-${unique}@example.com`).createProfile(alone);
+  const professional = new Person(webUrl, `unlocked-nurse-${unique}@example.com`);
+  await professional.createProfile(alone);
   await person.postJob({ ...alone, employer_name: name });
   await person.signIn();
   let profile_id = '';
@@ -30,5 +32,5 @@ export async function employerWithContact(): Promise<Employer> {
   await expect
     .poll(async () => (await person.call<{ unlocked: object[] }>('GET', '/billing')).unlocked)
     .toHaveLength(1);
-  return { person, profile_id, name };
+  return { person, professional, profile_id, name };
 }

@@ -4,7 +4,7 @@ export function matterTitle({ kind, employer_name, professional_name }: MoneyMat
   const professional = professional_name ?? 'somebody whose profile is deleted';
   switch (kind) {
     case 'claim':
-      return `${employer_name} already knew ${professional}`;
+      return `${employer_name} says they already knew ${professional}`;
     case 'dispute':
       return `${employer_name} disputes the hire of ${professional}`;
     case 'professional_dispute':

@@ -1,5 +1,5 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -16,6 +16,7 @@ export function UnreportedHires() {
   const [entered, setEntered] = useState<string>();
   const [find, { data, error, loading }] = useLazyQuery(unlockedContactsOf, { fetchPolicy: 'network-only' });
   const read = () => void find({ variables: { employer_email: email } });
+  const findButton = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setContact(undefined);
@@ -43,7 +44,7 @@ export function UnreportedHires() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" className="self-start" busy={loading}>
+        <Button ref={findButton} type="submit" className="self-start" busy={loading}>
           {loading ? 'Looking …' : 'Find the contacts'}
         </Button>
       </form>
@@ -51,7 +52,10 @@ export function UnreportedHires() {
       {contact ? (
         <HireForm
           contact={contact}
-          onCancel={() => setContact(undefined)}
+          onCancel={() => {
+            setContact(undefined);
+            findButton.current?.focus();
+          }}
           onEntered={(message) => {
             setContact(undefined);
             setEntered(message);
