@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { answerBilling, longAccount } from './billing-answers.ts';
+import { employerWithContact } from './employer-with-contact.ts';
 import { mailedPath } from './inbox.ts';
 import { expectGood, lookingPage, looks, type Look, nameOf } from './looks.ts';
 import { Person } from './people.ts';
@@ -10,10 +11,15 @@ test.describe('The pages of somebody who is signed in', () => {
   const clinic = `clinic-${unique}@example.com`;
   const nurse = `nurse-${unique}@example.com`;
 
+  const webUrl = process.env.E2E_BASE_URL ?? '';
+  let claiming: Person;
+
   test.beforeAll(async () => {
-    const webUrl = process.env.E2E_BASE_URL ?? '';
     await new Person(webUrl, clinic).postJob();
     await new Person(webUrl, nurse).createProfile();
+    const { person, profile_id } = await employerWithContact();
+    await person.call('POST', `/profiles/${profile_id}/already-known`, { reason: 'Worked here before' });
+    claiming = person;
   });
 
   async function signIn(browser: Browser, email: string, look: Look): Promise<Page> {
@@ -111,6 +117,21 @@ test.describe('The pages of somebody who is signed in', () => {
       await page.getByRole('button', { name: 'Delete Job' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectGood(page, 'the deletion dialog');
+    });
+
+    test(`are accessible and fit for an admin: ${nameOf(look)}`, async ({ browser }) => {
+      const page = await signIn(browser, 'admin@demo.example', look);
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Accept' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Accept' })).toBeVisible();
+      await expectGood(page, 'the decision dialog');
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Employer’s email').fill(claiming.email);
+      await page.getByRole('button', { name: 'Find the contacts' }).click();
+      await page.getByRole('button', { name: /^Enter the hire of/ }).click();
+      await page.getByRole('button', { name: 'Enter at six times the fee' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectGood(page, 'the console');
     });
   }
 });

@@ -42,6 +42,8 @@ describe('The pages', () => {
     ['/login/a-link.a-secret', 200, 'Loading'],
     ['/login/verify/a-link.a-secret/dashboard', 200, 'Loading'],
     ['/dashboard', 200, 'Loading'],
+    ['/admin', 200, 'Loading'],
+    ['/admin/more', 404, 'Loading'],
     ['/jobs/manage/a-token', 200, 'Loading'],
     ['/profiles/manage/a-token', 200, 'Loading'],
     ['/nothing-here', 404, 'Loading'],

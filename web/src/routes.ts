@@ -21,6 +21,7 @@ export default [
     route('hires/report/:profileId', 'routes/report-hire.tsx'),
     route('hires/confirm/:hireToken', 'routes/confirm-hire.tsx'),
     route('subscription', 'routes/subscription.tsx'),
+    route('admin', 'routes/admin.tsx'),
     route('admin/stop-impersonating', 'routes/stop-impersonating.tsx'),
   ]),
   route('*', 'routes/unknown.tsx'),

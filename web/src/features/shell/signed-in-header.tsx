@@ -21,6 +21,7 @@ function SignedInHeader() {
       {user?.subscription.status === 'active' && (
         <NavigationLink to="/subscription">Subscription</NavigationLink>
       )}
+      {user?.is_admin && <NavigationLink to="/admin">Admin</NavigationLink>}
     </>
   );
   const leave = user?.is_impersonating ? (

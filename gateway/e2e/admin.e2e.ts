@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { employerWithContact } from './employer-with-contact.ts';
+import { mailedPath } from './inbox.ts';
+import { Person } from './people.ts';
+
+const webUrl = process.env.E2E_BASE_URL ?? '';
+const today = new Date().toISOString().slice(0, 10);
+
+async function openConsole(page: Page, email = 'admin@demo.example'): Promise<void> {
+  await page.request.post('/dev/sign-in', { data: { email } });
+  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await page.goto('/admin');
+}
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for a decision' });
+const decided = 'Decided, and the employer is told.';
+
+test('The console is for admins only', async ({ page, browser }) => {
+  const visitor = await browser.newPage({ baseURL: webUrl });
+  await visitor.goto('/admin');
+  await expect(visitor).toHaveURL('/login');
+  await visitor.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
+  await visitor.goto('/admin');
+  await expect(visitor).toHaveURL('/login');
+
+  const clinic = new Person(webUrl, `console-nobody-${randomUUID()}@example.com`);
+  await clinic.postJob();
+  await openConsole(page, clinic.email);
+  await expect(page.getByRole('alert')).toHaveText('This is for admins only.');
+  await expect(page.getByRole('region')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+});
+
+test('An admin accepts a claim: the employer owes nothing', async ({ page }) => {
+  const { person, profile_id, name } = await employerWithContact();
+  await person.call('POST', `/profiles/${profile_id}/already-known`, { reason: 'Worked here in spring' });
+  await openConsole(page);
+  const claim = page.getByRole('article', { name: `${name} says they already knew Dana Ortiz` });
+  await expect(claim).toContainText('Worked here in spring');
+  await expect(claim).toContainText(person.email);
+
+  await claim.getByRole('button', { name: 'Accept' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept' });
+  await expect(dialog).toContainText('The employer owes nothing for hiring this person.');
+  await expect(dialog).toContainText('The employer is told by mail.');
+  await dialog.getByLabel('Note').fill('The payroll shows it');
+  await page.route('/graphql', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please try again later.');
+  await expect(dialog.getByLabel('Note')).toHaveValue('The payroll shows it');
+  await page.unroute('/graphql');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(waiting(page).getByRole('status')).toHaveText(decided);
+  await expect(claim).toHaveCount(0);
+  const { unlocked } = await person.call<{ unlocked: { claim: string }[] }>('GET', '/billing');
+  expect(unlocked[0]?.claim).toBe('accepted');
+});
+
+test('A hire that was not reported is entered, disputed by the employer and waived', async ({ page }) => {
+  const { person, name } = await employerWithContact();
+  await openConsole(page);
+  const section = page.getByRole('region', { name: 'Enter a hire that was not reported' });
+  await expect(section).toContainText('six times the connection fee. Nothing is charged by itself');
+  await section.getByLabel('Employer’s email').fill(`nobody-${person.email}`);
+  await section.getByRole('button', { name: 'Find the contacts' }).click();
+  await expect(section).toContainText('Nobody with this address has unlocked a contact.');
+  await section.getByLabel('Employer’s email').fill(person.email);
+  await section.getByRole('button', { name: 'Find the contacts' }).click();
+  await section.getByRole('button', { name: 'Enter the hire of Dana Ortiz' }).click();
+  await expect(section.getByRole('heading', { name: `Dana Ortiz, hired by ${name}` })).toBeFocused();
+
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(section.getByRole('button', { name: 'Find the contacts' })).toBeFocused();
+  await section.getByRole('button', { name: 'Enter the hire of Dana Ortiz' }).click();
+
+  await section.getByLabel('Role').selectOption('Other');
+  await section.getByLabel('Please specify other provider type').fill('Perfusionist');
+  await section.getByLabel('Offer accepted on').fill(today);
+  await section.getByLabel('How it became known').fill('A colleague told us');
+  const enter = section.getByRole('button', { name: 'Enter at six times the fee' });
+  await enter.click();
+  await expect(section.getByRole('alert')).toHaveText('Please enter the first working day.');
+  await expect(section.getByLabel('How it became known')).toHaveValue('A colleague told us');
+  await section.getByLabel('Role').selectOption('Registered Nurse');
+  await section.getByLabel('First working day').fill(today);
+  await enter.click();
+  await expect(section.getByRole('status')).toHaveText('The hire is entered, and the employer is told.');
+  await expect(section.getByRole('list', { name: 'Unlocked contacts' })).toContainText('The hire is known');
+
+  const { hires } = await person.call<{ hires: { id: string; charge_cents: number; status: string }[] }>(
+    'GET',
+    '/billing',
+  );
+  expect(hires).toEqual([expect.objectContaining({ charge_cents: 2_100_000, status: 'due' })]);
+  await person.call('POST', `/hires/${hires[0]?.id}/dispute`, { reason: 'Never worked here' });
+  await page.reload();
+  const dispute = page.getByRole('article', { name: `${name} disputes the hire of Dana Ortiz` });
+  await expect(dispute).toContainText('Never worked here');
+  await expect(dispute.getByRole('button')).toHaveText(['Uphold', 'Back to the standard fee', 'Waive']);
+  await dispute.getByRole('button', { name: 'Waive' }).click();
+  await page.getByRole('dialog', { name: 'Waive' }).getByRole('button', { name: 'Waive' }).click();
+  await expect(waiting(page).getByRole('status')).toHaveText(decided);
+  await expect(dispute).toHaveCount(0);
+  const after = await person.call<{ owed_cents: number }>('GET', '/billing');
+  expect(after.owed_cents).toBe(0);
+});
+
+test('A hire that the professional disputes is waived with the keyboard while it is due', async ({
+  page,
+}) => {
+  const { person, profile_id, name, professional } = await employerWithContact();
+  await professional.signIn();
+  const hire = { profile_id, role: 'Registered Nurse', offer_accepted_on: today, starts_on: today };
+  await person.call('POST', '/hires', { ...hire, charge_cents: 325_000 });
+  const link = await mailedPath(professional.email, '/hires/confirm/');
+  const token = link.slice('/hires/confirm/'.length);
+  const answer = { answer: 'disputed', note: 'I only came for an interview' };
+  await professional.call('POST', `/hire-confirmations/${token}`, answer);
+
+  await openConsole(page);
+  const dispute = page.getByRole('article', { name: new RegExp(`^The hire of Dana Ortiz by ${name}`) });
+  await expect(dispute).toContainText('I only came for an interview');
+  await expect(dispute.getByRole('button')).toHaveText(['Waive']);
+  await dispute.getByRole('button', { name: 'Waive' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dispute.getByRole('button', { name: 'Waive' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(waiting(page).getByRole('status')).toHaveText(decided);
+  await expect(dispute).toHaveCount(0);
+});
+
+test('An admin acts as a user and finds what they did on record', async ({ page }) => {
+  const clinic = new Person(webUrl, `console-user-${randomUUID()}@example.com`);
+  await clinic.postJob();
+  await clinic.signIn();
+  await openConsole(page);
+  const section = page.getByRole('region', { name: 'Act as a user' });
+  await section.getByLabel('User’s email').fill(`nobody-${clinic.email}`);
+  await section.getByLabel('Reason').fill('They asked');
+  await section.getByRole('button', { name: 'Act as this user' }).click();
+  await expect(section.getByRole('alert')).toHaveText('User not found');
+  await expect(section.getByLabel('Reason')).toHaveValue('They asked');
+  await section.getByLabel('User’s email').fill(clinic.email);
+  await section.getByRole('button', { name: 'Act as this user' }).click();
+  await expect(page.getByRole('complementary', { name: 'Impersonation' })).toContainText(clinic.email);
+
+  await page.request.post('/api/billing/card', { data: {} });
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toHaveText('This cannot be done while impersonating.');
+  await page.getByRole('banner').getByRole('link', { name: 'Stop Impersonating' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  const record = page.getByRole('region', { name: 'What was done as somebody else' });
+  await expect(record.getByText(`openCardSetup by admin@demo.example as ${clinic.email}`)).toBeVisible();
+});
+
+test('The record of what was done as somebody else is read a page at a time', async ({ page }) => {
+  const entry = (index: number) => ({
+    __typename: 'AuditEntry',
+    id: `entry-${index}`,
+    at: new Date(0).toISOString(),
+    actor_email: 'admin@demo.example',
+    user_email: 'clinic@demo.example',
+    act: `act-${index}`,
+    object_id: null,
+    outcome: 'done',
+  });
+  const entries = Array.from({ length: 130 }, (_, index) => entry(index));
+  await page.route('/graphql', async (route) => {
+    const { operationName, variables }: { operationName: string; variables: { before: string | null } } =
+      route.request().postDataJSON();
+    if (operationName !== 'AuditEntries') return route.continue();
+    const from = entries.findIndex(({ id }) => id === variables.before) + 1;
+    return route.fulfill({ json: { data: { auditEntries: entries.slice(from, from + 100) } } });
+  });
+  await openConsole(page);
+  const record = page.getByRole('region', { name: 'What was done as somebody else' });
+  await expect(record.getByRole('listitem')).toHaveCount(100);
+  await record.getByRole('button', { name: 'Older' }).click();
+  await expect(record.getByRole('listitem')).toHaveCount(30);
+  await expect(record).toContainText('act-129');
+  await expect(record.getByRole('button', { name: 'Older' })).toBeFocused();
+  await record.getByRole('button', { name: 'Newest' }).click();
+  await expect(record.getByRole('listitem')).toHaveCount(100);
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { Person } from './people.ts';
+
+interface Employer {
+  person: Person;
+  professional: Person;
+  /** Of the contact that they have unlocked. */
+  profile_id: string;
+  name: string;
+}
+
+/** An employer who has unlocked the one professional who matches, known to billing. */
+export async function employerWithContact(): Promise<Employer> {
+  const webUrl = process.env.E2E_BASE_URL ?? '';
+  const unique = randomUUID().slice(0, 8);
+  const name = `Clinic ${unique}`;
+  const person = new Person(webUrl, `unlocking-clinic-${unique}@example.com`);
+  const alone = { specialties: [`Other: ${unique}`] };
+  const professional = new Person(webUrl, `unlocked-nurse-${unique}@example.com`);
+  await professional.createProfile(alone);
+  await person.postJob({ ...alone, employer_name: name });
+  await person.signIn();
+  let profile_id = '';
+  await expect
+    .poll(async () => {
+      const { contacts } = await person.call<{ contacts: { profile_id: string }[] }>('GET', '/contacts');
+      return (profile_id = contacts[0]?.profile_id ?? '');
+    })
+    .not.toBe('');
+  await person.call('POST', `/profiles/${profile_id}/unlock`, {});
+  await expect
+    .poll(async () => (await person.call<{ unlocked: object[] }>('GET', '/billing')).unlocked)
+    .toHaveLength(1);
+  return { person, professional, profile_id, name };
+}

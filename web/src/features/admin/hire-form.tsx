@@ -1,0 +1,73 @@
+import { useMutation } from '@apollo/client/react';
+import { hireLimits, other, otherPrefix } from '@nearward/proto/choices';
+import { type FormEvent, useState } from 'react';
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { TextArea, TextField } from '../../shared/ui/field';
+import { messageOf } from './graph';
+import { type EnterableContact, enterUnreportedHire } from './operations';
+import { RoleField } from './role-field';
+
+interface HireFormProps {
+  contact: EnterableContact;
+  onCancel: () => void;
+  onEntered: (message: string) => void;
+}
+
+const nothing = { role: '', otherRole: '', offer_accepted_on: '', starts_on: '', note: '' };
+
+export function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
+  const [{ otherRole, ...typed }, setTyped] = useState(nothing);
+  const [enter, { error, loading }] = useMutation(enterUnreportedHire, {
+    onCompleted: (answer) => onEntered(answer.enterUnreportedHire.message),
+  });
+  const set = (change: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...change }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (loading) return;
+    const role = typed.role === other ? otherPrefix + otherRole : typed.role;
+    void enter({ variables: { input: { ...typed, role, unlock_id: contact.unlock_id } } });
+  };
+  const who = contact.professional_name ?? 'somebody whose profile is deleted';
+  return (
+    <Card className="w-full">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <h3 ref={focusOnMount} tabIndex={-1}>
+          {who}, hired by {contact.employer_name}
+        </h3>
+        <RoleField role={typed.role} otherRole={otherRole} onChange={set} />
+        <TextField
+          label="Offer accepted on"
+          type="date"
+          required
+          value={typed.offer_accepted_on}
+          onChange={(event) => set({ offer_accepted_on: event.target.value })}
+        />
+        <TextField
+          label="First working day"
+          type="date"
+          required
+          value={typed.starts_on}
+          onChange={(event) => set({ starts_on: event.target.value })}
+        />
+        <TextArea
+          label="How it became known"
+          hint="Kept with the hire; the employer does not see it."
+          required
+          maxLength={hireLimits.reasonLength}
+          value={typed.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+        {error && <Banner tone="error">{messageOf(error)}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary" type="submit" busy={loading}>
+            {loading ? 'Entering …' : 'Enter at six times the fee'}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
