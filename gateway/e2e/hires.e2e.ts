@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hireLimits } from '@nearward/proto/choices';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { answerBilling, longAccount, someContact, someHire } from './billing-answers.ts';

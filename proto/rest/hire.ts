@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hireLimits, providerTypes } from '../choices.js';
+import { providerTypes } from '../choices.js';
+import { hireLimits } from '../hire-rules.js';
 import { choice, optionalText, requiredText } from './fields.js';
 import { texts } from './texts.js';
 

@@ -2,7 +2,7 @@ import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
-import { hireLimits, unreportedHireFactor } from '@nearward/proto/choices';
+import { hireLimits, unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { hireEnd } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';

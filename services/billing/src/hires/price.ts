@@ -1,4 +1,5 @@
-import { connectionFees, feeCategory, firstHireCreditCents, hireLimits } from '@nearward/proto/choices';
+import { connectionFees, feeCategory } from '@nearward/proto/choices';
+import { firstHireCreditCents, hireLimits } from '@nearward/proto/hire-rules';
 import type { FreeBecause, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

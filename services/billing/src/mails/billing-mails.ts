@@ -1,7 +1,7 @@
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { PrivateLinks } from '@nearward/common/private-links';
 import { ENV } from '@nearward/common/service-definition';
-import { unreportedHireFactor } from '@nearward/proto/choices';
+import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BillingEnv } from '../env.js';

@@ -1,4 +1,4 @@
-import { hireLimits } from '@nearward/proto/choices';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import { type FormEvent, useState } from 'react';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { hireLimits, other, otherPrefix } from '@nearward/proto/choices';
+import { other, otherPrefix } from '@nearward/proto/choices';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import { type FormEvent, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Banner } from '../../shared/ui/banner';

@@ -1,4 +1,4 @@
-import { unreportedHireFactor } from '@nearward/proto/choices';
+import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
 import { dateText, dayText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-words';

@@ -1,4 +1,4 @@
-import { hireLimits } from '@nearward/proto/choices';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
 import { type ReactNode, useState } from 'react';
 import { appTexts } from '../../shared/texts';

@@ -1,4 +1,4 @@
-import { hireLimits } from '@nearward/proto/choices';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireAnswer, HireConfirmation } from '@nearward/proto/rest/hire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

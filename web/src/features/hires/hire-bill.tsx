@@ -1,4 +1,4 @@
-import { hireLimits } from '@nearward/proto/choices';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { focusOnMount } from '../../shared/focus-on-mount';
