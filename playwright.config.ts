@@ -20,7 +20,9 @@ export default defineConfig({
   workers: 1,
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording takes time in every test.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: chromiumPath(),
       args: ['--disable-quic', ...quiet, ...(asRoot ? ['--no-sandbox'] : [])],

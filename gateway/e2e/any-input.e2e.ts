@@ -18,7 +18,7 @@ interface Sent extends AnyRequest {
 /** A failure prints its seed; E2E_SEED=<seed> draws the same again. */
 const seed = Number(process.env.E2E_SEED ?? Date.now() % 2 ** 31);
 const runsPerCall = 100;
-const longestMs = 3_000;
+const longestMs = 2_000;
 
 const errorAnswer = z.strictObject({
   message: z.string().min(1),

@@ -30,10 +30,15 @@ export async function lookingPage(browser: Browser, { colorScheme, width, largeT
   return context.newPage();
 }
 
+/** The other widths are for what fits; axe finds nothing there that it does not find here. */
+const widthsForAxe = [375, 1280];
+
 /** No violation that axe finds (WCAG 2.2 AA and best practices), nothing to scroll sideways, nothing too small to hit. */
 export async function expectGood(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  if (widthsForAxe.includes(page.viewportSize()?.width ?? 0)) {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
   expect(await page.evaluate(sidewaysScroll), what).toBe(0);
   expect(await page.evaluate(smallTargets), what).toEqual([]);
 }

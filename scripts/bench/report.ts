@@ -34,10 +34,11 @@ const goal = ({ reach, unit }: Row): string => {
 
 /** As a Markdown table. */
 export function table(rows: readonly Row[]): string {
+  const columns = rows.some(({ note }) => note) ? 5 : 4;
   const cells = [
     ['figure', 'result', 'reach', 'reached', ''],
     ...rows.map((one) => [one.name, `${one.value} ${one.unit}`, goal(one), verdict(one), one.note ?? '']),
-  ].map((line) => line.map((cell) => cell.trim()));
+  ].map((line) => line.slice(0, columns).map((cell) => cell.trim()));
   const widths =
     cells[0]?.map((_, column) => Math.max(3, ...cells.map((line) => line[column]?.length ?? 0))) ?? [];
   const line = (texts: string[]) =>

@@ -54,23 +54,13 @@ export class KillableBilling {
   /** Runs it, to be killed at its next charge where a crash point is given. */
   async start(point?: CrashPoint, afterMs = 0): Promise<void> {
     this.armed = point && { point, afterMs };
-    const { env, inbox } = this.till.service;
-    this.child = spawn(process.execPath, [program], {
-      env: {
-        ...process.env,
-        APP_ENV: 'test',
-        LOG_LEVEL: 'silent',
-        PORT: String(this.port),
-        DATABASE_URL: env.DATABASE_URL,
-        REDIS_URL: env.REDIS_URL,
-        QUEUE_PREFIX: env.QUEUE_PREFIX,
-        SMTP_URL: inbox.url,
-        STRIPE_API_URL: this.stripeUrl,
-        NODE_COMPILE_CACHE: join(tmpdir(), 'nearward-compile-cache'),
-      },
-      stdio: 'inherit',
-    });
+    this.child = this.run();
     await Promise.race([eventually(() => fetch(`${this.url}/health/live`)), this.ended()]);
+  }
+
+  /** Brings buried deliveries back, as an operator would. */
+  async redrive(): Promise<void> {
+    await once(this.run('redrive'), 'exit');
   }
 
   /** Once the process is gone. */
@@ -86,10 +76,9 @@ export class KillableBilling {
       method: 'POST',
       headers: { 'content-type': 'application/json', [viewerHeader]: envelope },
       body: JSON.stringify({ query, variables }),
-    }).then(
-      (answer) => answer.json() as Promise<Data>,
-      () => null,
-    );
+    })
+      .then((answer) => answer.json() as Promise<Data>)
+      .catch(() => null);
   }
 
   async stop(): Promise<void> {
@@ -115,6 +104,25 @@ export class KillableBilling {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered);
     if (crash?.point === 'keeping') await sleep(crash.afterMs);
     if (crash) this.kill();
+  }
+
+  private run(...args: string[]): ChildProcess {
+    const { env, inbox } = this.till.service;
+    return spawn(process.execPath, [program, ...args], {
+      env: {
+        ...process.env,
+        APP_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        PORT: String(this.port),
+        DATABASE_URL: env.DATABASE_URL,
+        REDIS_URL: env.REDIS_URL,
+        QUEUE_PREFIX: env.QUEUE_PREFIX,
+        SMTP_URL: inbox.url,
+        STRIPE_API_URL: this.stripeUrl,
+        NODE_COMPILE_CACHE: join(tmpdir(), 'nearward-compile-cache'),
+      },
+      stdio: 'ignore',
+    });
   }
 
   private kill(): void {

@@ -5,7 +5,7 @@ import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { type ChargeProblem, hirePayment } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
@@ -26,6 +26,8 @@ const keyLifetimeMs = 20 * 60 * 60 * 1_000;
  */
 @Injectable()
 export class ChargesService {
+  private readonly logger = new Logger('Charges');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly stripe: Stripe,
@@ -45,6 +47,8 @@ export class ChargesService {
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) throw error;
+      if (!(error instanceof Stripe.errors.StripeCardError))
+        this.logger.warn(`Stripe refuses a charge, and not because of the card: ${String(error)}`);
       await this.refused(manager, hire, problem);
     }
   }
