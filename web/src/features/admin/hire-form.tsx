@@ -1,15 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { other, otherPrefix } from '@nearward/proto/choices';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { type FormEvent, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
+import { RoleField } from '../../shared/role-field';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextArea, TextField } from '../../shared/ui/field';
 import { messageOf } from './graph';
 import { type EnterableContact, enterUnreportedHire } from './operations';
-import { RoleField } from './role-field';
 
 interface HireFormProps {
   contact: EnterableContact;
@@ -17,10 +16,10 @@ interface HireFormProps {
   onEntered: (message: string) => void;
 }
 
-const nothing = { role: '', otherRole: '', offer_accepted_on: '', starts_on: '', note: '' };
+const nothing = { role: '', offer_accepted_on: '', starts_on: '', note: '' };
 
 export function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
-  const [{ otherRole, ...typed }, setTyped] = useState(nothing);
+  const [typed, setTyped] = useState(nothing);
   const [enter, { error, loading }] = useMutation(enterUnreportedHire, {
     onCompleted: (answer) => onEntered(answer.enterUnreportedHire.message),
   });
@@ -28,8 +27,7 @@ export function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
-    const role = typed.role === other ? otherPrefix + otherRole : typed.role;
-    void enter({ variables: { input: { ...typed, role, unlock_id: contact.unlock_id } } });
+    void enter({ variables: { input: { ...typed, unlock_id: contact.unlock_id } } });
   };
   const who = contact.professional_name ?? 'somebody whose profile is deleted';
   return (
@@ -38,7 +36,7 @@ export function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
         <h3 ref={focusOnMount} tabIndex={-1}>
           {who}, hired by {contact.employer_name}
         </h3>
-        <RoleField role={typed.role} otherRole={otherRole} onChange={set} />
+        <RoleField id="role" label="Role" value={typed.role} onChange={(role) => set({ role })} />
         <TextField
           label="Offer accepted on"
           type="date"

@@ -7,6 +7,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { api, ApiError, messageOf } from '../../shared/api';
 import type { UnlockedContact } from '../../shared/billing';
 import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
+import { RoleField } from '../../shared/role-field';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -17,7 +18,6 @@ import { useDraft } from '../../shared/use-draft';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { HireBill } from './hire-bill';
 import { emptyHire, fieldTold, hireFieldLabels, hireResolver, type HireValues } from './hire-values';
-import { RoleField } from './role-field';
 import { today } from './today';
 
 interface ReportFormProps {

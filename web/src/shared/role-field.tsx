@@ -1,19 +1,19 @@
 import { other, otherPrefix, providerTypes } from '@nearward/proto/choices';
-import { roleName } from '../../shared/hire-words';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { roleName } from './hire-words';
+import { SelectField, TextField } from './ui/field';
 
 interface RoleFieldProps {
   id: string;
   label: string;
   /** The types of the professional, which come first. */
-  likely: readonly string[];
+  likely?: readonly string[];
   value: string;
   onChange: (role: string) => void;
   error?: string;
 }
 
 /** One of the provider types, or another with a text of its own; travels as `Other: text`. */
-export function RoleField({ id, label, likely, value, onChange, error }: RoleFieldProps) {
+export function RoleField({ id, label, likely = [], value, onChange, error }: RoleFieldProps) {
   const rest = providerTypes.filter((type) => !likely.includes(type));
   const isOther = value.startsWith(otherPrefix) && !likely.includes(value);
   return (
@@ -37,7 +37,7 @@ export function RoleField({ id, label, likely, value, onChange, error }: RoleFie
             ))}
           </optgroup>
         )}
-        <optgroup label="All other roles">
+        <optgroup label={likely.length > 0 ? 'All other roles' : 'All roles'}>
           {[...rest, other].map((type) => (
             <option key={type}>{type}</option>
           ))}
