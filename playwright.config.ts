@@ -20,7 +20,6 @@ export default defineConfig({
   workers: 1,
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    screenshot: 'only-on-failure',
     // Recording takes time in every test.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

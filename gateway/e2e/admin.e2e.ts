@@ -76,15 +76,15 @@ test('A hire that was not reported is entered, disputed by the employer and waiv
   await expect(section.getByRole('button', { name: 'Find the contacts' })).toBeFocused();
   await section.getByRole('button', { name: 'Enter the hire of Dana Ortiz' }).click();
 
-  await section.getByLabel('Role').selectOption('Other');
-  await section.getByLabel('Please specify other provider type').fill('Perfusionist');
+  await section.getByRole('combobox', { name: 'Role' }).selectOption('Other');
+  await section.getByLabel('Please specify other role').fill('Perfusionist');
   await section.getByLabel('Offer accepted on').fill(today);
   await section.getByLabel('How it became known').fill('A colleague told us');
   const enter = section.getByRole('button', { name: 'Enter at six times the fee' });
   await enter.click();
   await expect(section.getByRole('alert')).toHaveText('Please enter the first working day.');
   await expect(section.getByLabel('How it became known')).toHaveValue('A colleague told us');
-  await section.getByLabel('Role').selectOption('Registered Nurse');
+  await section.getByRole('combobox', { name: 'Role' }).selectOption('Registered Nurse');
   await section.getByLabel('First working day').fill(today);
   await enter.click();
   await expect(section.getByRole('status')).toHaveText('The hire is entered, and the employer is told.');

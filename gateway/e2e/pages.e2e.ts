@@ -47,13 +47,28 @@ test('The colours that somebody chooses hold on every page, from the first paint
   expect(await ground()).toBe('rgb(255, 255, 255)');
 });
 
-test('What is typed and ticked before the scripts have come counts', async ({ page }) => {
-  let comes: () => void = () => undefined;
-  const scripts = new Promise<void>((resolve) => (comes = resolve));
+/** Holds the scripts of the page back until what it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
   await page.route('**/assets/*.js', async (route) => {
-    await scripts;
+    await promise;
     await route.continue();
   });
+  return () => resolve(null);
+}
+
+test('A form that is sent before the scripts have come is sent once they have', async ({ page }) => {
+  const comes = await holdScripts(page);
+  await page.goto('/reset-password', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('early@example.com');
+  await page.getByRole('button', { name: 'Send reset instructions' }).click();
+  comes();
+  await expect(page.getByRole('status')).toContainText('All set: Nearward needs no password.');
+  await expect(page).toHaveURL('/reset-password');
+});
+
+test('What is typed and ticked before the scripts have come counts', async ({ page }) => {
+  const comes = await holdScripts(page);
   await page.goto('/find-job', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill('early@example.com');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Bird');

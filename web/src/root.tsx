@@ -27,7 +27,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: setBeforePaint }} />
+        {/* In the prerendered pages only: no script needs to bring it along. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? setBeforePaint : '' }}
+        />
       </head>
       <body>
         {children}

@@ -2,7 +2,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * What was typed and ticked in a prerendered page before its scripts ran is there to be seen, but React has not heard of
- * it. To be called once they run: it is put in again, as if it were typed now.
+ * it. To be called once they run: it is put in again, as if it were typed now, and a form that was sent is sent again.
  */
 export function repeatEarlyInput(): void {
   for (const field of document.querySelectorAll<Typed>('input, textarea')) {
@@ -14,6 +14,7 @@ export function repeatEarlyInput(): void {
       retype(field, field.value);
     }
   }
+  dispatchEvent(new Event('hydrated'));
 }
 
 /** React ignores an event whose value it has seen already, so the value goes in behind its back. */

@@ -36,7 +36,12 @@ export function CaseStudies() {
       <h2 id="case-studies" className="text-title">
         How others fill their jobs
       </h2>
-      <div ref={viewport} className={embla ? 'overflow-hidden' : 'overflow-x-auto'}>
+      {/* To be scrolled with the keyboard as well. */}
+      <div
+        ref={viewport}
+        tabIndex={embla ? undefined : 0}
+        className={embla ? 'overflow-hidden' : 'overflow-x-auto'}
+      >
         <div className="flex" aria-live={playing ? 'off' : 'polite'}>
           {caseStudies.map((study, index) => (
             <div
