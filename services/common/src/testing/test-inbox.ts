@@ -37,6 +37,7 @@ export class TestInbox {
         });
       },
     });
+    server.on('error', () => undefined); // a client that is killed in the middle of a mail ends only that mail
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const { port } = server.server.address() as AddressInfo;
     return new TestInbox(received, `smtp://127.0.0.1:${port}`, server, thinking);
