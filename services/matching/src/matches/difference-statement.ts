@@ -17,18 +17,21 @@ interface Side {
  * The score orders by more common specialties, then practice setting and employment type in common, then nearer.
  */
 const freshMatches = (partner: Side['partner']) => `
-  near as materialized (
-    select point.${partner} as partner, min(point.specialties) & $6::bigint as specialties,
-           min(point.preferences) & $7::int as preferences,
-           min(metres_between(place.lat, place.lng, point.lat, point.lng)) as metres,
-           bit_or(1::bigint << least(point.provider_type, ${otherBit})) as types
-    from unnest($4::float8[], $5::float8[]) as place (lat, lng)
-    join ${partner}_match_point point
-      on point.provider_type = any($2::int[]) and point.tile = any($3::int[])
-     and (point.specialties & $6::bigint) <> 0
-     and metres_between(place.lat, place.lng, point.lat, point.lng) <= ${radiusMetres}
-    where point.${partner} <> all($9::int[])
-    group by point.${partner}
+  near as (
+    select partner, min(specialties) & $6::bigint as specialties, min(preferences) & $7::int as preferences,
+           min(metres) as metres, bit_or(1::bigint << least(provider_type, ${otherBit})) as types
+    from (
+      select point.${partner} as partner, point.provider_type, point.specialties, point.preferences,
+             metres_between(place.lat, place.lng, point.lat, point.lng) as metres
+      from unnest($4::float8[], $5::float8[]) as place (lat, lng)
+      join ${partner}_match_point point
+        on point.provider_type = any($2::int[]) and point.tile = any($3::int[])
+       and (point.specialties & $6::bigint) <> 0
+      where point.${partner} <> all($9::int[])
+      offset 0 -- or the distance would be worked out twice, to filter and to keep
+    ) as preselected
+    where metres <= ${radiusMetres}
+    group by partner
   ),
   compared as (
     select partner, metres, types, preferences, specialties & ~(1::bigint << ${otherBit}) as specialties,
