@@ -30,7 +30,7 @@ interface EventRow {
   message: DescMessage;
   publisher: ServiceName;
   subscribers: readonly ServiceName[];
-  /** Comes in masses that nobody waits for: everything else goes first, and only so many are in a queue at once. */
+  /** Comes in masses that nobody waits for: it has queues of its own, which take one at a time and few at once. */
   bulk?: true;
 }
 

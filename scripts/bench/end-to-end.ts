@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv, serviceEnv } from '@nearward/common/env';
-import { openQueue, publishingConnection } from '@nearward/common/events/queues';
+import { countOpen, openQueue, publishingConnection } from '@nearward/common/events/queues';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
@@ -150,9 +150,11 @@ async function openDeliveries(stack: Stack, prefix: string): Promise<number> {
   await new Promise((resolve) => redis.once('ready', resolve));
   let sum = 0;
   for (const service of ['matching', 'contacts']) {
-    const queue = openQueue(redis, prefix, service, 'events');
-    sum += await queue.getJobCountByTypes('wait', 'prioritized', 'active', 'delayed');
-    await queue.close();
+    for (const kind of ['events', 'bulk'] as const) {
+      const queue = openQueue(redis, prefix, service, kind);
+      sum += await countOpen(queue);
+      await queue.close();
+    }
   }
   redis.disconnect();
   return sum;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openQueue, publishingConnection } from '@nearward/common/events/queues';
+import { countOpen, openQueue, publishingConnection } from '@nearward/common/events/queues';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
 import { root } from '../project.ts';
@@ -78,15 +78,14 @@ async function rematchAll(
 ): Promise<void> {
   const redis = publishingConnection(redisUrl);
   await new Promise((resolve) => redis.once('ready', resolve));
-  const queue = openQueue(redis, prefix, 'matching', 'events');
+  const queue = openQueue(redis, prefix, 'matching', 'bulk');
   await dataSource.transaction((manager) => new RematchService().requestAll(manager));
   for (;;) {
     const [{ waiting }]: [{ waiting: number }] = await dataSource.query(
       `select count(*)::int as waiting from outbox where type = 'matching.v1.RematchRequested' and published_at is null`,
     );
-    const open = await queue.getJobCountByTypes('wait', 'prioritized', 'active', 'delayed');
-    if (waiting + open === 0) break;
-    await sleep(25);
+    if (waiting + (await countOpen(queue)) === 0) break;
+    await sleep(100);
   }
   await queue.close();
   redis.disconnect();

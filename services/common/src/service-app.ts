@@ -80,10 +80,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     dataSource: app.get(DataSource),
   };
   app.connectMicroservice({
-    strategy: new EventsTransport(
-      name,
-      (handle) => new DeliveryWorker({ ...common, kind: 'events', handle }),
-    ),
+    strategy: new EventsTransport(name, (kind, handle) => new DeliveryWorker({ ...common, kind, handle })),
   });
   app.use(requestIdMiddleware);
   app.use(['/graphql', '/internal'], requireEnvelope(name, env.VIEWER_KEY));

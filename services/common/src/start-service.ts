@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { databaseOptions } from './database/database.js';
 import { readEnv, type ServiceEnv } from './env.js';
 import { redrive } from './events/dead-letters.js';
-import { openQueue, publishingConnection, queueJob } from './events/queues.js';
+import { openQueue, publishingConnection, queueJob, queueKinds } from './events/queues.js';
 import { runService } from './service-app.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -26,16 +26,15 @@ async function redriveDeadLetters(definition: ServiceDefinition, env: ServiceEnv
   const dataSource = await new DataSource(databaseOptions(env.DATABASE_URL, definition)).initialize();
   const redis = publishingConnection(env.REDIS_URL);
   await new Promise((resolve) => redis.once('ready', resolve));
-  const queues = {
-    events: openQueue(redis, env.QUEUE_PREFIX, definition.name, 'events'),
-    mails: openQueue(redis, env.QUEUE_PREFIX, definition.name, 'mails'),
-  };
-  const count = await redrive(dataSource, async (queue, item) => {
+  const queues = new Map(
+    queueKinds.map((kind) => [kind, openQueue(redis, env.QUEUE_PREFIX, definition.name, kind)]),
+  );
+  const count = await redrive(dataSource, async (kind, item) => {
     const { name, data, opts } = queueJob(item);
-    await queues[queue].add(name, data, opts);
+    await queues.get(kind)?.add(name, data, opts);
   });
   console.log(`${definition.name}: ${count} dead letter(s) are back in the queue`);
-  await Promise.all([queues.events.close(), queues.mails.close()]);
+  await Promise.all([...queues.values()].map((queue) => queue.close()));
   redis.disconnect();
   await dataSource.destroy();
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -6,6 +7,7 @@ import { withRequestId } from '../request-context.js';
 import { accept } from './inbox.js';
 import { keepDeadLetter } from './dead-letters.js';
 import {
+  atOnce,
   type Delivery,
   delivery,
   queuePrefix,
@@ -13,6 +15,7 @@ import {
   workerConnection,
   workerSettings,
 } from './queues.js';
+import { SpareTime } from './spare-time.js';
 
 interface DeliveryWorkerOptions {
   service: string;
@@ -31,12 +34,15 @@ export class DeliveryWorker {
   private readonly logger = new Logger('DeliveryWorker');
   private readonly connection: Redis;
   private readonly worker: Worker<Delivery>;
+  private readonly spareTime = new SpareTime();
+  private readonly stopping = new AbortController();
 
   constructor(private readonly options: DeliveryWorkerOptions) {
     this.connection = workerConnection(options.redisUrl);
     this.connection.on('error', () => undefined); // reconnects by itself; the relay reports that Redis is away
     this.worker = new Worker<Delivery>(options.kind, (job) => this.apply(job), {
       ...workerSettings,
+      concurrency: atOnce[options.kind],
       connection: this.connection,
       prefix: queuePrefix(options.prefix, options.service),
       autorun: false,
@@ -52,17 +58,25 @@ export class DeliveryWorker {
 
   /** Waits for the deliveries under way. */
   async stop(): Promise<void> {
+    this.stopping.abort();
     await this.worker.close();
     this.connection.disconnect();
   }
 
   private async apply(job: Job<Delivery>): Promise<void> {
     const item = delivery.parse(job.data);
+    const startedAt = performance.now();
     await withRequestId(item.request_id ?? item.id, () =>
       this.options.dataSource.transaction(async (manager) => {
         if (await accept(manager, item)) await this.options.handle(item, manager);
       }),
     );
+    if (this.options.kind === 'bulk') await this.rest(performance.now() - startedAt);
+  }
+
+  private async rest(workMs: number): Promise<void> {
+    const { signal } = this.stopping;
+    await sleep(this.spareTime.restAfter(workMs), undefined, { signal }).catch(() => undefined);
   }
 
   private async onFailed(job: Job<Delivery> | undefined, error: Error): Promise<void> {

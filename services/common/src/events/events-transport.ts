@@ -4,7 +4,7 @@ import { events, type EventMessage, type EventType, type ServiceName } from '@ne
 import { lastValueFrom } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryWorker } from './delivery-worker.js';
-import type { Delivery } from './queues.js';
+import { type Delivery, eventQueue, type QueueKind } from './queues.js';
 
 /** Second argument of an event handler (`@Ctx()`). */
 export class EventContext extends BaseRpcContext<[EntityManager]> {
@@ -14,14 +14,15 @@ export class EventContext extends BaseRpcContext<[EntityManager]> {
   }
 }
 
-type MakeWorker = (handle: (item: Delivery, manager: EntityManager) => Promise<void>) => DeliveryWorker;
+type Handle = (item: Delivery, manager: EntityManager) => Promise<void>;
+type MakeWorker = (kind: QueueKind, handle: Handle) => DeliveryWorker;
 
 /**
  * Nest's microservice transport over the event queues: handlers are ordinary `@EventPattern(type)` methods that get
  * the typed, decoded event. A service that hears an event without a handler for it does not start.
  */
 export class EventsTransport extends Server implements CustomTransportStrategy {
-  private worker?: DeliveryWorker;
+  private workers: DeliveryWorker[] = [];
 
   constructor(
     private readonly service: ServiceName,
@@ -31,19 +32,23 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
   }
 
   listen(callback: (error?: Error) => void): void {
-    const missing = subscriptions(this.service).filter((type) => !this.getHandlerByPattern(type));
+    const heard = subscriptions(this.service);
+    const missing = heard.filter((type) => !this.getHandlerByPattern(type));
     if (missing.length > 0) {
       callback(new Error(`${this.service} has no handler for ${missing.join(', ')}`));
       return;
     }
-    this.worker = this.makeWorker((item, manager) => this.dispatch(item, manager));
-    this.worker.start();
+    const kinds = new Set(heard.map(eventQueue));
+    this.workers = [...kinds].map((kind) =>
+      this.makeWorker(kind, (item, manager) => this.dispatch(item, manager)),
+    );
+    for (const worker of this.workers) worker.start();
     callback();
   }
 
   async close(): Promise<void> {
-    await this.worker?.stop();
-    this.worker = undefined;
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+    this.workers = [];
   }
 
   on(): never {
@@ -51,7 +56,7 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    return this.worker as T;
+    return this.workers as T;
   }
 
   private async dispatch(item: Delivery, manager: EntityManager): Promise<void> {

@@ -15,7 +15,11 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
-export type QueueKind = 'events' | 'mails';
+/** What comes in bulk has a queue of its own, so that nothing else ever waits behind it. */
+export const queueKinds = ['events', 'bulk', 'mails'] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
+export const eventQueue = (type: string): QueueKind => (isBulk(type) ? 'bulk' : 'events');
 
 /** One queue per subscriber: a BullMQ queue is a competing-consumer queue. Braces keep a queue on one Redis Cluster slot. */
 export const queuePrefix = (prefix: string, service: string) => `{${prefix}-${service}}`;
@@ -25,7 +29,6 @@ export const workerSettings = {
   lockDuration: 5_000,
   stalledInterval: 2_500,
   maxStalledCount: 10,
-  concurrency: 4,
 } satisfies Partial<WorkerOptions>;
 
 /** The dead-letter table is the only place where failed work is kept, so nothing personal stays in Redis. */
@@ -35,6 +38,9 @@ const jobOptions = {
   removeOnComplete: true,
   removeOnFail: false,
 } satisfies JobsOptions;
+
+/** What comes in bulk has one turn at a time, so that it leaves processors and connections to the rest. */
+export const atOnce = { events: 4, bulk: 1, mails: 4 } satisfies Record<QueueKind, number>;
 
 /** A connection that fails at once when Redis is away, instead of waiting for ever as BullMQ's default does. */
 export const publishingConnection = (url: string) =>
@@ -46,9 +52,12 @@ export const workerConnection = (url: string) => new Redis(url, { maxRetriesPerR
 export const openQueue = (connection: Redis, prefix: string, service: string, kind: QueueKind) =>
   new Queue<Delivery>(kind, { connection, prefix: queuePrefix(prefix, service), skipWaitingForReady: true });
 
+/** How many deliveries are waiting, under way or to be tried again. */
+export const countOpen = (queue: Queue<Delivery>): Promise<number> =>
+  queue.getJobCountByTypes('wait', 'active', 'delayed');
+
 export const queueJob = (item: Delivery) => ({
   name: item.type,
   data: item,
-  // BullMQ takes everything without a priority first.
-  opts: { ...jobOptions, jobId: item.id, ...(isBulk(item.type) && { priority: 1 }) },
+  opts: { ...jobOptions, jobId: item.id },
 });

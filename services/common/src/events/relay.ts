@@ -4,7 +4,15 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Delivery, openQueue, publishingConnection, queueJob, queuePrefix } from './queues.js';
+import {
+  type Delivery,
+  eventQueue,
+  openQueue,
+  publishingConnection,
+  queueJob,
+  type QueueKind,
+  queuePrefix,
+} from './queues.js';
 
 interface OutboxRow extends Delivery {
   kind: 'event' | 'mail';
@@ -97,7 +105,7 @@ export class Relay {
 
   private async hasRoomFor(type: EventType): Promise<boolean> {
     const waiting = await Promise.all(
-      this.destinations('event', type).map((queue) => queue.getPrioritizedCount()),
+      this.destinations('event', type).map((queue) => queue.getWaitingCount()),
     );
     return waiting.every((count) => count < mostBulkInQueue);
   }
@@ -135,10 +143,11 @@ export class Relay {
 
   private destinations(kind: OutboxRow['kind'], type: string): Queue<Delivery>[] {
     if (kind === 'mail') return [this.queue(this.options.service, 'mails')];
-    return events[type as EventType].subscribers.map((subscriber) => this.queue(subscriber, 'events'));
+    const { subscribers } = events[type as EventType];
+    return subscribers.map((subscriber) => this.queue(subscriber, eventQueue(type)));
   }
 
-  private queue(service: string, kind: 'events' | 'mails'): Queue<Delivery> {
+  private queue(service: string, kind: QueueKind): Queue<Delivery> {
     const name = `${service}/${kind}`;
     const known = this.queues.get(name);
     if (known) return known;

@@ -1,11 +1,20 @@
 import { create, type JsonObject, type MessageInitShape, toJson } from '@bufbuild/protobuf';
 import { events, type EventMessage, type EventType } from '@nearward/proto/events';
+import type { Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { readEnv, type ServiceEnv } from '../env.js';
 import { decode } from '../events/events-transport.js';
 import type { Aggregate } from '../events/outbox.js';
-import { type Delivery, openQueue, publishingConnection, queueJob } from '../events/queues.js';
+import {
+  countOpen,
+  type Delivery,
+  eventQueue,
+  openQueue,
+  publishingConnection,
+  queueJob,
+  type QueueKind,
+} from '../events/queues.js';
 import { ownerKey } from '../owner-key.js';
 import { runService } from '../service-app.js';
 import type { ServiceDefinition } from '../service-definition.js';
@@ -107,12 +116,13 @@ export class TestService {
       request_id: null,
     };
     const { name, data, opts } = queueJob(item);
-    await this.withQueue((queue) => queue.add(name, data, opts));
+    await this.withQueue(eventQueue(type), (queue) => queue.add(name, data, opts));
   }
 
   /** How many deliveries to this service are waiting, under way or to be tried again. */
-  openDeliveries(): Promise<number> {
-    return this.withQueue((queue) => queue.getJobCountByTypes('wait', 'prioritized', 'active', 'delayed'));
+  async openDeliveries(): Promise<number> {
+    const counts = (['events', 'bulk'] as const).map((kind) => this.withQueue(kind, countOpen));
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
   /** What this service has said so far, oldest first. */
@@ -124,10 +134,10 @@ export class TestService {
     return rows.map((row) => decode(type, row));
   }
 
-  private async withQueue<T>(use: (queue: ReturnType<typeof openQueue>) => Promise<T>): Promise<T> {
+  private async withQueue<T>(kind: QueueKind, use: (queue: Queue<Delivery>) => Promise<T>): Promise<T> {
     const redis = publishingConnection(this.env.REDIS_URL);
     await new Promise((resolve) => redis.once('ready', resolve));
-    const queue = openQueue(redis, this.env.QUEUE_PREFIX, this.name, 'events');
+    const queue = openQueue(redis, this.env.QUEUE_PREFIX, this.name, kind);
     try {
       return await use(queue);
     } finally {
