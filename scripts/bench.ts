@@ -48,7 +48,7 @@ try {
     tell(...(await verify(database, all)));
   } else {
     const floor = await Floor.load(database.dataSource);
-    const floorOfSample = await floorOf(floor, questions);
+    const floorOfSample = await floorOf(floor, questions, 50);
     if (wants('one')) tell(...(await oneJob(database, floorOfSample, questions)));
     if (wants('fresh')) {
       const fresh = await MatchingDatabase.make(stores.postgresUrl, 'bench_fresh', size, { fresh: true });

@@ -19,6 +19,7 @@ import { spread } from './statistics.ts';
 
 const clients = 10;
 const eventsPerSecond = 50;
+const warmUpMs = 5_000;
 
 /** The whole product as it runs on one machine, at its public door. */
 export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
@@ -41,7 +42,7 @@ export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
     progress.end('everybody is matched');
 
     const { rows, contactsPath } = await readSpeeds(stack, matching, quick ? 3 : 8);
-    rows.push(...(await whileMuchArrives(stack, env, quick ? 5 : 20)));
+    rows.push(...(await whileMuchArrives(stack, env, quick ? 5 : 40)));
     await quiet(stack, env.QUEUE_PREFIX);
     const calm = await contactsPath();
     await matching.dataSource.query('delete from match where job % 2 = 0');
@@ -123,6 +124,7 @@ async function whileMuchArrives(
     enough.signal,
   );
   const startedAt = Date.now();
+  await sleep(warmUpMs);
   const took: number[] = [];
   let waiting = 0;
   for (let n = 0; n < probes; n++) {

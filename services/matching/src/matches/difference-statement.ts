@@ -44,7 +44,7 @@ const freshMatches = (partner: Side['partner']) => `
              intersect select unnest($8::int[]) order by 1) end as other_specialties
     from near
   ),
-  fresh as materialized (
+  fresh as (
     select partner, round(metres)::int as metres, types, specialties,
            nullif(coalesce(other_types, '{}') || coalesce(other_specialties, '{}'), '{}') as others,
            (bit_count(specialties::bit(64)) + coalesce(cardinality(other_specialties), 0))::int * 1000000
