@@ -84,6 +84,8 @@ test.describe.serial('With the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(open.getByRole('button', { name: 'Express Interest' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]); // faster than anybody
     await type(page, 'Note (optional)', 'By keyboard.');
     await press(page, button(page, 'Send'));
     await expect(open.getByRole('button', { name: 'Update Application' })).toBeFocused();

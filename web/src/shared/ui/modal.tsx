@@ -22,6 +22,7 @@ export function DialogBox({
     <dialog
       ref={box}
       closedby="any"
+      onCancel={onClose} // before the focus is back: `close` comes later, and would close what is opened again at once
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       className={clsx('bg-ground text-ink backdrop:bg-[#0008] open:flex', className)}
       {...dialog}
