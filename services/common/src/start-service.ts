@@ -31,7 +31,9 @@ async function redriveDeadLetters(definition: ServiceDefinition, env: ServiceEnv
   );
   const count = await redrive(dataSource, async (kind, item) => {
     const { name, data, opts } = queueJob(item);
-    await queues.get(kind)?.add(name, data, opts);
+    const queue = queues.get(kind);
+    if (!queue) throw new Error(`There is no queue for ${kind}`); // or its dead letter would be deleted
+    await queue.add(name, data, opts);
   });
   console.log(`${definition.name}: ${count} dead letter(s) are back in the queue`);
   await Promise.all([...queues.values()].map((queue) => queue.close()));
