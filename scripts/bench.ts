@@ -32,7 +32,7 @@ const size = flags.quick ? { profiles: 65_000, jobs: 4_000 } : { profiles: 260_0
 const sampled = flags.quick ? 200 : 300;
 const workers = Number(process.env.MATCHING_WORKERS ?? 2);
 const rows: Row[] = [];
-const parts = flags.only?.split(',');
+const parts = flags.verify ? ['verify'] : flags.only?.split(',');
 const wants = (part: string) => (parts ? parts.includes(part) : !(flags.quick && part === 'facade'));
 const tell = (...more: Row[]) => {
   rows.push(...more);
@@ -44,39 +44,35 @@ try {
   const database = await MatchingDatabase.make(stores.postgresUrl, 'bench_matching', size);
   const questions = await database.sample(sampled);
   const all = await database.sample(size.jobs);
-  if (flags.verify) {
-    tell(...(await verify(database, all)));
-  } else {
-    const floor = await Floor.load(database.dataSource);
-    const floorOfSample = await floorOf(floor, questions, 50);
-    if (wants('one')) tell(...(await oneJob(database, floorOfSample, questions)));
-    if (wants('fresh')) {
-      const fresh = await MatchingDatabase.make(stores.postgresUrl, 'bench_fresh', size, { fresh: true });
-      tell(...(await freshInstall(fresh, questions)));
-      await fresh.close();
-    }
-    if (wants('queue')) {
-      const filterAll = (await floorOf(floor, all)).sum / 1_000;
-      for (const count of new Set([1, workers]))
-        tell(...(await throughQueue(database, stores, filterAll, count)));
-      tell(...(await sizes(database)));
-    }
-    if (wants('peers')) tell(...(await comparePeers(database, questions.slice(0, 100))));
-    if (wants('verify')) tell(...(await verify(database, questions.slice(0, 100))));
-    await database.close();
-    if (wants('growth')) tell(...(await growth(stores.postgresUrl, flags.quick)));
+  const floor = await Floor.load(database.dataSource);
+  const floorOfSample = await floorOf(floor, questions, 50);
+  if (wants('one')) tell(...(await oneJob(database, floorOfSample, questions)));
+  if (wants('fresh')) {
+    const fresh = await MatchingDatabase.make(stores.postgresUrl, 'bench_fresh', size, { fresh: true });
+    tell(...(await freshInstall(fresh, questions)));
+    await fresh.close();
   }
+  if (wants('queue')) {
+    const filterAll = (await floorOf(floor, all)).sum / 1_000;
+    for (const count of new Set([1, workers]))
+      tell(...(await throughQueue(database, stores, filterAll, count)));
+    tell(...(await sizes(database)));
+  }
+  if (wants('peers')) tell(...(await comparePeers(database, questions.slice(0, 100))));
+  if (wants('verify')) tell(...(await verify(database, flags.quick ? questions : all)));
+  await database.close();
+  if (wants('growth')) tell(...(await growth(stores.postgresUrl, flags.quick)));
 } finally {
   await stores.stop();
 }
 
-if (!flags.verify && wants('end')) {
+if (wants('end')) {
   const small = { profiles: 16_000, jobs: 1_000 };
   tell(...(await endToEnd(flags.quick ? small : size, flags.quick)));
 }
 
 console.log(`\n${table(rows)}\n`);
-if (!flags.quick && !flags.verify && !parts) {
+if (!flags.quick && !parts) {
   writeFileSync(`${root}/docs/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
   writeFileSync(`${root}/docs/bench.md`, document());
   const readme = readFileSync(`${root}/README.md`, 'utf8');
@@ -86,7 +82,7 @@ if (!flags.quick && !flags.verify && !parts) {
     readme.replace(/(<!-- npm run bench -->\n)[^]*(<!-- end -->)/, `$1\n${table(reached)}\n\n$2`),
   );
 }
-if (!flags.verify && wants('facade')) console.table(await benchFacade());
+if (wants('facade')) console.table(await benchFacade());
 
 function document(): string {
   return `# What \`npm run bench\` measured

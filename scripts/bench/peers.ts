@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Question } from '../../services/matching/dist/matches/apply-difference.js';
+import { bitsOf } from '../../services/matching/dist/matches/masks.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
 import { selectRows } from './one-job.ts';
 import type { MatchingDatabase } from './matching-database.ts';
@@ -40,9 +41,6 @@ const peers = {
   ),
 };
 
-const bits = (mask: bigint) =>
-  Array.from({ length: 46 }, (_, bit) => bit).filter((bit) => (mask >> BigInt(bit)) & 1n);
-
 /** How many times slower the peers are, in the median, than the product's own selection. */
 export async function comparePeers(
   database: MatchingDatabase,
@@ -57,7 +55,7 @@ export async function comparePeers(
     if (name.startsWith('PostGIS') && !postgis) continue;
     const taken = await database.onOneConnection((manager) =>
       timeEach(questions, ({ places: [place], types, specialties }) =>
-        manager.query(text, [place?.lat, place?.lng, types.map(String), bits(specialties).map(String)]),
+        manager.query(text, [place?.lat, place?.lng, types.map(String), bitsOf(specialties).map(String)]),
       ),
     );
     const least = name.startsWith('brute') ? 150 : 40;

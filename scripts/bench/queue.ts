@@ -106,7 +106,9 @@ export async function throughQueue(
     const cold = await seconds(() => rematchAll(database, processes, stores.redisUrl));
     const [{ rows }]: [{ rows: number }] = await dataSource.query('select count(*)::int as rows from match');
     const [{ said }]: [{ said: number }] = await dataSource.query(
-      `select sum(jsonb_array_length(payload -> 'changes' -> 'came'))::int as said from outbox where type = 'matching.v1.MatchesRecomputed'`,
+      `select sum(json_array_length(matches -> 'came'))::int as said
+       from outbox, json_array_elements(payload -> 'changes' -> 'of') as matches
+       where type = 'matching.v1.MatchesRecomputed'`,
     );
     await dataSource.query('vacuum analyze match');
     const unchanged = await seconds(() => rematchAll(database, processes, stores.redisUrl));

@@ -1,6 +1,7 @@
 import { ownerKey } from '@nearward/common/owner-key';
 import { jobTitle } from '../../proto/choices.ts';
 import {
+  bitsOf,
   listedTypes,
   otherKey,
   otherText,
@@ -53,6 +54,10 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     ...listedTypes(listed.provider_types),
     ...(listed.provider_types.includes(otherType) ? [keys.otherCode] : []),
   ];
+  const keysOf = (listed: DrawnJob | DrawnProfile) =>
+    types(listed).flatMap((type) =>
+      bitsOf(specialtyMask(listed.specialties)).map((specialty) => [type, specialty]),
+    );
   const masks = (listed: DrawnJob | DrawnProfile) => [
     specialtyMask(listed.specialties),
     preferenceMask(listed.practice_settings, listed.employment_type),
@@ -184,14 +189,14 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     {
       service: 'matching',
       table: 'provider_match_point',
-      columns: 'provider_type tile provider place lat lng specialties preferences'.split(' '),
+      columns: 'provider_type specialty tile provider place lat lng specialties preferences'.split(' '),
       *rows() {
         let number = keys.provider;
         for (const p of profiles()) {
           number++;
           for (const [at, { lat, lng }] of p.places.entries()) {
-            for (const type of types(p))
-              yield [type, tileOf({ lat, lng }), number, at + 1, lat, lng, ...masks(p)];
+            for (const [type, specialty] of keysOf(p))
+              yield [type, specialty, tileOf({ lat, lng }), number, at + 1, lat, lng, ...masks(p)];
           }
         }
       },
@@ -199,13 +204,14 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     {
       service: 'matching',
       table: 'job_match_point',
-      columns: 'provider_type tile job lat lng specialties preferences'.split(' '),
+      columns: 'provider_type specialty tile job lat lng specialties preferences'.split(' '),
       *rows() {
         let number = keys.job;
         for (const j of jobs()) {
           number++;
           const { lat, lng } = j.place;
-          for (const type of types(j)) yield [type, tileOf(j.place), number, lat, lng, ...masks(j)];
+          for (const [type, specialty] of keysOf(j))
+            yield [type, specialty, tileOf(j.place), number, lat, lng, ...masks(j)];
         }
       },
     },

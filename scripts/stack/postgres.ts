@@ -36,6 +36,10 @@ export async function postgresProcess({
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 300,
+    // A recomputation of all matches writes some gigabytes: with the defaults it would read its indexes again and again,
+    // and keep the disk busy with checkpoints.
+    shared_buffers: '512MB',
+    max_wal_size: '4GB',
     ...(throwAway ? careless : {}),
   };
   return {

@@ -71,12 +71,8 @@ export class EventsConsumer {
     @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    await this.pairs.apply(manager, changes);
-    const pairs = [...changes.came, ...changes.went];
-    await tellOwners(manager, {
-      jobs: pairs.map(({ jobId }) => jobId),
-      profiles: pairs.map(({ profileId }) => profileId),
-    });
+    const { jobs, profiles } = await this.pairs.apply(manager, changes);
+    await tellOwners(manager, { jobs, profiles });
   }
 
   // In masses, so nobody is told: pages look by themselves when they are looked at.

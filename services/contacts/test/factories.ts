@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { seal } from '@nearward/common/seal';
 import { JobSchema, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
-import { MatchSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
+import { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { PersonSchema, PreferencesSchema, ProfileSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 
 interface Owned {
@@ -58,13 +58,25 @@ export function profile(
   });
 }
 
+/** What matching says of a pair that came, or changed. */
 export const match = (jobId: string, profileId: string, revision: bigint, score = 1) =>
-  create(MatchSchema, {
-    jobId,
-    profileId,
+  create(MatchesChangedSchema, {
     revision,
-    score,
-    miles: 8.3,
-    commonProviderTypes: ['Registered Nurse'],
-    commonSpecialties: ['Cardiology'],
+    reasons: [{ commonProviderTypes: ['Registered Nurse'], commonSpecialties: ['Cardiology'] }],
+    of: [
+      {
+        own: { case: 'jobId', value: jobId },
+        came: [profileId],
+        metres: [13_358],
+        scores: [score],
+        reasons: [0],
+      },
+    ],
+  });
+
+/** The same of one that went; now told by the side of the profile. */
+export const endedMatch = (jobId: string, profileId: string, revision: bigint) =>
+  create(MatchesChangedSchema, {
+    revision,
+    of: [{ own: { case: 'profileId', value: profileId }, went: [jobId] }],
   });

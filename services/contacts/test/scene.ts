@@ -4,7 +4,7 @@ import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { v7 as uuid } from 'uuid';
 import { contactsService } from '../src/app.module.js';
-import { job, match, profile, secretsOf } from './factories.js';
+import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
 interface ContactsPage {
   contacts: Contact[];
@@ -65,9 +65,8 @@ export class Scene {
   }
 
   async match(job_id: string, profile_id: string, score = 1): Promise<void> {
-    await this.service.deliver('matching.v1.MatchesChanged', {
-      came: [match(job_id, profile_id, ++this.revision, score)],
-    });
+    const came = match(job_id, profile_id, ++this.revision, score);
+    await this.service.deliver('matching.v1.MatchesChanged', came);
     await this.settled();
   }
 
@@ -78,8 +77,8 @@ export class Scene {
   }
 
   async endMatch(jobId: string, profileId: string): Promise<void> {
-    const ended = { jobId, profileId, revision: ++this.revision };
-    await this.service.deliver('matching.v1.MatchesChanged', { went: [ended] });
+    const ended = endedMatch(jobId, profileId, ++this.revision);
+    await this.service.deliver('matching.v1.MatchesChanged', ended);
     await this.settled();
   }
 

@@ -72,10 +72,9 @@ describe('Whatever order events come in, and however often', () => {
       await scene.profile(nurse);
     }
     await scene.settled();
-    const events = await scene.service.published('matching.v1.MatchesChanged');
-    const said = events
-      .flatMap(({ came }) => came)
-      .filter((pair) => pair.jobId === job.id && pair.profileId === nurse.id);
+    const said = (await scene.changed())
+      .flat()
+      .filter(({ jobId, profileId }) => jobId === job.id && profileId === nurse.id);
     expect(said).toHaveLength(1);
   });
 

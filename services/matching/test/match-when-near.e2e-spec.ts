@@ -69,10 +69,10 @@ describe('A job and a profile', () => {
     await scene.profile(edited(nurse, { specialties: ['Cardiology', 'Urology'] }));
     const why = (await scene.published([job])).get(`${job.id} ${nurse.id}`);
     expect(why?.specialties).toEqual(['cardiology', 'urology']);
-    const said = await scene.service.published('matching.v1.MatchesChanged');
+    const said = await scene.changed();
     await scene.job(edited(wider, {}));
     await scene.settled();
-    expect(await scene.service.published('matching.v1.MatchesChanged')).toHaveLength(said.length);
+    expect(await scene.changed()).toHaveLength(said.length);
   });
 
   it('part when either is removed, and nothing late brings them together again', async () => {
@@ -140,10 +140,10 @@ describe('A job and a profile', () => {
     const jobs = Array.from({ length: 501 }, () => listed(here));
     await Promise.all(jobs.map((job) => scene.job(job)));
     await scene.settled();
-    const before = (await scene.service.published('matching.v1.MatchesChanged')).length;
+    const before = (await scene.changed()).length;
     await scene.profile(listed(here));
     expect((await scene.published(jobs)).size).toBe(501);
-    const events = await scene.service.published('matching.v1.MatchesChanged');
-    expect(events.slice(before).map(({ came }) => came.length)).toEqual([500, 1]);
+    const events = await scene.changed();
+    expect(events.slice(before).map((pairs) => pairs.length)).toEqual([500, 1]);
   });
 });

@@ -7,7 +7,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { seal } from '@nearward/common/seal';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/viewer/viewer';
-import type { EndedMatch, Match } from '@nearward/proto/gen/matching/v1/matching_pb';
+import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { v7 as uuid } from 'uuid';
 import { matchingService } from '../src/app.module.js';
 import { spelled, type Why } from './brute-force.js';
@@ -32,7 +32,13 @@ interface Recommended {
   common_specialties: string[];
 }
 
-type Pair = Omit<EndedMatch, '$typeName'>;
+/** What an event says of one pair; a pair that went has no reasons. */
+interface Said {
+  jobId: string;
+  profileId: string;
+  revision: bigint;
+  why?: Why;
+}
 
 const geocoder = new OfflineGeocoder();
 
@@ -122,26 +128,27 @@ export class Scene {
   /** What lives of some jobs according to the events that were published: `job profile` and why. */
   async published(jobs: readonly Listed[]): Promise<Map<string, Why>> {
     await this.settled();
-    const newest = new Map<string, { revision: bigint; match?: Match }>();
-    const hear = ({ jobId, profileId, revision }: Pair, match?: Match) => {
-      const pair = `${jobId} ${profileId}`;
-      if ((newest.get(pair)?.revision ?? -1n) < revision) newest.set(pair, { revision, match });
-    };
-    const recomputed = await this.service.published('matching.v1.MatchesRecomputed');
-    const said = [
-      ...(await this.service.published('matching.v1.MatchesChanged')),
-      ...recomputed.flatMap(({ changes }) => changes ?? []),
-    ];
-    for (const { came, went } of said) {
-      for (const match of came) hear(match, match);
-      for (const ended of went) hear(ended);
+    const newest = new Map<string, Said>();
+    for (const said of [...(await this.changed()), ...(await this.recomputed())].flat()) {
+      const pair = `${said.jobId} ${said.profileId}`;
+      if ((newest.get(pair)?.revision ?? -1n) < said.revision) newest.set(pair, said);
     }
     const result = new Map<string, Why>();
-    for (const [pair, { match }] of newest) {
-      if (!match || !jobs.some(({ id }) => id === match.jobId)) continue;
-      result.set(pair, why(match.miles, match.commonProviderTypes, match.commonSpecialties));
+    for (const [pair, { jobId, why }] of newest) {
+      if (why && jobs.some(({ id }) => id === jobId)) result.set(pair, why);
     }
     return result;
+  }
+
+  /** What each event of a change said, pair by pair. */
+  async changed(): Promise<Said[][]> {
+    return (await this.service.published('matching.v1.MatchesChanged')).map(pairs);
+  }
+
+  /** The same of recomputations. */
+  async recomputed(): Promise<Said[][]> {
+    const events = await this.service.published('matching.v1.MatchesRecomputed');
+    return events.flatMap(({ changes }) => changes ?? []).map(pairs);
   }
 
   /** The same from the seekers' side: what these people are shown of these jobs. Each has an account of their own. */
@@ -151,7 +158,7 @@ export class Scene {
     for (const { id, owner } of profiles) {
       for (const { job, miles, common_provider_types, common_specialties } of await this.recommended(owner)) {
         if (!jobs.some((one) => one.id === job.id)) continue;
-        result.set(`${job.id} ${id}`, why(miles, common_provider_types, common_specialties));
+        result.set(`${job.id} ${id}`, why(miles * metresPerMile, common_provider_types, common_specialties));
       }
     }
     return result;
@@ -190,8 +197,28 @@ export class Scene {
   }
 }
 
-const why = (miles: number, types: readonly string[], specialties: readonly string[]): Why => ({
-  metres: Math.round(miles * metresPerMile),
+function pairs({ revision, of, reasons }: MatchesChanged): Said[] {
+  return of.flatMap(({ own, came, went, ...columns }) => {
+    const pair = (partner: string) => {
+      const [jobId = '', profileId = ''] = own.case === 'jobId' ? [own.value, partner] : [partner, own.value];
+      return { jobId, profileId, revision };
+    };
+    return [
+      ...came.map((partner, at) => {
+        const reason = reasons[columns.reasons[at] ?? NaN];
+        const { commonProviderTypes = [], commonSpecialties = [] } = reason ?? {};
+        return {
+          ...pair(partner),
+          why: why(columns.metres[at] ?? NaN, commonProviderTypes, commonSpecialties),
+        };
+      }),
+      ...went.map(pair),
+    ];
+  });
+}
+
+const why = (metres: number, types: readonly string[], specialties: readonly string[]): Why => ({
+  metres: Math.round(metres),
   types: spelled(types),
   specialties: spelled(specialties),
 });

@@ -10,25 +10,33 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file matching/v1/matching.proto.
  */
 export const file_matching_v1_matching: GenFile = /*@__PURE__*/
-  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEiWQoOTWF0Y2hlc0NoYW5nZWQSIAoEY2FtZRgBIAMoCzISLm1hdGNoaW5nLnYxLk1hdGNoEiUKBHdlbnQYAiADKAsyFy5tYXRjaGluZy52MS5FbmRlZE1hdGNoIkEKEU1hdGNoZXNSZWNvbXB1dGVkEiwKB2NoYW5nZXMYASABKAsyGy5tYXRjaGluZy52MS5NYXRjaGVzQ2hhbmdlZCIjChBSZW1hdGNoUmVxdWVzdGVkEg8KB2pvYl9pZHMYASADKAkilgEKBU1hdGNoEg4KBmpvYl9pZBgBIAEoCRISCgpwcm9maWxlX2lkGAIgASgJEhAKCHJldmlzaW9uGAMgASgDEg0KBW1pbGVzGAQgASgBEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgFIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYBiADKAkSDQoFc2NvcmUYByABKAUiQgoKRW5kZWRNYXRjaBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRIQCghyZXZpc2lvbhgDIAEoA2IGcHJvdG8z");
+  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEicQoOTWF0Y2hlc0NoYW5nZWQSEAoIcmV2aXNpb24YASABKAMSKQoHcmVhc29ucxgCIAMoCzIYLm1hdGNoaW5nLnYxLk1hdGNoUmVhc29uEiIKAm9mGAMgAygLMhYubWF0Y2hpbmcudjEuTWF0Y2hlc09mIkgKC01hdGNoUmVhc29uEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgBIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYAiADKAkihwEKCU1hdGNoZXNPZhIQCgZqb2JfaWQYASABKAlIABIUCgpwcm9maWxlX2lkGAIgASgJSAASDAoEY2FtZRgDIAMoCRIOCgZtZXRyZXMYBCADKAUSDgoGc2NvcmVzGAUgAygFEg8KB3JlYXNvbnMYBiADKAUSDAoEd2VudBgHIAMoCUIFCgNvd24iQQoRTWF0Y2hlc1JlY29tcHV0ZWQSLAoHY2hhbmdlcxgBIAEoCzIbLm1hdGNoaW5nLnYxLk1hdGNoZXNDaGFuZ2VkIiMKEFJlbWF0Y2hSZXF1ZXN0ZWQSDwoHam9iX2lkcxgBIAMoCWIGcHJvdG8z");
 
 /**
- * What came and what went among the matches of a job, or of a profile, in one recomputation.
- * Each pair carries a revision of its own: a consumer keeps the highest it has seen, so batches may
- * arrive in any order.
+ * What came, changed and went among the matches of jobs, or of a profile, in one recomputation.
  *
  * @generated from message matching.v1.MatchesChanged
  */
 export type MatchesChanged = Message<"matching.v1.MatchesChanged"> & {
   /**
-   * @generated from field: repeated matching.v1.Match came = 1;
+   * Higher than that of everything said earlier of the same pairs: a consumer keeps of each pair what
+   * has the highest, so events may arrive in any order.
+   *
+   * @generated from field: int64 revision = 1;
    */
-  came: Match[];
+  revision: bigint;
 
   /**
-   * @generated from field: repeated matching.v1.EndedMatch went = 2;
+   * Named by their place in this list, since of many pairs few have reasons of their own.
+   *
+   * @generated from field: repeated matching.v1.MatchReason reasons = 2;
    */
-  went: EndedMatch[];
+  reasons: MatchReason[];
+
+  /**
+   * @generated from field: repeated matching.v1.MatchesOf of = 3;
+   */
+  of: MatchesOf[];
 };
 
 /**
@@ -37,6 +45,91 @@ export type MatchesChanged = Message<"matching.v1.MatchesChanged"> & {
  */
 export const MatchesChangedSchema: GenMessage<MatchesChanged> = /*@__PURE__*/
   messageDesc(file_matching_v1_matching, 0);
+
+/**
+ * @generated from message matching.v1.MatchReason
+ */
+export type MatchReason = Message<"matching.v1.MatchReason"> & {
+  /**
+   * @generated from field: repeated string common_provider_types = 1;
+   */
+  commonProviderTypes: string[];
+
+  /**
+   * @generated from field: repeated string common_specialties = 2;
+   */
+  commonSpecialties: string[];
+};
+
+/**
+ * Describes the message matching.v1.MatchReason.
+ * Use `create(MatchReasonSchema)` to create a new message.
+ */
+export const MatchReasonSchema: GenMessage<MatchReason> = /*@__PURE__*/
+  messageDesc(file_matching_v1_matching, 1);
+
+/**
+ * The matches of one job with profiles, or of one profile with jobs. In columns, since a recomputation of
+ * everything says millions: the n-th of metres, scores and reasons are those of the n-th that came.
+ *
+ * @generated from message matching.v1.MatchesOf
+ */
+export type MatchesOf = Message<"matching.v1.MatchesOf"> & {
+  /**
+   * @generated from oneof matching.v1.MatchesOf.own
+   */
+  own: {
+    /**
+     * @generated from field: string job_id = 1;
+     */
+    value: string;
+    case: "jobId";
+  } | {
+    /**
+     * @generated from field: string profile_id = 2;
+     */
+    value: string;
+    case: "profileId";
+  } | { case: undefined; value?: undefined };
+
+  /**
+   * @generated from field: repeated string came = 3;
+   */
+  came: string[];
+
+  /**
+   * Great-circle metres between the job and the nearest of the profile's places.
+   *
+   * @generated from field: repeated int32 metres = 4;
+   */
+  metres: number[];
+
+  /**
+   * Higher is better; see the matching service for how it is made.
+   *
+   * @generated from field: repeated int32 scores = 5;
+   */
+  scores: number[];
+
+  /**
+   * From 0.
+   *
+   * @generated from field: repeated int32 reasons = 6;
+   */
+  reasons: number[];
+
+  /**
+   * @generated from field: repeated string went = 7;
+   */
+  went: string[];
+};
+
+/**
+ * Describes the message matching.v1.MatchesOf.
+ * Use `create(MatchesOfSchema)` to create a new message.
+ */
+export const MatchesOfSchema: GenMessage<MatchesOf> = /*@__PURE__*/
+  messageDesc(file_matching_v1_matching, 2);
 
 /**
  * The same, found by a bulk recomputation: nobody waits for it.
@@ -55,7 +148,7 @@ export type MatchesRecomputed = Message<"matching.v1.MatchesRecomputed"> & {
  * Use `create(MatchesRecomputedSchema)` to create a new message.
  */
 export const MatchesRecomputedSchema: GenMessage<MatchesRecomputed> = /*@__PURE__*/
-  messageDesc(file_matching_v1_matching, 1);
+  messageDesc(file_matching_v1_matching, 3);
 
 /**
  * A bulk recomputation of some jobs was asked for, after an import or a change of the rules.
@@ -74,83 +167,5 @@ export type RematchRequested = Message<"matching.v1.RematchRequested"> & {
  * Use `create(RematchRequestedSchema)` to create a new message.
  */
 export const RematchRequestedSchema: GenMessage<RematchRequested> = /*@__PURE__*/
-  messageDesc(file_matching_v1_matching, 2);
-
-/**
- * @generated from message matching.v1.Match
- */
-export type Match = Message<"matching.v1.Match"> & {
-  /**
-   * @generated from field: string job_id = 1;
-   */
-  jobId: string;
-
-  /**
-   * @generated from field: string profile_id = 2;
-   */
-  profileId: string;
-
-  /**
-   * @generated from field: int64 revision = 3;
-   */
-  revision: bigint;
-
-  /**
-   * Great-circle miles between the job and the nearest of the profile's places.
-   *
-   * @generated from field: double miles = 4;
-   */
-  miles: number;
-
-  /**
-   * @generated from field: repeated string common_provider_types = 5;
-   */
-  commonProviderTypes: string[];
-
-  /**
-   * @generated from field: repeated string common_specialties = 6;
-   */
-  commonSpecialties: string[];
-
-  /**
-   * Higher is better; see the matching service for how it is made.
-   *
-   * @generated from field: int32 score = 7;
-   */
-  score: number;
-};
-
-/**
- * Describes the message matching.v1.Match.
- * Use `create(MatchSchema)` to create a new message.
- */
-export const MatchSchema: GenMessage<Match> = /*@__PURE__*/
-  messageDesc(file_matching_v1_matching, 3);
-
-/**
- * @generated from message matching.v1.EndedMatch
- */
-export type EndedMatch = Message<"matching.v1.EndedMatch"> & {
-  /**
-   * @generated from field: string job_id = 1;
-   */
-  jobId: string;
-
-  /**
-   * @generated from field: string profile_id = 2;
-   */
-  profileId: string;
-
-  /**
-   * @generated from field: int64 revision = 3;
-   */
-  revision: bigint;
-};
-
-/**
- * Describes the message matching.v1.EndedMatch.
- * Use `create(EndedMatchSchema)` to create a new message.
- */
-export const EndedMatchSchema: GenMessage<EndedMatch> = /*@__PURE__*/
   messageDesc(file_matching_v1_matching, 4);
 

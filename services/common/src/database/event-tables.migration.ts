@@ -11,7 +11,7 @@ export class EventTables1700000000000 implements MigrationInterface {
         type text not null,
         aggregate_id uuid,
         version bigint,
-        payload jsonb not null,
+        payload json not null,
         bulk boolean not null default false,
         request_id text,
         occurred_at timestamptz not null default now(),

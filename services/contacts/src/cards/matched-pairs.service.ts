@@ -1,46 +1,70 @@
+import { metresPerMile } from '@nearward/common/geocoding/distance';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
+/** The pairs that an event is about, in columns; those that went have neither metres nor a reason. */
+interface Pairs {
+  jobs: string[];
+  profiles: string[];
+  metres: (number | null)[];
+  scores: number[];
+  reasons: (number | null)[];
+}
+
 /** Which jobs and professionals match, kept by the matcher's batches in whatever order they come. */
 @Injectable()
 export class MatchedPairsService {
-  async apply(manager: EntityManager, { came, went }: MatchesChanged): Promise<void> {
-    const pairs = [
-      ...came.map((match) => ({
-        job_id: match.jobId,
-        profile_id: match.profileId,
-        revision: String(match.revision),
-        lives: true,
-        miles: match.miles,
-        provider_types: match.commonProviderTypes,
-        specialties: match.commonSpecialties,
-        score: match.score,
-      })),
-      ...went.map((match) => ({
-        job_id: match.jobId,
-        profile_id: match.profileId,
-        revision: String(match.revision),
-        lives: false,
-        miles: null,
-        provider_types: [],
-        specialties: [],
-        score: 0,
-      })),
-    ];
+  /** Returns the pairs. */
+  async apply(manager: EntityManager, changes: MatchesChanged): Promise<Pairs> {
+    const pairs = pairsOf(changes);
+    const reasons = changes.reasons.map((reason, place) => ({
+      place,
+      provider_types: reason.commonProviderTypes,
+      specialties: reason.commonSpecialties,
+    }));
     // In one order everywhere, so that two batches with pairs in common cannot wait for each other in a circle.
     await manager.query(
       `insert into matched_pair as held (job_id, profile_id, revision, lives, miles, provider_types, specialties, score)
-       select distinct on (job_id, profile_id) job_id, profile_id, revision, lives, miles, provider_types, specialties, score
-       from jsonb_to_recordset($1) as pair (job_id uuid, profile_id uuid, revision bigint, lives boolean,
-         miles float8, provider_types text[], specialties text[], score int)
-       order by job_id, profile_id, revision desc
+       select job_id, profile_id, $1, metres is not null, metres / ${metresPerMile}::float8,
+              coalesce(provider_types, '{}'), coalesce(specialties, '{}'), score
+       from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::int[])
+         as pair (job_id, profile_id, metres, score, reason)
+       left join jsonb_to_recordset($7) as why (place int, provider_types text[], specialties text[])
+         on why.place = pair.reason
+       order by job_id, profile_id
        on conflict (job_id, profile_id) do update set
          revision = excluded.revision, lives = excluded.lives, miles = excluded.miles,
          provider_types = excluded.provider_types, specialties = excluded.specialties, score = excluded.score,
          matched_at = case when held.lives then held.matched_at else now() end
        where held.revision < excluded.revision`,
-      [JSON.stringify(pairs)],
+      [
+        changes.revision,
+        pairs.jobs,
+        pairs.profiles,
+        pairs.metres,
+        pairs.scores,
+        pairs.reasons,
+        JSON.stringify(reasons),
+      ],
     );
+    return pairs;
   }
+}
+
+function pairsOf({ of }: MatchesChanged): Pairs {
+  const pairs: Pairs = { jobs: [], profiles: [], metres: [], scores: [], reasons: [] };
+  for (const { own, came, went, metres, scores, reasons } of of) {
+    if (!own.case) throw new Error('Matches of neither a job nor a profile');
+    const [owners, partners] =
+      own.case === 'jobId' ? [pairs.jobs, pairs.profiles] : [pairs.profiles, pairs.jobs];
+    for (const [at, id] of [...came, ...went].entries()) {
+      owners.push(own.value);
+      partners.push(id);
+      pairs.metres.push(metres[at] ?? null);
+      pairs.scores.push(scores[at] ?? 0);
+      pairs.reasons.push(reasons[at] ?? null);
+    }
+  }
+  return pairs;
 }

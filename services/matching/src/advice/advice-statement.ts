@@ -1,25 +1,31 @@
 import { otherBit } from '../matches/masks.js';
 import { radiusMetres } from '../matches/tiles.js';
 
+/** The partners in reach with one of these types and one of these specialties (arrays of codes). */
+const reached = (partner: 'job' | 'provider', types: string, specialties: string) => `
+      select point.${partner} as partner, point.provider_type, point.specialties
+      from unnest($3::float8[], $4::float8[]) as place (lat, lng)
+      join ${partner}_match_point point
+        on point.provider_type = any(${types}) and point.specialty = any(${specialties}) and point.tile = any($2::int[])
+       and metres_between(place.lat, place.lng, point.lat, point.lng) <= ${radiusMetres}
+      where point.${partner} <> all($6::int[])`;
+
 /**
  * What one more choice would add: of the partners in reach that have a specialty in common but no type, how many have
  * each type; and the other way round.
  *
  * $1 provider type codes · $2 tiles · $3 latitudes · $4 longitudes · $5 specialty mask · $6 partners of the same owner
- * $7 all listed type codes
+ * $7 all listed type codes · $8 positions of the bits of $5
  */
 export const adviceStatement = (partner: 'job' | 'provider') => `
   with near as materialized (
-    select point.${partner} as partner, min(point.specialties) as specialties,
-           bit_or(1::bigint << point.provider_type) as types, bool_or(point.provider_type = any($1::int[])) as has_type,
-           bool_or(point.specialties & $5::bigint <> 0) as has_specialty
-    from unnest($3::float8[], $4::float8[]) as place (lat, lng)
-    join ${partner}_match_point point
-      on point.provider_type = any($7::int[]) and point.tile = any($2::int[])
-     and (point.provider_type = any($1::int[]) or point.specialties & $5::bigint <> 0)
-     and metres_between(place.lat, place.lng, point.lat, point.lng) <= ${radiusMetres}
-    where point.${partner} <> all($6::int[])
-    group by point.${partner}
+    select partner, min(specialties) as specialties, bit_or(1::bigint << provider_type) as types,
+           bool_or(provider_type = any($1::int[])) as has_type,
+           bool_or(specialties & $5::bigint <> 0) as has_specialty
+    from (${reached(partner, '$1::int[]', `array(select generate_series(0, ${otherBit}))`)}
+      union all ${reached(partner, '$7::int[]', '$8::int[]')}) as reached
+    where provider_type = any($7::int[])
+    group by partner
   )
   select 'provider_types' as field, bit, count(*)::int as count
   from near, generate_series(0, cardinality($7::int[]) - 1) as bit

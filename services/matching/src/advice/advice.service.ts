@@ -6,6 +6,7 @@ import { providerTypes, specialties } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { bitsOf } from '../matches/masks.js';
 import { tilesAround } from '../matches/tiles.js';
 import { rounded } from '../supply/rounded.js';
 import type { Addition, Advice } from './advice.object.js';
@@ -54,6 +55,7 @@ export class AdviceService {
         held.specialties,
         held.same_owner,
         listedCodes,
+        bitsOf(BigInt(held.specialties)),
       ],
     );
     return { matches: held.matches, additions: rows.flatMap(addition).slice(0, most) };

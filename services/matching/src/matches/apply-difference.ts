@@ -2,6 +2,7 @@ import type { Point } from '@nearward/common/geocoding/distance';
 import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { countStatement, differenceStatement, matchesStatement } from './difference-statement.js';
+import { bitsOf } from './masks.js';
 import { tilesAround } from './tiles.js';
 
 /** Everything that decides what one job, or one provider, matches. */
@@ -28,10 +29,9 @@ export interface FoundMatch {
   score: number;
 }
 
-/** A pair that came or changed (`gone` false) or went. */
+/** A pair that came or changed, or went (`gone`); then the rest of it is null. */
 export interface Change extends FoundMatch {
   gone: boolean;
-  revision: string;
 }
 
 const differences = {
@@ -87,6 +87,7 @@ async function ask<Row extends object>(
       question.preferences,
       question.otherSpecialties,
       question.sameOwner,
+      bitsOf(question.specialties),
       ...more,
     ],
   });

@@ -11,7 +11,7 @@ export interface Listed {
   employmentType: readonly string[];
 }
 
-type Criteria = Pick<Question, 'types' | 'specialties' | 'otherSpecialties' | 'preferences'>;
+export type Criteria = Pick<Question, 'types' | 'specialties' | 'otherSpecialties' | 'preferences'>;
 type OtherCodes = (manager: EntityManager, kind: OtherKind, chosen: readonly string[]) => Promise<number[]>;
 
 /** The same as bits and codes. `codes` says what becomes of an `Other: text` that nobody has named before. */

@@ -13,6 +13,7 @@ interface Side {
  *
  * $1 own number · $2 provider type codes · $3 tiles · $4 latitudes · $5 longitudes (degrees, one each a place)
  * $6 specialty mask · $7 preference mask · $8 codes of other specialties · $9 partners of the same owner
+ * $10 positions of the bits of $6
  *
  * The score orders by more common specialties, then practice setting and employment type in common, then nearer.
  */
@@ -25,8 +26,7 @@ const freshMatches = (partner: Side['partner']) => `
              metres_between(place.lat, place.lng, point.lat, point.lng) as metres
       from unnest($4::float8[], $5::float8[]) as place (lat, lng)
       join ${partner}_match_point point
-        on point.provider_type = any($2::int[]) and point.tile = any($3::int[])
-       and (point.specialties & $6::bigint) <> 0
+        on point.provider_type = any($2::int[]) and point.specialty = any($10::int[]) and point.tile = any($3::int[])
       where point.${partner} <> all($9::int[])
       offset 0 -- or the distance would be worked out twice, to filter and to keep
     ) as preselected
@@ -55,11 +55,11 @@ const freshMatches = (partner: Side['partner']) => `
     where specialties <> 0 or cardinality(other_specialties) > 0
   )`;
 
-/** How many those are, and how many of them within fewer metres ($10); of a thing that need not be stored. */
+/** How many those are, and how many of them within fewer metres ($11); of a thing that need not be stored. */
 export const countStatement = ({ name, partner }: Omit<Side, 'own'>) => ({
   name,
   text: `with ${freshMatches(partner)}
-    select count(*)::int as "all", (count(*) filter (where metres <= $10::int))::int as near
+    select count(*)::int as "all", (count(*) filter (where metres <= $11::int))::int as near
     from fresh where $1::int is not null`,
 });
 
@@ -72,8 +72,10 @@ export const matchesStatement = ({ name, partner }: Omit<Side, 'own'>) => ({
 
 /**
  * Match, difference and write as one statement: the new set FULL JOINed to the stored set, what went is deleted, what
- * came or changed is upserted, and the changes are returned. FULL JOIN and no anti-join, because a fresh install has
- * planner statistics from empty tables, on which LEFT JOIN and NOT EXISTS go quadratic. Values as above.
+ * changed or came is written, and the changes are returned. FULL JOIN and no anti-join, because a fresh install has
+ * planner statistics from empty tables, on which LEFT JOIN and NOT EXISTS go quadratic; for the same reason no join
+ * updates. What came is inserted as new, at two thirds of the price of an upsert: nobody else writes pairs of this thing
+ * meanwhile (`squares.ts`). Values as above.
  */
 export const differenceStatement = ({ name, own, partner }: Side) => ({
   name,
@@ -84,7 +86,7 @@ export const differenceStatement = ({ name, own, partner }: Side) => ({
   ),
   change as materialized (
     select coalesce(fresh.partner, stored.partner) as partner, fresh.metres, fresh.types, fresh.specialties,
-           fresh.others, fresh.score, fresh.partner is null as gone, nextval('match_revision') as revision
+           fresh.others, fresh.score, fresh.partner is null as gone, stored.partner is not null as held
     from fresh full join stored on stored.partner = fresh.partner
     where fresh.partner is null or stored.partner is null
        or (fresh.metres, fresh.types, fresh.specialties, fresh.others, fresh.score)
@@ -93,11 +95,17 @@ export const differenceStatement = ({ name, own, partner }: Side) => ({
   removed as (
     delete from match where ${own} = $1 and ${partner} = any(array(select partner from change where gone))
   ),
-  written as (
-    insert into match (${own}, ${partner}, metres, types, specialties, others, score)
-    select $1, partner, metres, types, specialties, others, score from change where not gone
+  changed as (
+    ${write(own, partner, 'held and not gone')}
     on conflict (job, provider) do update set metres = excluded.metres, types = excluded.types,
       specialties = excluded.specialties, others = excluded.others, score = excluded.score
+  ),
+  came as (
+    ${write(own, partner, 'not held')}
   )
-  select * from change`,
+  select partner, metres, types, specialties, others, score, gone from change`,
 });
+
+const write = (own: Side['own'], partner: Side['partner'], which: string) =>
+  `insert into match (${own}, ${partner}, metres, types, specialties, others, score)
+    select $1, partner, metres, types, specialties, others, score from change where ${which}`;

@@ -22,6 +22,12 @@ const typeCodes = new Map<string, number>(providerTypes.map((name, code) => [nam
 
 const bit = (position: number) => 1n << BigInt(position);
 
+/** The positions that are set in a mask. */
+export const bitsOf = (mask: bigint): number[] =>
+  Array.from({ length: otherBit + 1 }, (_, position) => position).filter(
+    (position) => (mask & bit(position)) !== 0n,
+  );
+
 const named = (mask: bigint, names: readonly string[]): string[] =>
   names.filter((_, position) => (mask & bit(position)) !== 0n);
 

@@ -3,7 +3,8 @@ import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { Question } from './apply-difference.js';
-import { readCriteria } from './criteria.js';
+import { type Criteria, readCriteria } from './criteria.js';
+import { bitsOf } from './masks.js';
 import { otherCodes } from './other-choices.js';
 import { shareSquares, takeSquares } from './squares.js';
 import { tileOf } from './tiles.js';
@@ -21,16 +22,17 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<Questi
   await shareSquares(manager, [...places, ...(await placesHeld(manager, 'job', number))]);
   await manager.query('delete from job_match_point where job = $1', [number]);
   await manager.query(
-    `insert into job_match_point (provider_type, tile, job, lat, lng, specialties, preferences)
-     select type, tile, $1, lat, lng, $2, $3
-     from unnest($4::int[]) as type, unnest($5::int[], $6::float8[], $7::float8[]) as place (tile, lat, lng)`,
-    [number, criteria.specialties, criteria.preferences, criteria.types, ...columns(places)],
+    `insert into job_match_point (provider_type, specialty, tile, job, lat, lng, specialties, preferences)
+     select type, specialty, tile, $1, lat, lng, $2, $3
+     from unnest($4::int[]) as type, unnest($5::int[]) as specialty,
+          unnest($6::int[], $7::float8[], $8::float8[]) as place (tile, lat, lng)`,
+    [number, ...columns(criteria, places)],
   );
   const sameOwner = await numbersOf(manager, 'matched_provider', job.ownerKey);
   return { own: 'job', id: job.id, number, places, sameOwner, ...criteria };
 }
 
-/** Writes a provider's match points, one for each place and type, and returns the question that they ask. */
+/** Writes a provider's match points, one for each place, type and specialty, and returns the question that they ask. */
 export async function writeProvider(
   manager: EntityManager,
   profile: Profile,
@@ -47,11 +49,12 @@ export async function writeProvider(
   await takeSquares(manager, [...places, ...(await placesHeld(manager, 'provider', number))]);
   await manager.query('delete from provider_match_point where provider = $1', [number]);
   await manager.query(
-    `insert into provider_match_point (provider_type, tile, provider, place, lat, lng, specialties, preferences)
-     select type, tile, $1, place, lat, lng, $2, $3
-     from unnest($4::int[]) as type,
-          unnest($5::int[], $6::float8[], $7::float8[]) with ordinality as place_row (tile, lat, lng, place)`,
-    [number, criteria.specialties, criteria.preferences, criteria.types, ...columns(places)],
+    `insert into provider_match_point
+       (provider_type, specialty, tile, provider, place, lat, lng, specialties, preferences)
+     select type, specialty, tile, $1, place, lat, lng, $2, $3
+     from unnest($4::int[]) as type, unnest($5::int[]) as specialty,
+          unnest($6::int[], $7::float8[], $8::float8[]) with ordinality as place_row (tile, lat, lng, place)`,
+    [number, ...columns(criteria, places)],
   );
   const sameOwner = await numbersOf(manager, 'matched_job', profile.ownerKey);
   return { own: 'provider', id: profile.id, number, places, sameOwner, ...criteria };
@@ -66,7 +69,11 @@ export function placesHeld(
   return manager.query(`select distinct lat, lng from ${own}_match_point where ${own} = $1`, [number]);
 }
 
-const columns = (places: readonly Point[]) => [
+const columns = ({ specialties, preferences, types }: Criteria, places: readonly Point[]) => [
+  specialties,
+  preferences,
+  types,
+  bitsOf(specialties),
   places.map(tileOf),
   places.map(({ lat }) => lat),
   places.map(({ lng }) => lng),

@@ -38,7 +38,6 @@ export class MatchesService {
     id: string,
   ): Promise<void> {
     await forget(manager, id);
-    const partner = own === 'job' ? 'provider' : 'job';
     const [row]: { number: number }[] = await manager.query(
       `select number from matched_${own} where ${idColumn} = $1 for update`,
       [id],
@@ -46,8 +45,9 @@ export class MatchesService {
     if (!row) return;
     const lockSquares = own === 'job' ? shareSquares : takeSquares;
     await lockSquares(manager, await placesHeld(manager, own, row.number));
+    const partner = own === 'job' ? 'provider' : 'job';
     const [changes]: [Change[]] = await manager.query(
-      `delete from match where ${own} = $1 returning ${partner} as partner, true as gone, nextval('match_revision') as revision`,
+      `delete from match where ${own} = $1 returning ${partner} as partner, true as gone`,
       [row.number],
     );
     await publishChanges(manager, [{ question: { own, id }, changes }]);

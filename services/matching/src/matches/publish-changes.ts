@@ -1,10 +1,12 @@
 import { publish } from '@nearward/common/events/outbox';
+import type { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { EntityManager } from 'typeorm';
 import type { Change, Question } from './apply-difference.js';
-import { readOtherNames, reasons } from './reasons.js';
+import { commonChoices, type OtherNames, readOtherNames } from './reasons.js';
 
 /** Pairs in one event: keeps a popular job's change from becoming one huge message. */
-export const pairsPerEvent = 500;
+const pairsPerEvent = 500;
 
 /** What changed among the matches of one job, or of one provider. */
 export interface Changes {
@@ -12,56 +14,87 @@ export interface Changes {
   changes: readonly Change[];
 }
 
-type Batch = { ownId: string; change: Change }[];
+/** By number. */
+type Ids = ReadonlyMap<number, string>;
+type Message = MessageInitShape<typeof MatchesChangedSchema>;
 
 /**
- * Says which pairs came, changed or went, in the transaction that wrote them. All of one call are of jobs, or all of
- * providers.
+ * Says which pairs came, changed or went, in the transaction that wrote them and that keeps others from writing them
+ * until its commit; hence one revision for all. All are of jobs, or all of providers.
  */
 export async function publishChanges(
   manager: EntityManager,
   found: readonly Changes[],
   type: 'matching.v1.MatchesChanged' | 'matching.v1.MatchesRecomputed' = 'matching.v1.MatchesChanged',
 ): Promise<void> {
-  const own = found[0]?.question.own ?? 'job';
-  const pairs: Batch = found.flatMap(({ question, changes }) =>
-    changes.map((change) => ({ ownId: question.id, change })),
+  const all = found.flatMap(({ changes }) => changes);
+  if (all.length === 0) return;
+  const partnerIds = await readPartnerIds(manager, found[0]?.question.own ?? 'job', all);
+  const otherNames = await readOtherNames(manager, all);
+  const [{ revision }]: [{ revision: string }] = await manager.query(
+    `select nextval('match_revision') as revision`,
   );
-  const partnerIds = await readPartnerIds(manager, own, pairs);
-  const otherNames = await readOtherNames(
-    manager,
-    pairs.map(({ change }) => change),
-  );
-  const pair = ({ ownId, change: { partner, revision } }: Batch[number]) => {
-    const partnerId = partnerIds.get(partner);
-    if (!partnerId) throw new Error(`A match of ${own} ${ownId} has no partner ${partner}`);
-    const [jobId, profileId] = own === 'job' ? [ownId, partnerId] : [partnerId, ownId];
-    return { jobId, profileId, revision: BigInt(revision) };
-  };
-  for (let from = 0; from < pairs.length; from += pairsPerEvent) {
-    const batch = pairs.slice(from, from + pairsPerEvent);
-    const changes = {
-      came: batch
-        .filter(({ change }) => !change.gone)
-        .map((one) => ({ ...pair(one), ...reasons(one.change, otherNames), score: one.change.score })),
-      went: batch.filter(({ change }) => change.gone).map(pair),
-    };
+  for (const part of parts(found)) {
+    const changes = { revision: BigInt(revision), ...message(part, partnerIds, otherNames) };
     if (type === 'matching.v1.MatchesChanged') await publish(manager, type, changes);
     else await publish(manager, type, { changes });
   }
 }
 
+/** The same with at most so many pairs each: several small ones together, a large one in pieces. */
+function* parts(found: readonly Changes[]): Iterable<Changes[]> {
+  let [part, room]: [Changes[], number] = [[], pairsPerEvent];
+  for (const { question, changes } of found) {
+    for (let from = 0; from < changes.length;) {
+      const some = changes.slice(from, from + room);
+      part.push({ question, changes: some });
+      [from, room] = [from + some.length, room - some.length];
+      if (room > 0) continue;
+      yield part;
+      [part, room] = [[], pairsPerEvent];
+    }
+  }
+  if (part.length > 0) yield part;
+}
+
+function message(part: readonly Changes[], partnerIds: Ids, otherNames: OtherNames): Message {
+  const reasons = new Map<string, { place: number; reason: NonNullable<Message['reasons']>[number] }>();
+  const placeOf = ({ types, specialties, others }: Change): number => {
+    const key = `${types} ${specialties} ${others}`;
+    const known = reasons.get(key);
+    if (known) return known.place;
+    const place = reasons.size;
+    reasons.set(key, { place, reason: commonChoices({ types, specialties, others }, otherNames) });
+    return place;
+  };
+  const idOf = ({ partner }: Change): string => {
+    const id = partnerIds.get(partner);
+    if (!id) throw new Error(`A match has no partner ${partner}`);
+    return id;
+  };
+  const of = part.map(({ question: { own, id }, changes }) => {
+    const came = changes.filter(({ gone }) => !gone);
+    return {
+      own: { case: own === 'job' ? ('jobId' as const) : ('profileId' as const), value: id },
+      came: came.map(idOf),
+      metres: came.map(({ metres }) => metres),
+      scores: came.map(({ score }) => score),
+      reasons: came.map(placeOf),
+      went: changes.filter(({ gone }) => gone).map(idOf),
+    };
+  });
+  return { of, reasons: [...reasons.values()].map(({ reason }) => reason) };
+}
+
 async function readPartnerIds(
   manager: EntityManager,
-  own: 'job' | 'provider',
-  pairs: Batch,
-): Promise<Map<number, string>> {
-  const numbers = [...new Set(pairs.map(({ change }) => change.partner))];
-  if (numbers.length === 0) return new Map();
+  own: Question['own'],
+  changes: readonly Change[],
+): Promise<Ids> {
   const [table, column] = own === 'job' ? ['matched_provider', 'profile_id'] : ['matched_job', 'job_id'];
   const rows: { number: number; id: string }[] = await manager.query(
     `select number, ${column} as id from ${table} where number = any($1)`,
-    [numbers],
+    [[...new Set(changes.map(({ partner }) => partner))]],
   );
   return new Map(rows.map(({ number, id }) => [number, id]));
 }

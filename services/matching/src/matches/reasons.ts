@@ -1,31 +1,27 @@
-import { metresPerMile } from '@nearward/common/geocoding/distance';
 import type { EntityManager } from 'typeorm';
 import { specialtyNames, typeNames } from './masks.js';
 
-export interface Reasons {
-  miles: number;
-  commonProviderTypes: string[];
-  commonSpecialties: string[];
-}
-
-interface StoredReasons {
-  metres: number;
+interface CommonCodes {
   types: string;
   specialties: string;
   others: number[] | null;
 }
 
+/** What a job and a profile have in common, in words. */
+interface CommonChoices {
+  commonProviderTypes: string[];
+  commonSpecialties: string[];
+}
+
 /** Codes of `Other: text` choices to how they are shown, by kind. */
 export type OtherNames = ReadonlyMap<number, { kind: string; name: string }>;
 
-/** Why a pair matches, in words and miles. */
-export function reasons(match: StoredReasons, otherNames: OtherNames): Reasons {
-  const others = (match.others ?? []).flatMap((code) => otherNames.get(code) ?? []);
+export function commonChoices(common: CommonCodes, otherNames: OtherNames): CommonChoices {
+  const others = (common.others ?? []).flatMap((code) => otherNames.get(code) ?? []);
   const named = (kind: string) => others.filter((other) => other.kind === kind).map((other) => other.name);
   return {
-    miles: match.metres / metresPerMile,
-    commonProviderTypes: [...typeNames(match.types), ...named('provider_type')],
-    commonSpecialties: [...specialtyNames(match.specialties), ...named('specialty')],
+    commonProviderTypes: [...typeNames(common.types), ...named('provider_type')],
+    commonSpecialties: [...specialtyNames(common.specialties), ...named('specialty')],
   };
 }
 

@@ -2,8 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Jobs and providers have small numbers here, since a match is stored millions of times. The match-point tables are
- * read by index alone: type first, then half-degree tile, everything the filter needs included. They churn with every
- * edit, and an index-only scan slows three times after 5 % churn without vacuum, hence the eager autovacuum.
+ * read by index alone: type and specialty first, then half-degree tile, everything the filter needs included. The listed
+ * specialties of a point are all in its mask; the one of its key is what it is found by. They churn with every edit, and
+ * an index-only scan slows three times after 5 % churn without vacuum, hence the eager autovacuum.
  */
 export class CreateMatches1700000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -29,24 +30,27 @@ export class CreateMatches1700000001000 implements MigrationInterface {
       );
 
       create table matched_job (
-        number int generated always as identity primary key,
+        number int generated always as identity,
         job_id uuid not null unique,
         owner_key text not null,
         posted_at timestamptz not null,
-        other_specialties int[] not null
+        other_specialties int[] not null,
+        primary key (number) include (job_id)
       );
       create index matched_job_owner on matched_job (owner_key);
 
       create table matched_provider (
-        number int generated always as identity primary key,
+        number int generated always as identity,
         profile_id uuid not null unique,
         owner_key text not null,
-        other_specialties int[] not null
+        other_specialties int[] not null,
+        primary key (number) include (profile_id)
       );
       create index matched_provider_owner on matched_provider (owner_key);
 
       create table provider_match_point (
         provider_type int not null,
+        specialty smallint not null,
         tile int not null,
         provider int not null,
         place smallint not null,
@@ -54,19 +58,20 @@ export class CreateMatches1700000001000 implements MigrationInterface {
         lng float8 not null,
         specialties bigint not null,
         preferences int not null,
-        primary key (provider_type, tile, provider, place) include (lat, lng, specialties, preferences)
+        primary key (provider_type, specialty, tile, provider, place) include (lat, lng, specialties, preferences)
       ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
       create index provider_match_point_provider on provider_match_point (provider);
 
       create table job_match_point (
         provider_type int not null,
+        specialty smallint not null,
         tile int not null,
         job int not null,
         lat float8 not null,
         lng float8 not null,
         specialties bigint not null,
         preferences int not null,
-        primary key (provider_type, tile, job) include (lat, lng, specialties, preferences)
+        primary key (provider_type, specialty, tile, job) include (lat, lng, specialties, preferences)
       ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
       create index job_match_point_job on job_match_point (job);
 

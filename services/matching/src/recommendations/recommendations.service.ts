@@ -1,7 +1,8 @@
+import { metresPerMile } from '@nearward/common/geocoding/distance';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { readOtherNames, reasons } from '../matches/reasons.js';
+import { commonChoices, readOtherNames } from '../matches/reasons.js';
 import type { Recommendation } from './recommendation.object.js';
 
 interface MatchRow {
@@ -29,10 +30,10 @@ export class RecommendationsService {
     );
     const otherNames = await readOtherNames(this.dataSource.manager, rows);
     return rows.map((row) => {
-      const { miles, commonProviderTypes, commonSpecialties } = reasons(row, otherNames);
+      const { commonProviderTypes, commonSpecialties } = commonChoices(row, otherNames);
       return {
         job: { id: row.job_id },
-        miles,
+        miles: row.metres / metresPerMile,
         common_provider_types: commonProviderTypes,
         common_specialties: commonSpecialties,
       };

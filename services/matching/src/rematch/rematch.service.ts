@@ -3,11 +3,12 @@ import { publish } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { applyDifference, type Question } from '../matches/apply-difference.js';
-import { type Changes, pairsPerEvent, publishChanges } from '../matches/publish-changes.js';
+import { type Changes, publishChanges } from '../matches/publish-changes.js';
 import { shareSquares } from '../matches/squares.js';
 
 /** Jobs in one task of the queue. */
 const jobsPerTask = 50;
+const pairsAtOnce = 5_000;
 
 /**
  * Matches many jobs anew from what is stored, after an import of profiles or a change of the rules. Always from the
@@ -39,8 +40,8 @@ export class RematchService {
     };
     for (const question of questions) {
       found.push({ question, changes: await applyDifference(manager, question) });
-      // Not all at the end: the changes of fifty popular jobs are a lot to hold.
-      if (pairsIn(found) >= pairsPerEvent) await publishFound();
+      // Many at a time, since neighbours match the same people; not all, which may be a lot to hold.
+      if (pairsIn(found) >= pairsAtOnce) await publishFound();
     }
     await publishFound();
   }
@@ -79,7 +80,7 @@ export async function storedQuestions(
             array(select number from matched_provider where owner_key = job.owner_key) as same_owner
      from matched_job job
      cross join lateral (
-       select array_agg(provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
+       select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
               min(lat) as lat, min(lng) as lng
        from job_match_point where job = job.number having count(*) > 0) point
      where job.job_id = any($1)`,
