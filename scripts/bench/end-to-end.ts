@@ -19,7 +19,7 @@ import { spread } from './statistics.ts';
 
 const clients = 10;
 const eventsPerSecond = 50;
-const warmUpMs = 5_000;
+const warmUpSeconds = 5;
 
 /** The whole product as it runs on one machine, at its public door. */
 export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
@@ -85,7 +85,7 @@ async function readSpeeds(stack: Stack, { dataSource }: MatchingDatabase, second
   const measure = async (email: string, path: string) => {
     const { headers } = await new Caller(stack.at.publicUrl).signIn(email);
     const url = stack.at.publicUrl + path;
-    await autocannon({ url, headers, connections: clients, duration: 2 });
+    await autocannon({ url, headers, connections: clients, duration: warmUpSeconds });
     const took: number[] = [];
     const setupClient = (client: autocannon.Client) => client.on('response', (_s, _b, ms) => took.push(ms));
     await autocannon({ url, headers, connections: clients, duration: seconds, setupClient });
@@ -125,7 +125,7 @@ async function whileMuchArrives(
     enough.signal,
   );
   const startedAt = Date.now();
-  await sleep(warmUpMs);
+  await sleep(warmUpSeconds * 1_000);
   const took: number[] = [];
   let waiting = 0;
   for (let n = 0; n < probes; n++) {
