@@ -52,13 +52,14 @@ try {
     tell(...(await freshInstall(fresh, questions)));
     await fresh.close();
   }
+  // Before the queue, whose millions of new rows are vacuumed for a while.
+  if (wants('peers')) tell(...(await comparePeers(database, questions.slice(0, 100))));
   if (wants('queue')) {
     const filterAll = (await floorOf(floor, all)).sum / 1_000;
     for (const count of new Set([1, workers]))
       tell(...(await throughQueue(database, stores, filterAll, count)));
     tell(...(await sizes(database)));
   }
-  if (wants('peers')) tell(...(await comparePeers(database, questions.slice(0, 100))));
   if (wants('verify')) tell(...(await verify(database, flags.quick ? questions : all)));
   await database.close();
   if (wants('growth')) tell(...(await growth(stores.postgresUrl, flags.quick)));

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { v7 as uuid } from 'uuid';
+import { DeliveryWorker } from '../src/events/delivery-worker.js';
 import { redrive } from '../src/events/dead-letters.js';
 import { publish } from '../src/events/outbox.js';
 import { openQueue, publishingConnection, queueJob, queuePrefix } from '../src/events/queues.js';
@@ -51,6 +53,29 @@ describe('Delivery of events', () => {
     const id = uuid();
     await withRequestId('request-0815', () => post(id));
     expect(await heardOf(id, 1)).toEqual([{ what: 'posted', title: 'Nurse', request_id: 'request-0815' }]);
+  });
+
+  it('rests after bulk work while it should, and is stopped without waiting for the end of that', async () => {
+    const { env, dataSource } = service;
+    const [prefix, handled] = [`test-${uuid()}`, new Array<string>()];
+    const handle = async ({ id }: { id: string }) => void handled.push(id);
+    const spareTime = { restAfter: () => 3_600_000 };
+    const options = { service: 'matching', kind: 'bulk', redisUrl: env.REDIS_URL, prefix } as const;
+    const worker = new DeliveryWorker({ ...options, dataSource, handle, spareTime });
+    const redis = publishingConnection(env.REDIS_URL);
+    await once(redis, 'ready');
+    const queue = openQueue(redis, prefix, 'matching', 'bulk');
+    const item = { type: 'matching.v1.RematchRequested', payload: {}, aggregate_id: null, version: null };
+    const items = [uuid(), uuid()].map((id) => queueJob({ ...item, id, request_id: null }));
+    await queue.addBulk(items);
+    worker.start();
+    await eventually(async () => expect(handled).toHaveLength(1));
+    await settled(); // meanwhile the second would have had its turn
+    expect(handled).toHaveLength(1);
+    await worker.stop();
+    expect(await queue.getWaitingCount()).toBe(1);
+    await queue.close();
+    redis.disconnect();
   });
 
   it('lets everything else go before what comes in bulk, of which only so much is in a queue at once', async () => {

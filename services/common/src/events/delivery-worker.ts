@@ -24,6 +24,8 @@ interface DeliveryWorkerOptions {
   prefix: string;
   dataSource: DataSource;
   handle: (item: Delivery, manager: EntityManager) => Promise<void>;
+  /** Says how long to rest after bulk work. */
+  spareTime?: Pick<SpareTime, 'restAfter'>;
 }
 
 /**
@@ -34,10 +36,11 @@ export class DeliveryWorker {
   private readonly logger = new Logger('DeliveryWorker');
   private readonly connection: Redis;
   private readonly worker: Worker<Delivery>;
-  private readonly spareTime = new SpareTime();
+  private readonly spareTime: Pick<SpareTime, 'restAfter'>;
   private readonly stopping = new AbortController();
 
   constructor(private readonly options: DeliveryWorkerOptions) {
+    this.spareTime = options.spareTime ?? new SpareTime();
     this.connection = workerConnection(options.redisUrl);
     this.connection.on('error', () => undefined); // reconnects by itself; the relay reports that Redis is away
     this.worker = new Worker<Delivery>(options.kind, (job) => this.apply(job), {
