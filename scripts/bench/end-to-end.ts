@@ -19,9 +19,8 @@ import { spread } from './statistics.ts';
 
 const clients = 10;
 const eventsPerSecond = 50;
-const warmUpSeconds = 5;
 /** Until then every process compiles what it has not done before, and a first contact takes up to a second. */
-const warmUpOfArrivalsSeconds = 20;
+const warmUpSeconds = 20;
 
 /** The whole product as it runs on one machine, at its public door. */
 export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
@@ -43,8 +42,12 @@ export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
     await quiet(stack, env.QUEUE_PREFIX);
     progress.end('everybody is matched');
 
-    const { rows, contactsPath } = await readSpeeds(stack, matching, quick ? 3 : 8);
-    rows.push(...(await whileMuchArrives(stack, env, quick ? 5 : 40)));
+    const { rows, contactsPath } = await readSpeeds(
+      stack,
+      matching,
+      quick ? { warmUp: 2, seconds: 3 } : { warmUp: 5, seconds: 8 },
+    );
+    rows.push(...(await whileMuchArrives(stack, env, quick)));
     await quiet(stack, env.QUEUE_PREFIX);
     const calm = await contactsPath();
     await matching.dataSource.query('delete from match where job % 2 = 0');
@@ -72,7 +75,11 @@ export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
 const urlOf = (stack: Stack, service: Service) => databaseUrl(stack.at.postgresUrl, databaseOf(service));
 
 /** How fast an employer with thousands of contacts and a seeker with hundreds of jobs are answered. */
-async function readSpeeds(stack: Stack, { dataSource }: MatchingDatabase, seconds: number) {
+async function readSpeeds(
+  stack: Stack,
+  { dataSource }: MatchingDatabase,
+  { warmUp, seconds }: { warmUp: number; seconds: number },
+) {
   const most = async (own: string, id: string, service: Service, table: string) => {
     const [top]: { id: string; count: number }[] = await dataSource.query(
       `select ${id} as id, count(*)::int as count from match join matched_${own} on number = ${own} group by 1 order by 2 desc limit 1`,
@@ -87,7 +94,7 @@ async function readSpeeds(stack: Stack, { dataSource }: MatchingDatabase, second
   const measure = async (email: string, path: string) => {
     const { headers } = await new Caller(stack.at.publicUrl).signIn(email);
     const url = stack.at.publicUrl + path;
-    await autocannon({ url, headers, connections: clients, duration: warmUpSeconds });
+    await autocannon({ url, headers, connections: clients, duration: warmUp });
     const took: number[] = [];
     const setupClient = (client: autocannon.Client) => client.on('response', (_s, _b, ms) => took.push(ms));
     await autocannon({ url, headers, connections: clients, duration: seconds, setupClient });
@@ -111,7 +118,7 @@ async function readSpeeds(stack: Stack, { dataSource }: MatchingDatabase, second
 async function whileMuchArrives(
   stack: Stack,
   env: { CAPABILITY_KEY: string; QUEUE_PREFIX: string },
-  probes: number,
+  quick: boolean,
 ): Promise<Row[]> {
   const { rows: profiles } = await inDatabase(
     stack,
@@ -127,10 +134,10 @@ async function whileMuchArrives(
     enough.signal,
   );
   const startedAt = Date.now();
-  await sleep(warmUpOfArrivalsSeconds * 1_000);
+  await sleep(quick ? 5_000 : warmUpSeconds * 1_000);
   const took: number[] = [];
   let waiting = 0;
-  for (let n = 0; n < probes; n++) {
+  for (let n = 0; n < (quick ? 5 : 40); n++) {
     took.push(await untilFirstContact(stack.at.publicUrl));
     waiting = await openDeliveries(stack, env.QUEUE_PREFIX);
     await sleep(500);
@@ -144,7 +151,7 @@ async function whileMuchArrives(
       spread(took).p95,
       'ms',
       { most: 1_000 },
-      `while ${rate.toFixed(0)} events/s arrive, from the ${warmUpOfArrivalsSeconds}th second on`,
+      `while ${rate.toFixed(0)} events/s arrive`,
     ),
     row('deliveries in the queues at the end of that', waiting, '', { most: 100 }),
   ];
