@@ -7,6 +7,7 @@ import {
 import { otherBit } from '../../services/matching/dist/matches/masks.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
 import { Progress } from '../seed/progress.ts';
+import { lower, upper } from './floor.ts';
 import type { MatchingDatabase } from './matching-database.ts';
 import { type Row, row } from './report.ts';
 
@@ -42,16 +43,16 @@ class Everybody {
 
   private constructor(points: MatchPoint[]) {
     this.points = points;
-    this.low = Int32Array.from(points, ({ specialties }) => lowerHalf(BigInt(specialties)));
+    this.low = Int32Array.from(points, ({ specialties }) => lower(BigInt(specialties)));
     this.lat = Float64Array.from(points, ({ lat }) => lat);
-    this.high = Int32Array.from(points, ({ specialties }) => upperHalf(BigInt(specialties)));
+    this.high = Int32Array.from(points, ({ specialties }) => upper(BigInt(specialties)));
   }
 
   /** By provider and the specialties in common. */
   matching({ places: [place], types, specialties, sameOwner }: Question): Map<string, Reasons> {
     const result = new Map<string, Reasons>();
     if (!place) return result;
-    const [low, high] = [lowerHalf(specialties), upperHalf(specialties)];
+    const [low, high] = [lower(specialties), upper(specialties)];
     for (let at = 0; at < this.low.length; at++) {
       if (!(((this.low[at] as number) & low) | ((this.high[at] as number) & high))) continue;
       if (Math.abs(place.lat - (this.lat[at] as number)) > 1) continue; // 69 miles; saves most of the time
@@ -69,9 +70,6 @@ class Everybody {
     return result;
   }
 }
-
-const lowerHalf = (mask: bigint) => Number(BigInt.asIntN(32, mask));
-const upperHalf = (mask: bigint) => Number(BigInt.asIntN(32, mask >> 32n));
 
 /** Rows that are on one side only, or not the same on both. */
 function differences(expected: ReadonlyMap<string, Reasons>, found: readonly FoundMatch[]): number {

@@ -38,6 +38,7 @@ export class MatchesService {
     id: string,
   ): Promise<void> {
     await forget(manager, id);
+    const partner = own === 'job' ? 'provider' : 'job';
     const [row]: { number: number }[] = await manager.query(
       `select number from matched_${own} where ${idColumn} = $1 for update`,
       [id],
@@ -45,7 +46,6 @@ export class MatchesService {
     if (!row) return;
     const lockSquares = own === 'job' ? shareSquares : takeSquares;
     await lockSquares(manager, await placesHeld(manager, own, row.number));
-    const partner = own === 'job' ? 'provider' : 'job';
     const [changes]: [Change[]] = await manager.query(
       `delete from match where ${own} = $1 returning ${partner} as partner, true as gone`,
       [row.number],
