@@ -24,8 +24,16 @@ export const texts = {
   adminNotImpersonated: 'An admin cannot be impersonated.',
   userNotFound: 'User not found',
   linkNotFound: 'This link leads nowhere any more.',
-  matchMailsUnwanted: 'You get no more mails about matches.',
-  matchMailsWanted: 'You get mails about matches again.',
+  mailsUnwanted: {
+    matches: 'You will get no more emails about new matches.',
+    interest: 'You will get no more emails when somebody is interested in your jobs.',
+    jobs: 'You will get no more emails about new jobs.',
+  },
+  mailsWanted: {
+    matches: 'You will get emails about new matches again.',
+    interest: 'You will get emails when somebody is interested in your jobs again.',
+    jobs: 'You will get emails about new jobs again.',
+  },
   signedIn: 'Signed in',
   signedOut: 'Signed out',
   jobPosted: 'Job posted successfully! Check your email for the management link.',

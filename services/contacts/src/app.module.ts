@@ -12,9 +12,11 @@ import { EventsConsumer } from './events.consumer.js';
 import { ChangesController } from './live/changes.controller.js';
 import { ChangesService } from './live/changes.service.js';
 import { ContactMails } from './mails/contact-mails.js';
-import { MatchMail } from './match-mails/match-mail.entity.js';
-import { MatchMailsService } from './match-mails/match-mails.service.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
+import { AddNews1700000106000 } from './migrations/1700000106000-add-news.js';
+import { MailChoices } from './news/mail-choices.js';
+import { MatchMail } from './news/match-mail.entity.js';
+import { NewsService } from './news/news.service.js';
 import { OwnersService } from './owners/owners.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
@@ -29,8 +31,9 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     CardsService,
     ChangesService,
     ContactsService,
+    MailChoices,
     MatchedPairsService,
-    MatchMailsService,
+    NewsService,
     OwnersService,
     PayersService,
     SavedJobsService,
@@ -46,5 +49,5 @@ export const contactsService = {
   module: ContactsModule,
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
-  migrations: [CreateContacts1700000001000],
+  migrations: [CreateContacts1700000001000, AddNews1700000106000],
 } satisfies ServiceDefinition;

@@ -5,6 +5,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { tellOwners } from './live/changed.js';
+import { newsFor } from './news/news-waiting.js';
 import { OwnersService } from './owners/owners.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 
@@ -71,7 +72,9 @@ export class EventsConsumer {
     @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    const { jobs, profiles } = await this.pairs.apply(manager, changes);
+    const { jobs, profiles, metres } = await this.pairs.apply(manager, changes);
+    const came = (_: string, place: number) => metres[place] !== null;
+    await newsFor(manager, [...jobs.filter(came), ...profiles.filter(came)]);
     await tellOwners(manager, { jobs, profiles });
   }
 

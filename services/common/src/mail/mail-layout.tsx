@@ -45,12 +45,8 @@ export function MailLayout({
           >
             {heading}
           </Heading>
-          {paragraphs.map((paragraph) => (
-            <Text
-              key={paragraph}
-              className="ink"
-              style={{ color: colours.ink, fontSize: 16, lineHeight: 1.55 }}
-            >
+          {paragraphs.map((paragraph, place) => (
+            <Text key={place} className="ink" style={{ color: colours.ink, fontSize: 16, lineHeight: 1.55 }}>
               {paragraph}
             </Text>
           ))}
@@ -79,9 +75,11 @@ export function MailLayout({
             {unsubscribe && (
               <>
                 <br />
+                To stop these emails,{' '}
                 <Link className="link" href={unsubscribe.page} style={{ color: colours.brand }}>
-                  No more of these mails
+                  unsubscribe
                 </Link>
+                .
               </>
             )}
           </Text>

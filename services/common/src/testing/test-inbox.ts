@@ -8,6 +8,8 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  /** By name in lower case. */
+  headers: Record<string, string>;
 }
 
 /** A real mail server that keeps what it gets. */
@@ -31,7 +33,8 @@ export class TestInbox {
         stream.on('end', () => {
           void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
             const { subject = '', text = '', html = '' } = mail;
-            received.push({ to: mail.to?.[0]?.address ?? '', subject, text, html });
+            const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+            received.push({ to: mail.to?.[0]?.address ?? '', subject, text, html, headers });
             void thinking.until.then(() => done());
           }, done);
         });

@@ -40,6 +40,7 @@ export class CardsService {
   async removeJob(manager: EntityManager, job_id: string): Promise<void> {
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date() });
     await manager.query('delete from saved_job where job_id = $1', [job_id]);
+    await manager.query('delete from news_waiting where card_id = $1', [job_id]);
     const newest: { id: string; profile_id: string }[] = await manager.query(
       `select distinct on (profile_id) id, profile_id from application
        where job_id = $1 order by profile_id, created_at desc`,
@@ -68,9 +69,15 @@ export class CardsService {
   /** Erases the person. The unlock ledger keeps ids and a keyed hash. */
   async removeProfile(manager: EntityManager, profile_id: string): Promise<void> {
     const mailed: { id: string }[] = await manager.query(
-      'select id from application where profile_id = $1 union all select id from unlock where profile_id = $1',
+      `select id from application where profile_id = $1 union all select id from unlock where profile_id = $1
+       union all select mail.id from match_mail mail join profile_card profile using (owner_key)
+                 where profile.id = $1 and mail.kind = 'jobs'`,
       [profile_id],
     );
+    await manager.query('delete from news_waiting where card_id = $1', [profile_id]);
+    await manager.query(`delete from match_mail where id = any($1) and kind = 'jobs'`, [
+      mailed.map(({ id }) => id),
+    ]);
     await forget(manager, profile_id, ...mailed.map(({ id }) => id));
     // Before the matcher says so. In the order in which its batches are written, so that nobody waits in a circle.
     await manager.query(

@@ -1,18 +1,20 @@
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
-import { PrivateLinks } from '@nearward/common/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
 import { nameWhileLocked } from '../contacts/contact-view.js';
 import type { ContactsEnv } from '../env.js';
-import { matchMail } from '../match-mails/match-mail-text.js';
+import { jobNewsMail } from '../news/job-news-mail.js';
+import { MailChoices } from '../news/mail-choices.js';
+import { matchNewsMail } from '../news/match-news-mail.js';
 
 /** An application or an unlock, with the two sides of it. */
 interface Act {
   at: Date;
   name: string;
   email: string;
+  poster_key: string;
   poster_email: string;
   title: string;
   employer_name: string;
@@ -22,7 +24,7 @@ interface Act {
 
 const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_at') => `
   select act.${time} as at, profile.name, profile.email,
-         job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives
+         job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives
   from ${table} act
   join profile_card profile on profile.id = act.profile_id
   join job_card job on job.id = act.job_id
@@ -36,37 +38,36 @@ const acceptedBy = 'select terms_version as version, fees from unlock where id =
 export class ContactMails implements MailComposer {
   constructor(
     @Inject(ENV) private readonly env: ContactsEnv,
-    private readonly links: PrivateLinks,
+    private readonly choices: MailChoices,
   ) {}
 
   /**
-   * Templates: `new-application`, `matches` and `unlock-confirmed` to the employer, `job-removed` and
+   * Templates: `new-application`, `matches` and `unlock-confirmed` to the employer, `new-jobs`, `job-removed` and
    * `contact-unlocked` to the professional.
    */
   async compose(template: string, id: string, manager: EntityManager): Promise<Mail | null> {
-    return template === 'matches' ? this.matches(id, manager) : this.act(template, id, manager);
+    const dashboard = `${this.env.PUBLIC_URL}/dashboard`;
+    if (template === 'matches') return matchNewsMail(manager, id, this.choices, dashboard);
+    if (template === 'new-jobs') return jobNewsMail(manager, id, this.choices, dashboard);
+    return this.act(template, id, manager, dashboard);
   }
 
-  private matches(id: string, manager: EntityManager): Promise<Mail | null> {
-    const token = this.links.token('match-mails', { id, token_version: 1 });
-    const { PUBLIC_URL } = this.env;
-    return matchMail(manager, id, {
-      dashboard: `${PUBLIC_URL}/dashboard`,
-      unsubscribe: `${PUBLIC_URL}/unsubscribe/${token}`,
-      unsubscribeByClient: `${PUBLIC_URL}/api/unsubscribe/${token}`,
-    });
-  }
-
-  private async act(template: string, actId: string, manager: EntityManager): Promise<Mail | null> {
+  private async act(
+    template: string,
+    actId: string,
+    manager: EntityManager,
+    dashboard: string,
+  ): Promise<Mail | null> {
     const ofUnlock = template === 'contact-unlocked' || template === 'unlock-confirmed';
     const [act]: Act[] = await manager.query(ofUnlock ? unlock : application, [actId]);
     if (!act) return null;
-    const dashboard = `${this.env.PUBLIC_URL}/dashboard`;
     switch (template) {
-      case 'new-application':
-        return act.job_lives
-          ? newApplication(act, nameWhileLocked(act.name, this.env.LOCKED_NAME), dashboard)
-          : null;
+      case 'new-application': {
+        const unsubscribe = await this.choices.unsubscribe(manager, act.poster_key, 'interest');
+        if (!act.job_lives || !unsubscribe) return null;
+        const shownName = nameWhileLocked(act.name, this.env.LOCKED_NAME);
+        return { ...newApplication(act, shownName, dashboard), unsubscribe };
+      }
       case 'job-removed':
         return jobRemoved(act, dashboard);
       case 'contact-unlocked':
@@ -92,7 +93,7 @@ const newApplication = (act: Act, shownName: string, url: string): Mail => ({
     'Sign in with this address to see more and to unlock the contact.',
   ],
   action: { label: 'See your contacts', url },
-  footnote: 'You get this because you posted the job on Nearward. To get no more of these, delete the job.',
+  footnote: 'You get this because you posted the job on Nearward.',
 });
 
 const jobRemoved = (act: Act, url: string): Mail => ({

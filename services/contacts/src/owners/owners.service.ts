@@ -3,6 +3,7 @@ import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ContactsEnv } from '../env.js';
+import { newsOfOwner } from '../news/news-waiting.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
 
 /**
@@ -24,6 +25,7 @@ export class OwnersService {
       [owner_key],
     );
     if (!confirmed) return;
+    await newsOfOwner(manager, owner_key);
     const newest: { id: string }[] = await manager.query(
       `select distinct on (application.job_id) application.id
        from job_card job join application on application.job_id = job.id

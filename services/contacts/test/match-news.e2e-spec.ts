@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MatchMailsService } from '../src/match-mails/match-mails.service.js';
+import { NewsService } from '../src/news/news.service.js';
 import { Scene } from './scene.js';
 
-describe('Mails about matches', () => {
+describe('Emails about new matches', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
   });
   afterAll(() => scene.service.stop());
 
-  const sweep = () => new MatchMailsService(scene.service.dataSource).sweep();
-  const age = (table: 'matched_pair.matched_at' | 'match_mail.created_at', interval: string) => {
+  const sweep = () => new NewsService(scene.service.dataSource).sweep();
+  const age = (table: 'news_waiting.since' | 'match_mail.created_at', interval: string) => {
     const [name, column] = table.split('.');
     return scene.service.dataSource.query(
       `update ${name} set ${column} = ${column} - interval '${interval}'`,
@@ -32,7 +32,7 @@ describe('Mails about matches', () => {
     await matchedBy(clinic.job_id, 2);
     await sweep();
     expect(mailsTo(clinic.email)).toEqual([]);
-    await age('matched_pair.matched_at', '2 minutes');
+    await age('news_waiting.since', '2 minutes');
     for (let time = 0; time < 3; time++) await sweep();
     const { subject, text } = await scene.service.inbox.mailTo(clinic.email);
     expect(subject).toBe('2 professionals within 50 miles match your jobs');
@@ -44,7 +44,7 @@ describe('Mails about matches', () => {
   it('come once a day after that, for all jobs of the employer', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);
-    await age('matched_pair.matched_at', '2 minutes');
+    await age('news_waiting.since', '2 minutes');
     await sweep();
     await scene.service.inbox.mailTo(clinic.email);
     await matchedBy(clinic.job_id, 3);
@@ -62,7 +62,7 @@ describe('Mails about matches', () => {
     await matchedBy(stranger.job_id, 1);
     const clinic = await scene.employer();
     await scene.match(clinic.job_id, (await scene.nurse()).profile_id);
-    await age('matched_pair.matched_at', '2 minutes');
+    await age('news_waiting.since', '2 minutes');
     await sweep();
     const sent = 'select from match_mail where owner_key = any($1)';
     const keys = [stranger, clinic].map(({ viewer }) => viewer.owner_key);
@@ -72,7 +72,7 @@ describe('Mails about matches', () => {
   it('end with one click on the link, for the mail program too, and can be had again', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);
-    await age('matched_pair.matched_at', '2 minutes');
+    await age('news_waiting.since', '2 minutes');
     await sweep();
     const { text } = await scene.service.inbox.mailTo(clinic.email);
     const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
@@ -87,11 +87,11 @@ describe('Mails about matches', () => {
       return errors?.[0]?.extensions.code ?? data.changeMatchMails.message;
     };
     expect(await change(false, 'guess')).toBe('NOT_FOUND');
-    expect(await change(false)).toBe('You get no more mails about matches.');
+    expect(await change(false)).toBe('You will get no more emails about new matches.');
     await matchedBy(clinic.job_id, 1);
     await age('match_mail.created_at', '25 hours');
     await sweep();
-    expect(await change(true)).toBe('You get mails about matches again.');
+    expect(await change(true)).toBe('You will get emails about new matches again.');
     await sweep();
     await scene.service.inbox.mailTo(clinic.email, 2);
     expect(mailsTo(clinic.email)).toHaveLength(2);

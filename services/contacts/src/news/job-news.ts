@@ -1,0 +1,49 @@
+import { requestMail } from '@nearward/common/events/outbox';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { MatchMail } from './match-mail.entity.js';
+
+const batchSize = 200;
+
+/** Told a minute after a match came, so that several come together, and at most once an hour. */
+const takeDue = `
+  delete from news_waiting where card_id in (
+    select waiting.card_id
+    from news_waiting waiting
+    join profile_card profile on profile.id = waiting.card_id
+    join confirmed_owner owner on owner.owner_key = profile.owner_key
+    left join mail_choice choice on choice.owner_key = profile.owner_key and choice.kind = 'jobs'
+    where waiting.since < now() - interval '1 minute' and coalesce(choice.wanted, true)
+      and not exists (select from match_mail sent
+            where sent.owner_key = profile.owner_key and sent.kind = 'jobs'
+              and sent.created_at > now() - interval '1 hour')
+    order by waiting.since limit ${batchSize})
+  returning card_id`;
+
+/** The jobs of each that they were never told of nor applied to, best first. A job that comes and goes is told once. */
+const newJobs = `
+  select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) order by pair.score desc, job.id desc) as news
+  from profile_card profile
+  join matched_pair pair on pair.profile_id = profile.id and pair.lives and pair.matched_at > profile.news_from
+  join job_card job on job.id = pair.job_id and job.removed_at is null
+  join confirmed_owner poster on poster.owner_key = job.owner_key
+  where profile.id = any($1)
+    and not exists (select from application where profile_id = profile.id and job_id = job.id)
+    and not exists (select from match_mail told
+          where told.owner_key = profile.owner_key and told.kind = 'jobs'
+            and told.news @> jsonb_build_array(jsonb_build_object('job_id', job.id)))
+  group by profile.owner_key`;
+
+/** Tells professionals of new jobs; whether there are more to tell. */
+export async function tellProfessionals(manager: EntityManager): Promise<boolean> {
+  const [taken]: [{ card_id: string }[], number] = await manager.query(takeDue);
+  const people: { owner_key: string; news: { job_id: string }[] }[] = await manager.query(newJobs, [
+    taken.map(({ card_id }) => card_id),
+  ]);
+  for (const { owner_key, news } of people) {
+    const id = uuid();
+    await manager.insert(MatchMail, { id, owner_key, kind: 'jobs', news });
+    await requestMail(manager, 'new-jobs', id);
+  }
+  return taken.length === batchSize;
+}

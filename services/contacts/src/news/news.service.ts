@@ -1,0 +1,45 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { tellProfessionals } from './job-news.js';
+import { tellEmployers } from './match-news.js';
+import { holdNews } from './news-waiting.js';
+
+const minuteMs = 60_000;
+
+/** Tells both sides of new matches, each by one mail for all that is new. */
+@Injectable()
+export class NewsService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('News');
+  private timer: NodeJS.Timeout;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.sweep(), minuteMs);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async sweep(): Promise<void> {
+    try {
+      await this.inTurn(tellEmployers);
+      while (await this.inTurn(tellProfessionals));
+    } catch {
+      this.logger.warn('Nobody could be told of new matches; the next minute tries again');
+    }
+  }
+
+  /** Does it unless another process is at it; whether there is more to do. */
+  private async inTurn(tell: (manager: EntityManager) => Promise<boolean>): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const [{ turn }]: [{ turn: boolean }] = await manager.query(
+        `select pg_try_advisory_xact_lock(hashtextextended('match-mails', 0)) as turn`,
+      );
+      if (!turn) return false;
+      await holdNews(manager);
+      return tell(manager);
+    });
+  }
+}

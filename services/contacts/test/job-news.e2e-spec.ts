@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NewsService } from '../src/news/news.service.js';
+import { Scene } from './scene.js';
+
+describe('Emails about new jobs', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const sweep = () => new NewsService(scene.service.dataSource).sweep();
+  const age = (table: 'news_waiting' | 'match_mail', interval: string) => {
+    const column = table === 'match_mail' ? 'created_at' : 'since';
+    return scene.service.dataSource.query(
+      `update ${table} set ${column} = ${column} - interval '${interval}'`,
+    );
+  };
+  const afterAMinute = async () => {
+    await age('news_waiting', '2 minutes');
+    await sweep();
+  };
+  const confirmedNurse = async () => {
+    const nurse = await scene.nurse();
+    await scene.confirm(nurse.viewer);
+    return nurse;
+  };
+  const matchedJob = async (profile_id: string) => {
+    const clinic = await scene.employer();
+    await scene.match(clinic.job_id, profile_id);
+    return clinic;
+  };
+  const newsTo = ({ viewer }: { viewer: { owner_key: string } }) =>
+    scene.service.dataSource.query<{ id: string }[]>(
+      `select id from match_mail where owner_key = $1 and kind = 'jobs'`,
+      [viewer.owner_key],
+    );
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+  it('come together a minute after the first, and say which jobs', async () => {
+    const nurse = await confirmedNurse();
+    await matchedJob(nurse.profile_id);
+    await matchedJob(nurse.profile_id);
+    await sweep();
+    expect(await newsTo(nurse)).toEqual([]);
+    await afterAMinute();
+    const { subject, text } = await scene.service.inbox.mailTo(nurse.email);
+    expect(subject).toBe('2 new jobs match your profile');
+    expect(oneLine(text)).toContain('Registered Nurse · Cardiology, Bayside Clinic, San Francisco, CA');
+  });
+
+  it('come at most once an hour, and not twice about one job', async () => {
+    const nurse = await confirmedNurse();
+    const first = await matchedJob(nurse.profile_id);
+    await afterAMinute();
+    await matchedJob(nurse.profile_id);
+    await scene.endMatch(first.job_id, nurse.profile_id);
+    await scene.match(first.job_id, nurse.profile_id);
+    await afterAMinute();
+    expect(await newsTo(nurse)).toHaveLength(1);
+    await age('match_mail', '61 minutes');
+    await sweep();
+    const { subject } = await scene.service.inbox.mailTo(nurse.email, 2);
+    expect(subject).toBe('1 new job matches your profile');
+  });
+
+  it('tell of a job once its poster is proved, and somebody whose own address is', async () => {
+    const nurse = await scene.nurse();
+    const clinic = await scene.unconfirmedEmployer();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await afterAMinute();
+    await scene.confirm(nurse.viewer);
+    await afterAMinute();
+    expect(await newsTo(nurse)).toEqual([]);
+    await scene.confirm(clinic.viewer);
+    await afterAMinute();
+    expect(await newsTo(nurse)).toHaveLength(1);
+  });
+
+  it('leave out the jobs that were applied to', async () => {
+    const nurse = await confirmedNurse();
+    const { job_id } = await matchedJob(nurse.profile_id);
+    await scene.apply(nurse.viewer, job_id);
+    await afterAMinute();
+    expect(await newsTo(nurse)).toEqual([]);
+  });
+
+  it('reach each of many professionals', async () => {
+    const { job_id } = await scene.employer();
+    const nurses = await Promise.all(Array.from({ length: 3 }, confirmedNurse));
+    for (const { profile_id } of nurses) await scene.match(job_id, profile_id);
+    await afterAMinute();
+    for (const { email } of nurses) await scene.service.inbox.mailTo(email);
+  });
+
+  it('end with one click, which leaves the other emails alone', async () => {
+    const nurse = await confirmedNurse();
+    const clinic = await matchedJob(nurse.profile_id);
+    await afterAMinute();
+    const { text, headers } = await scene.service.inbox.mailTo(nurse.email);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const unsubscribed = await scene.service.graphql<{ changeMatchMails: { message: string } }>(
+      null,
+      'mutation ($token: String!) { changeMatchMails(token: $token, wanted: false) { message } }',
+      { token },
+    );
+    expect(unsubscribed.data.changeMatchMails.message).toBe('You will get no more emails about new jobs.');
+    await matchedJob(nurse.profile_id);
+    await age('match_mail', '61 minutes');
+    await afterAMinute();
+    expect(await newsTo(nurse)).toHaveLength(1);
+    await scene.apply(nurse.viewer, clinic.job_id);
+    const interest = await scene.service.inbox.mailTo(clinic.email);
+    expect(interest.headers['list-unsubscribe']).toMatch(/\/api\/unsubscribe\/[\w-]+>/);
+  });
+
+  it('leave nothing behind when the profile is deleted', async () => {
+    const nurse = await confirmedNurse();
+    await matchedJob(nurse.profile_id);
+    await afterAMinute();
+    await scene.removeProfile(nurse.profile_id);
+    expect(await newsTo(nurse)).toEqual([]);
+  });
+});
