@@ -8,11 +8,11 @@ interface RedisOptions {
   dataDir: string;
   port: number;
   logFile: string;
-  /** For tests: nothing is written to the disk. */
+  /** For tests: what is written reaches the disk in its own time. */
   throwAway?: boolean;
 }
 
-/** A `redis-server` that keeps every write (AOF) and never evicts, as queues need it. */
+/** A `redis-server` that has written every change down before it answers (AOF) and never evicts, as queues need it. */
 export function redisProcess({ dataDir, port, logFile, throwAway }: RedisOptions): ProcessOptions {
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true });
@@ -21,7 +21,8 @@ export function redisProcess({ dataDir, port, logFile, throwAway }: RedisOptions
     bind: '127.0.0.1',
     dir,
     save: '',
-    appendonly: throwAway ? 'no' : 'yes',
+    appendonly: 'yes',
+    appendfsync: throwAway ? 'no' : 'always',
     'maxmemory-policy': 'noeviction',
   };
   return {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from './database/database.js';
 import { readEnv, type ServiceEnv } from './env.js';
-import { redrive } from './events/dead-letters.js';
+import { buryLeftovers, redrive } from './events/dead-letters.js';
 import { openQueue, publishingConnection, queueJob, queueKinds } from './events/queues.js';
 import { runService } from './service-app.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -29,11 +29,13 @@ async function redriveDeadLetters(definition: ServiceDefinition, env: ServiceEnv
   const queues = new Map(
     queueKinds.map((kind) => [kind, openQueue(redis, env.QUEUE_PREFIX, definition.name, kind)]),
   );
+  for (const queue of queues.values()) await buryLeftovers(dataSource, queue);
   const count = await redrive(dataSource, async (kind, item) => {
     const { name, data, opts } = queueJob(item);
     const queue = queues.get(kind);
     if (!queue) throw new Error(`There is no queue for ${kind}`); // or its dead letter would be deleted
-    await queue.add(name, data, opts);
+    // Under a number of its own: a service that is just burying the failed one removes that by its number.
+    await queue.add(name, data, { ...opts, jobId: undefined });
   });
   console.log(`${definition.name}: ${count} dead letter(s) are back in the queue`);
   await Promise.all([...queues.values()].map((queue) => queue.close()));

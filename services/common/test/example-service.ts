@@ -5,6 +5,7 @@ import type { EventMessage } from '@nearward/proto/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { serviceEnv } from '../src/env.js';
 import type { EventContext } from '../src/events/events-transport.js';
+import { type Mail, MAIL_COMPOSER, type MailComposer } from '../src/mail/mail.js';
 import { currentRequestId } from '../src/request-context.js';
 import type { ServiceDefinition } from '../src/service-definition.js';
 
@@ -79,7 +80,25 @@ class CreateHeard1700000001000 implements MigrationInterface {
   }
 }
 
-@Module({ controllers: [ExampleConsumer], providers: [ThingResolver] })
+/** To an address of its own about each thing. */
+class ExampleMails implements MailComposer {
+  async compose(template: string, entityId: string): Promise<Mail> {
+    return {
+      to: `${entityId}@example.com`,
+      subject: template,
+      preheader: '',
+      heading: template,
+      paragraphs: [],
+      action: { label: 'Open', url: 'http://localhost' },
+      footnote: '',
+    };
+  }
+}
+
+@Module({
+  controllers: [ExampleConsumer],
+  providers: [ThingResolver, { provide: MAIL_COMPOSER, useClass: ExampleMails }],
+})
 class ExampleModule {}
 
 export const exampleService = {

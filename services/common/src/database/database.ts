@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import { EventTables1700000000000 } from './event-tables.migration.js';
+import { KnownRedis1700000101000 } from './known-redis.migration.js';
 
 type ClassList = Function[];
 
@@ -14,7 +15,7 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
     type: 'postgres',
     url,
     entities: definition.entities as MixedList<Function>,
-    migrations: [EventTables1700000000000, ...definition.migrations],
+    migrations: [EventTables1700000000000, KnownRedis1700000101000, ...definition.migrations],
     migrationsTransactionMode: 'each',
     synchronize: false,
     poolSize: 10,

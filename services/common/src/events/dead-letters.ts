@@ -1,17 +1,31 @@
+import type { Job, Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import type { Delivery, QueueKind } from './queues.js';
 
-/** Keeps what could not be applied, in the consumer's own database, until somebody has mended the cause. */
-export async function keepDeadLetter(
+/**
+ * Moves what failed for good from the queue to the consumer's own database, until somebody has mended the cause. It
+ * leaves Redis only once it is kept.
+ */
+export async function bury(
   dataSource: DataSource,
   queue: QueueKind,
-  data: Delivery,
+  job: Job<Delivery>,
   reason: string,
 ): Promise<void> {
   await dataSource.query(
     `insert into dead_letter (id, queue, data, reason) values ($1, $2, $3, $4) on conflict (id) do nothing`,
-    [data.id, queue, JSON.stringify(data), reason],
+    [job.data.id, queue, JSON.stringify(job.data), reason],
   );
+  await job.remove();
+}
+
+/**
+ * What failed for good and is still in the queue: its database was away, or the process died before it was buried. What
+ * cannot be buried now either stays for the next time.
+ */
+export async function buryLeftovers(dataSource: DataSource, queue: Queue<Delivery>): Promise<void> {
+  for (const job of await queue.getFailed())
+    await bury(dataSource, queue.name as QueueKind, job, job.failedReason).catch(() => undefined);
 }
 
 interface DeadLetter {

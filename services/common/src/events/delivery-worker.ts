@@ -1,21 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { type Job, Queue, Worker } from 'bullmq';
+import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { DataSource, EntityManager } from 'typeorm';
+import { isOutage, isPartAway } from '../parts-away.js';
 import { withRequestId } from '../request-context.js';
+import { bury, buryLeftovers } from './dead-letters.js';
 import { accept } from './inbox.js';
-import { keepDeadLetter } from './dead-letters.js';
+import { laterAfter, Outages } from './outages.js';
 import {
   atOnce,
   type Delivery,
   delivery,
+  openQueue,
   queuePrefix,
   type QueueKind,
   workerConnection,
   workerSettings,
 } from './queues.js';
 import { SpareTime } from './spare-time.js';
+
+const minuteMs = 60_000;
 
 interface DeliveryWorkerOptions {
   service: string;
@@ -26,24 +31,28 @@ interface DeliveryWorkerOptions {
   handle: (item: Delivery, manager: EntityManager) => Promise<void>;
   /** Says how long to rest after bulk work. */
   spareTime?: Pick<SpareTime, 'restAfter'>;
+  /** How long what failed for good may lie in Redis when it could not be buried at once. */
+  sweepEveryMs?: number;
 }
 
 /**
  * Applies a queue's deliveries, each once: the inbox row, the version check and the effect are one transaction.
- * What fails eight times goes to the dead-letter table, from which `redrive` brings it back.
+ * What fails because a part is away is tried until it is back. What fails eight times for its own content goes to the
+ * dead-letter table, from which `redrive` brings it back.
  */
 export class DeliveryWorker {
   private readonly logger = new Logger('DeliveryWorker');
   private readonly connection: Redis;
   private readonly worker: Worker<Delivery>;
   private readonly spareTime: Pick<SpareTime, 'restAfter'>;
+  private readonly outages = new Outages();
   private readonly stopping = new AbortController();
 
   constructor(private readonly options: DeliveryWorkerOptions) {
     this.spareTime = options.spareTime ?? new SpareTime();
     this.connection = workerConnection(options.redisUrl);
     this.connection.on('error', () => undefined); // reconnects by itself; the relay reports that Redis is away
-    this.worker = new Worker<Delivery>(options.kind, (job) => this.apply(job), {
+    this.worker = new Worker<Delivery>(options.kind, (job, token) => this.process(job, token), {
       ...workerSettings,
       concurrency: atOnce[options.kind],
       connection: this.connection,
@@ -56,7 +65,7 @@ export class DeliveryWorker {
 
   start(): void {
     void this.worker.run();
-    void this.buryLeftovers();
+    void this.sweep();
   }
 
   /** Waits for the deliveries under way. */
@@ -64,6 +73,21 @@ export class DeliveryWorker {
     this.stopping.abort();
     await this.worker.close();
     this.connection.disconnect();
+  }
+
+  private async process(job: Job<Delivery>, token?: string): Promise<void> {
+    const { name: type, timestamp } = job;
+    const until = this.outages.waitUntil(type, timestamp);
+    if (until) return postpone(job, until, token);
+    try {
+      await this.apply(job);
+    } catch (error) {
+      if (!isPartAway(error)) throw error;
+      if (!isOutage(error) || this.outages.met(type)) this.reportWaiting(job, error);
+      const tries = job.attemptsStarted - job.attemptsMade;
+      return postpone(job, this.outages.waitUntil(type, timestamp) ?? laterAfter(tries), token);
+    }
+    if (this.outages.over(type)) this.logger.log({ msg: 'Deliveries go on', type });
   }
 
   private async apply(job: Job<Delivery>): Promise<void> {
@@ -89,34 +113,43 @@ export class DeliveryWorker {
     this.logger.warn({
       msg: 'A delivery failed',
       queue,
-      event: job.id,
+      event: job.data.id,
       type: job.name,
       attempt: job.attemptsMade,
       final,
     });
-    if (final) await this.bury(job, error.message);
-  }
-
-  /** A process that died between a final failure and its dead letter left the job in Redis. */
-  private async buryLeftovers(): Promise<void> {
-    const queue = new Queue<Delivery>(this.options.kind, {
-      connection: this.connection,
-      prefix: queuePrefix(this.options.prefix, this.options.service),
+    if (!final) return;
+    await bury(this.options.dataSource, queue, job, error.message).catch(() => {
+      this.logger.error({
+        msg: 'A dead letter could not be kept; it stays in the queue for now',
+        event: job.data.id,
+      });
     });
-    queue.on('error', () => undefined);
-    try {
-      for (const job of await queue.getFailed()) await this.bury(job, job.failedReason);
-    } finally {
-      await queue.close();
-    }
   }
 
-  private async bury(job: Job<Delivery>, reason: string): Promise<void> {
-    try {
-      await keepDeadLetter(this.options.dataSource, this.options.kind, job.data, reason);
-      await job.remove();
-    } catch {
-      this.logger.error({ msg: 'A dead letter could not be kept; it stays in the queue', event: job.id });
+  private reportWaiting(job: Job<Delivery>, error: unknown): void {
+    this.logger.warn({
+      msg: 'A part is away; deliveries wait',
+      event: job.data.id,
+      type: job.name,
+      reason: String(error),
+    });
+  }
+
+  /** At the start and then from time to time. */
+  private async sweep(): Promise<void> {
+    const { kind, service, prefix, dataSource, sweepEveryMs = minuteMs } = this.options;
+    const { signal } = this.stopping;
+    const queue = openQueue(this.connection, prefix, service, kind);
+    queue.on('error', () => undefined);
+    while (!signal.aborted) {
+      await buryLeftovers(dataSource, queue).catch(() => undefined); // Redis is away
+      await sleep(sweepEveryMs, undefined, { signal }).catch(() => undefined);
     }
   }
+}
+
+async function postpone(job: Job<Delivery>, until: number, token?: string): Promise<never> {
+  await job.moveToDelayed(Math.ceil(until), token);
+  throw new DelayedError();
 }

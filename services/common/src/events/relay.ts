@@ -4,6 +4,7 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import { LossWatch, takePartInPublishing } from './loss-watch.js';
 import {
   type Delivery,
   eventQueue,
@@ -11,7 +12,6 @@ import {
   publishingConnection,
   queueJob,
   type QueueKind,
-  queuePrefix,
 } from './queues.js';
 
 interface OutboxRow extends Delivery {
@@ -43,6 +43,7 @@ export class Relay {
   private readonly logger = new Logger('Relay');
   private readonly dataSource: DataSource;
   private readonly redis: Redis;
+  private readonly losses: LossWatch;
   private readonly queues = new Map<string, Queue<Delivery>>();
   private listener?: pg.Client;
   private woken = false;
@@ -56,6 +57,7 @@ export class Relay {
     this.dataSource = options.dataSource;
     this.redis = publishingConnection(options.redisUrl);
     this.redis.on('error', () => undefined); // the loop reports what it could not do
+    this.losses = new LossWatch(this.redis, options);
   }
 
   start(): void {
@@ -78,7 +80,7 @@ export class Relay {
       try {
         await this.listen();
         if (this.redis.status !== 'ready') throw new Error('Redis is not reachable');
-        await this.publishAgainAfterLoss();
+        await this.losses.look();
         while (!this.stopping && (await this.publishBatch()) === batchSize);
         this.bulkWaits = await this.publishBulk();
         await this.housekeep();
@@ -113,6 +115,7 @@ export class Relay {
   /** Delivers up to one batch; the rows stay locked meanwhile, so no other relay takes them. */
   async publishBatch(bulkType?: EventType): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
+      await takePartInPublishing(manager);
       const rows: OutboxRow[] = await manager.query(
         `select id, kind, type, aggregate_id, version, payload, request_id from outbox
          where published_at is null and ${bulkType ? `bulk and type = '${bulkType}'` : 'not bulk'}
@@ -155,17 +158,6 @@ export class Relay {
     queue.on('error', () => undefined);
     this.queues.set(name, queue);
     return queue;
-  }
-
-  /** Redis came back empty when the epoch key is gone: what it may have lost is published again. */
-  private async publishAgainAfterLoss(): Promise<void> {
-    const epoch = `${queuePrefix(this.options.prefix, this.options.service)}:epoch`;
-    if (await this.redis.exists(epoch)) return;
-    await this.dataSource.query(
-      `update outbox set published_at = null where published_at > now() - make_interval(hours => $1)`,
-      [this.options.retentionHours],
-    );
-    await this.redis.set(epoch, new Date().toISOString());
   }
 
   private async housekeep(): Promise<void> {

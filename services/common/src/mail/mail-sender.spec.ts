@@ -24,7 +24,7 @@ it('A refused mail is reported without the address that the server repeats', asy
     footnote: '',
   };
 
-  const error = await sender.send(mail).catch((caught: unknown) => caught);
+  const error = await sender.send(mail, 'b6f1').catch((caught: unknown) => caught);
   expect(error).toEqual(new Error('The mail server did not take a mail: EENVELOPE 550'));
   expect((error as Error).stack).not.toContain('nurse@example.com');
 

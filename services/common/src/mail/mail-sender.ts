@@ -13,16 +13,19 @@ const selectors = [
 /** Sends over SMTP, as text and HTML. Throws when the server did not take it, so the queue tries again. */
 export class MailSender {
   private readonly transport: Transporter;
+  private readonly domain: string;
 
   constructor(
     smtpUrl: string,
     private readonly from: string,
   ) {
+    this.domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
     const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
     this.transport = createTransport({ url: smtpUrl, ...timeouts });
   }
 
-  async send({ to, subject, ...content }: Mail): Promise<void> {
+  /** A copy sent under the same id, after a crash that left open whether the first one went out, is known as one. */
+  async send({ to, subject, ...content }: Mail, id: string): Promise<void> {
     const html = await render(MailLayout(content));
     const text = toPlainText(html, { selectors });
     const { unsubscribe } = content;
@@ -31,7 +34,16 @@ export class MailSender {
       'List-Unsubscribe': `<${unsubscribe.call}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    const message = { from: this.from, to: { name: '', address: to }, subject, html, text, headers };
+    const messageId = `<${id}@${this.domain}>`;
+    const message = {
+      from: this.from,
+      to: { name: '', address: to },
+      messageId,
+      subject,
+      html,
+      text,
+      headers,
+    };
     await this.transport.sendMail(message).catch(refused);
   }
 
@@ -42,5 +54,6 @@ export class MailSender {
 
 /** Without the server's own words: they may repeat the address, and Redis keeps what a delivery failed with. */
 function refused({ code, responseCode }: { code?: string; responseCode?: number }): never {
-  throw new Error(`The mail server did not take a mail: ${[code, responseCode].filter(Boolean).join(' ')}`);
+  const reason = [code, responseCode].filter(Boolean).join(' ');
+  throw Object.assign(new Error(`The mail server did not take a mail: ${reason}`), { code, responseCode });
 }

@@ -31,7 +31,7 @@ export function mailWorker(
   const handle = async (item: Delivery, manager: EntityManager) => {
     const { entity_id } = mailRequest.parse(item.payload);
     const mail = await composer.compose(item.type, entity_id, manager);
-    if (mail) await sender.send(mail);
+    if (mail) await sender.send(mail, item.id);
   };
   return new DeliveryWorker({ ...common, kind: 'mails', handle });
 }

@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.js';
 
 export interface ReceivedMail {
+  /** What mail programs know a second copy by. */
+  id: string;
   to: string;
   subject: string;
   text: string;
@@ -14,36 +16,24 @@ export interface ReceivedMail {
 
 /** A real mail server that keeps what it gets. */
 export class TestInbox {
-  private constructor(
-    readonly mails: readonly ReceivedMail[],
-    readonly url: string,
-    private readonly server: SMTPServer,
-    private readonly thinking: { until: Promise<unknown> },
-  ) {}
+  private readonly received: ReceivedMail[] = [];
+  private server: SMTPServer;
+  private port = 0;
+  private thinking: Promise<unknown> = Promise.resolve();
+  private refusal: Error | undefined;
 
   static async start(): Promise<TestInbox> {
-    const received: ReceivedMail[] = [];
-    const thinking = { until: Promise.resolve<unknown>(null) };
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-            const { subject = '', text = '', html = '' } = mail;
-            const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
-            received.push({ to: mail.to?.[0]?.address ?? '', subject, text, html, headers });
-            void thinking.until.then(() => done());
-          }, done);
-        });
-      },
-    });
-    server.on('error', () => undefined); // a client that is killed in the middle of a mail ends only that mail
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-    const { port } = server.server.address() as AddressInfo;
-    return new TestInbox(received, `smtp://127.0.0.1:${port}`, server, thinking);
+    const inbox = new TestInbox();
+    await inbox.listen();
+    return inbox;
+  }
+
+  get mails(): readonly ReceivedMail[] {
+    return this.received;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
   }
 
   /** The newest mail to an address, once there are at least `count` of them. */
@@ -59,11 +49,46 @@ export class TestInbox {
   /** Runs `work` while the server has the mails it gets, but does not say so yet. */
   async hold(work: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers();
-    this.thinking.until = promise;
+    this.thinking = promise;
     await work().finally(() => resolve(null));
+  }
+
+  /** Runs `work` while nobody listens where the server was. */
+  async away(work: () => Promise<void>): Promise<void> {
+    await this.stop();
+    await work().finally(() => this.listen());
+  }
+
+  /** Runs `work` while the server keeps every mail it gets and says that it could not take it. */
+  async keepAndRefuse(work: () => Promise<void>): Promise<void> {
+    this.refusal = Object.assign(new Error('Try again later'), { responseCode: 451 });
+    await work().finally(() => (this.refusal = undefined));
   }
 
   stop(): Promise<void> {
     return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async listen(): Promise<void> {
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => void this.keep(Buffer.concat(chunks)).then(() => done(this.refusal), done));
+      },
+    });
+    this.server.on('error', () => undefined); // a client that is killed in the middle of a mail ends only that mail
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', () => resolve()));
+    this.port = (this.server.server.address() as AddressInfo).port;
+  }
+
+  private async keep(raw: Buffer): Promise<void> {
+    const mail = await PostalMime.parse(raw);
+    const { messageId = '', to, subject = '', text = '', html = '' } = mail;
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+    this.received.push({ id: messageId, to: to?.[0]?.address ?? '', subject, text, html, headers });
+    await this.thinking;
   }
 }

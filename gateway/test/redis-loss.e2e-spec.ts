@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { publish } from '@nearward/common/events/outbox';
+import { openQueue, publishingConnection } from '@nearward/common/events/queues';
+import { Relay } from '@nearward/common/events/relay';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { exampleService } from '../../services/common/test/example-service.js';
+import { throwAwayFolder } from '../../scripts/testing/throw-away-folder.ts';
+import { ManagedProcess } from '../../scripts/stack/managed-process.ts';
+import { freePorts } from '../../scripts/stack/ports.ts';
+import { redisProcess } from '../../scripts/stack/redis.ts';
+
+describe('A Redis that loses its last seconds', () => {
+  const dataDir = throwAwayFolder();
+  let redis: ManagedProcess;
+  let service: TestService;
+  let secondRelay: Relay;
+  beforeAll(async () => {
+    const { redis: port } = await freePorts();
+    const logFile = join(dataDir, 'redis.log');
+    redis = new ManagedProcess(redisProcess({ dataDir, port, logFile, throwAway: true }), {
+      report: () => undefined,
+      spawned: () => undefined,
+    });
+    await redis.start();
+    service = await TestService.start(exampleService, { REDIS_URL: `redis://127.0.0.1:${port}` });
+    const { env, dataSource } = service;
+    secondRelay = new Relay({
+      dataSource,
+      service: 'matching',
+      redisUrl: env.REDIS_URL,
+      databaseUrl: env.DATABASE_URL,
+      prefix: env.QUEUE_PREFIX,
+      retentionHours: 72,
+    });
+    secondRelay.start();
+  });
+  afterAll(async () => {
+    await secondRelay.stop();
+    await service.stop();
+    await redis.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  /** Each in a transaction of its own, as long as the test wants more. */
+  async function postWhile(wanted: () => boolean): Promise<string[]> {
+    const ids: string[] = [];
+    while (wanted()) {
+      const id = randomUUID();
+      await service.dataSource.transaction((manager) =>
+        publish(manager, 'jobs.v1.JobPosted', { job: { id, title: 'Nurse' } }, { id, version: 1 }),
+      );
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  /** What lies in a queue whose service does not run: everything that was ever published to it, unless it was lost. */
+  async function waitingForContacts(): Promise<string[]> {
+    const connection = publishingConnection(service.env.REDIS_URL);
+    await once(connection, 'ready');
+    try {
+      const queue = openQueue(connection, service.env.QUEUE_PREFIX, 'contacts', 'events');
+      return (await queue.getWaiting()).map(({ data }) => String(data.aggregate_id)).sort();
+    } finally {
+      connection.disconnect();
+    }
+  }
+
+  const unpublished = (): Promise<unknown[]> =>
+    service.dataSource.query('select from outbox where published_at is null');
+  const atLeast = (count: number) =>
+    eventually(async () => expect((await waitingForContacts()).length).toBeGreaterThanOrEqual(count));
+
+  it('under load, with two relays of a service, is given all of it again', async () => {
+    const log = join(dataDir, 'redis/appendonlydir/appendonly.aof.1.incr.aof');
+    let wanted = true;
+    const posting = Promise.all(Array.from({ length: 4 }, () => postWhile(() => wanted)));
+    await atLeast(100);
+    const { size } = statSync(log);
+    await atLeast(300);
+    await redis.kill();
+    truncateSync(log, size);
+    await redis.start();
+    wanted = false;
+    const ids = (await posting).flat().sort();
+    await eventually(async () => expect(await unpublished()).toEqual([]), 30_000);
+    await eventually(async () => expect(await waitingForContacts()).toEqual(ids), 30_000);
+    await eventually(async () => {
+      const heard: { id: string; times: number }[] = await service.dataSource.query(
+        'select job_id as id, count(*)::int as times from heard group by job_id order by job_id',
+      );
+      expect(heard).toEqual(ids.map((id) => ({ id, times: 1 })));
+    }, 30_000);
+  });
+});

@@ -1,0 +1,113 @@
+import { Logger } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { DataSource, EntityManager } from 'typeorm';
+import { queuePrefix } from './queues.js';
+
+interface LossWatchOptions {
+  dataSource: DataSource;
+  service: string;
+  prefix: string;
+  retentionHours: number;
+}
+
+interface KnownRedis {
+  replication_id: string;
+  published_again_from: Date;
+}
+
+/** What one look at Redis shows. */
+interface Look {
+  id: string;
+  /** When a relay wrote itself down in this Redis, as far as Redis still has it: it has all that came before, too. */
+  seen: Date | null;
+}
+
+const lookEveryMs = 1_000;
+const writeEveryMs = 10_000;
+/** More than a batch takes from its timestamp until Redis has it. */
+const marginMs = 60_000;
+const hourMs = 3_600_000;
+
+// Any fixed number: batches share it, and publishing again waits for those under way.
+const publishing = 7_041_777;
+
+/** To be taken by whoever publishes, until its transaction ends. */
+export const takePartInPublishing = (manager: EntityManager): Promise<unknown> =>
+  manager.query('select pg_advisory_xact_lock_shared($1)', [publishing]);
+
+/**
+ * Notices that Redis may have lost what it was told: all of it, when the key is gone under which the relays write down
+ * the time; its last seconds or more, when it has another replication id, as after a restart or a failover. Then
+ * everything is published again from shortly before the time that this Redis still has.
+ *
+ * Each relay goes by the id it saw itself, since it may have gone on publishing to a Redis that others had left. The
+ * id in the database is for a relay that starts.
+ */
+export class LossWatch {
+  private readonly logger = new Logger('LossWatch');
+  private readonly key: string;
+  private knownId: string | undefined;
+  private lookedAt = 0;
+  private writtenAt = 0;
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly options: LossWatchOptions,
+  ) {
+    this.key = `${queuePrefix(options.prefix, options.service)}:epoch`;
+  }
+
+  async look(): Promise<void> {
+    if (Date.now() - this.lookedAt < lookEveryMs) return;
+    const look = await this.see();
+    const news = !look.seen || look.id !== this.knownId;
+    if (news) await this.meet(look);
+    if (news || Date.now() - this.writtenAt >= writeEveryMs) await this.writeDown();
+    this.lookedAt = Date.now();
+  }
+
+  private async see(): Promise<Look> {
+    const [replication, seen] = await Promise.all([this.redis.info('replication'), this.redis.get(this.key)]);
+    const time = new Date(seen ?? NaN);
+    return {
+      id: /^master_replid:(\w+)/m.exec(replication)?.[1] ?? 'unknown',
+      seen: Number.isNaN(time.getTime()) ? null : time,
+    };
+  }
+
+  private async meet(look: Look): Promise<void> {
+    const lost = await this.options.dataSource.transaction(async (manager) => {
+      await manager.query('select pg_advisory_xact_lock($1)', [publishing]);
+      const [known]: KnownRedis[] = await manager.query('select * from known_redis');
+      const from = this.lostSince(look, known);
+      if (from) await manager.query('update outbox set published_at = null where published_at > $1', [from]);
+      if (from || !known) {
+        await manager.query(
+          `insert into known_redis (replication_id, published_again_from) values ($1, $2)
+           on conflict (one) do update set replication_id = $1, published_again_from = $2`,
+          [look.id, from ?? look.seen],
+        );
+      }
+      return from;
+    });
+    this.knownId = look.id;
+    if (lost) this.logger.warn({ msg: 'Redis may have lost events; they are published again', since: lost });
+  }
+
+  /** From when on everything is to be published again; null when nothing is. */
+  private lostSince({ id, seen }: Look, known?: KnownRedis): Date | null {
+    if (!seen) return new Date(Date.now() - this.options.retentionHours * hourMs);
+    const before = this.knownId ?? known?.replication_id ?? id;
+    if (before === id) return null;
+    // Another relay has met this Redis first, and may have written down a later time since.
+    if (known?.replication_id === id) return known.published_again_from;
+    return new Date(seen.getTime() - marginMs);
+  }
+
+  /** With the clock that the outbox goes by. */
+  private async writeDown(): Promise<void> {
+    const [{ now }]: [{ now: Date }] = await this.options.dataSource.query('select now()');
+    await this.redis.set(this.key, now.toISOString());
+    this.writtenAt = Date.now();
+  }
+}
