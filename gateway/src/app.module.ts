@@ -12,6 +12,7 @@ import { HiresController } from './rest/hires/hires.controller.js';
 import { BillingController } from './rest/billing/billing.controller.js';
 import { ChangesController } from './rest/changes/changes.controller.js';
 import { ChangesService } from './rest/changes/changes.service.js';
+import { OpenStreams } from './rest/changes/open-streams.js';
 import { ContactsController } from './rest/contacts/contacts.controller.js';
 import { ErrorFilter } from './rest/error.filter.js';
 import { GeocodeController } from './rest/geocode/geocode.controller.js';
@@ -20,6 +21,7 @@ import { ProfilesController } from './rest/profiles/profiles.controller.js';
 import { SubscriptionController } from './rest/subscription/subscription.controller.js';
 import { UnsubscribeController } from './rest/unsubscribe/unsubscribe.controller.js';
 import { SupplyController } from './rest/supply/supply.controller.js';
+import { SessionEnds } from './sessions/session-ends.js';
 import { Sessions } from './sessions/sessions.service.js';
 
 @Module({})
@@ -47,6 +49,8 @@ export class AppModule {
       providers: [
         ChangesService,
         Graph,
+        OpenStreams,
+        SessionEnds,
         Sessions,
         { provide: ENV, useValue: env },
         { provide: APP_FILTER, useClass: ErrorFilter },

@@ -40,16 +40,21 @@ export class ServiceClient {
     throw unavailable();
   }
 
-  /** What a service streams, for as long as it does. Rejects when it refuses or is silent for a minute. */
-  async stream(path: string): Promise<Readable> {
+  /** What a service streams until it ends or `signal` does. Fails when it refuses or is silent for a minute. */
+  async stream(path: string, signal: AbortSignal): Promise<Readable> {
     const { statusCode, body } = await request(serviceUrl(this.env, this.service) + path, {
       headers: {
         [viewerHeader]: signEnvelope({ viewer: null, client: '' }, this.service, this.env.VIEWER_KEY),
       },
       dispatcher: this.agent,
+      signal,
+      headersTimeout: 5_000,
       bodyTimeout: 60_000,
     });
-    if (statusCode !== 200) throw unavailable();
+    if (statusCode !== 200) {
+      await body.dump(); // or its connection would never be free again
+      throw unavailable();
+    }
     return body;
   }
 
