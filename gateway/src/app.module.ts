@@ -1,3 +1,4 @@
+import { GracefulStop } from '@nearward/common/graceful-stop';
 import { loggingModule } from '@nearward/common/logging';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
@@ -48,6 +49,7 @@ export class AppModule {
       ],
       providers: [
         ChangesService,
+        GracefulStop,
         Graph,
         OpenStreams,
         SessionEnds,

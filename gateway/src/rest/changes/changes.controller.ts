@@ -1,5 +1,6 @@
+import { GracefulStop } from '@nearward/common/graceful-stop';
 import { requireUser } from '@nearward/common/viewer/viewer';
-import { Controller, type MessageEvent, type OnModuleDestroy, Req, Sse } from '@nestjs/common';
+import { Controller, type MessageEvent, Req, Sse } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import {
   asyncScheduler,
@@ -7,7 +8,6 @@ import {
   map,
   merge,
   type Observable,
-  Subject,
   takeUntil,
   takeWhile,
   throttleTime,
@@ -29,13 +29,12 @@ const roomMs = 60_000;
 const madeRoom: MessageEvent = { retry: roomMs, type: 'made-room', data: '' };
 
 @Controller('api/changes')
-export class ChangesController implements OnModuleDestroy {
-  private readonly stopping = new Subject<void>();
-
+export class ChangesController {
   constructor(
     private readonly changes: ChangesService,
     private readonly streams: OpenStreams,
     private readonly sessions: SessionEnds,
+    private readonly stop: GracefulStop,
   ) {}
 
   /**
@@ -57,11 +56,7 @@ export class ChangesController implements OnModuleDestroy {
       this.streams.madeRoom(session_id).pipe(map(() => madeRoom)),
     ).pipe(
       takeWhile((event) => event !== madeRoom, true),
-      takeUntil(merge(timer(lifetimeMs), this.sessions.end(request), this.stopping)),
+      takeUntil(merge(timer(lifetimeMs), this.sessions.end(request), this.stop.begun)),
     );
-  }
-
-  onModuleDestroy(): void {
-    this.stopping.next();
   }
 }

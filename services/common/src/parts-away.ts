@@ -1,0 +1,77 @@
+/** SQLSTATE: lost connections (08), no room left (53), a server that is stopping or starting (57P), only readable (25006). */
+const databaseAway = /^(08...|53...|57P..|25006)$/;
+
+/** Of Node and undici; the last seven are nodemailer's. */
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ECONNECTION',
+  'ESOCKET',
+  'EDNS',
+  'EDNSOVERRIDE',
+  'ETLS',
+  'EAUTH',
+  'EPROTOCOL',
+]);
+
+/** What pg and ioredis say, without a code, of a connection that broke or was not made in time. */
+const connectionLost = new RegExp(
+  [
+    '^Connection terminated',
+    '^timeout exceeded when trying to connect',
+    '^Query read timeout',
+    '^Client (was closed|has encountered a connection error)',
+    '^Connection is closed',
+    "^Stream isn't writeable",
+    '^Command timed out',
+    '^Reached the max retries per request limit',
+  ].join('|'),
+);
+
+interface Clues {
+  code?: unknown;
+  message?: unknown;
+  /** Of a mail server's answer, of an HTTP answer of Stripe's, and what Stripe's SDK calls the error. */
+  responseCode?: unknown;
+  statusCode?: unknown;
+  type?: unknown;
+  cause?: unknown;
+  errors?: unknown;
+}
+
+/** Whether what failed may work unchanged later, since a part behind (database, mail server, Stripe, ...) is away or busy. */
+export const isPartAway = (error: unknown): boolean => isOutage(error) || isAskedToWait(error);
+
+/** The part is away for everybody: it was not reached, or it says that it serves nobody at the moment. */
+export function isOutage(error: unknown): boolean {
+  if (!isObject(error)) return false;
+  const { code, message, type, cause, errors } = error;
+  if (typeof code === 'string' && (databaseAway.test(code) || unreachableCodes.has(code))) return true;
+  if (type === 'StripeConnectionError') return true;
+  if (typeof message === 'string' && connectionLost.test(message)) return true;
+  return isOutage(cause) || (Array.isArray(errors) && errors.some(isOutage));
+}
+
+/** The part answered, and wants this one thing again later; others may go through meanwhile. */
+function isAskedToWait(error: unknown): boolean {
+  if (!isObject(error)) return false;
+  const { responseCode, statusCode, code } = error;
+  if (typeof responseCode === 'number') return responseCode >= 400 && responseCode < 500;
+  if (typeof statusCode !== 'number') return false;
+  return statusCode >= 500 || statusCode === 429 || code === 'idempotency_key_in_use';
+}
+
+const isObject = (value: unknown): value is Clues => typeof value === 'object' && value !== null;
