@@ -64,7 +64,9 @@ export class Sessions {
   }
 
   private async ask(session: string, question: Question): Promise<Viewer> {
-    const { body } = await this.identity.post('/internal/session', { session }, question);
+    const { body } = await this.identity.post('/internal/session', { session }, question, {
+      changesNothing: true, // but how long the session lives
+    });
     if (sessionEnded.safeParse(body).success) return null;
     const answer = sessionAnswer.safeParse(body);
     if (!answer.success) throw unavailable();
