@@ -157,7 +157,7 @@ describe('The calls of the facade', () => {
       subscription,
     });
     expect(user.recommended).toEqual([expect.objectContaining({ id: near.id, is_saved: false, ...match })]);
-    expect(user.recommended[0]).not.toHaveProperty('contact_phone');
+    expect(user.recommended?.[0]).not.toHaveProperty('contact_phone');
   });
 
   it.each(Object.entries(refusalStatus) as [RefusalCode, number][])(
