@@ -8,18 +8,28 @@ type Service = (typeof services)[number];
 interface Current {
   jobs: { id: string; token: string }[];
   profile: { token: string };
+  unavailable: string[];
 }
+
+const missingWithout = {
+  jobs: ['jobs', 'recommended', 'saved'],
+  profiles: ['profile'],
+  matching: ['recommended', 'recommended_total'],
+  contacts: ['saved', 'applied', 'unlocked_by'],
+  billing: ['subscription'],
+};
 
 test.describe('With one service down', () => {
   test.describe.configure({ mode: 'serial' });
   // A product of its own: the others would not survive it.
   let whole: Awaited<ReturnType<typeof startWholeStack>>;
+  let person: Person;
   let calls: { name: string; needs: Service[]; ask: () => Promise<{ status: number; text: string }> }[];
 
   test.beforeAll(async () => {
     whole = await startWholeStack();
     const url = whole.stack.at.publicUrl;
-    const person = new Person(url, 'person@example.com');
+    person = new Person(url, 'person@example.com');
     const other = new Person(url, 'other@example.com');
     const visitor = new Person(url, 'visitor@example.com');
     await person.createProfile();
@@ -43,7 +53,7 @@ test.describe('With one service down', () => {
       call(visitor, 'GET', `/api/profiles/${profile.token}`, ['profiles']),
       call(visitor, 'POST', '/api/profiles/link', ['profiles'], link),
       call(visitor, 'POST', '/api/login', ['identity'], link),
-      call(person, 'GET', '/api/user/current', [...services]),
+      call(person, 'GET', '/api/user/current', ['identity']),
       call(person, 'GET', '/api/profiles/current', ['identity', 'profiles']),
       call(person, 'GET', '/api/contacts', ['identity', 'contacts']),
       call(person, 'GET', '/api/subscription/status', ['identity', 'billing']),
@@ -55,6 +65,7 @@ test.describe('With one service down', () => {
   });
   test.afterAll(() => whole.stop());
 
+  const current = () => person.call<Current>('GET', '/user/current');
   const answers = async () => {
     const found: Record<string, number> = {};
     for (const { name, ask } of calls) found[name] = (await ask()).status;
@@ -76,8 +87,41 @@ test.describe('With one service down', () => {
           code: 'UNAVAILABLE',
         });
       }
+      if (service !== 'identity') expect((await current()).unavailable).toEqual(missingWithout[service]);
       await stack.start(service);
       await expect.poll(answers).toEqual(expected());
+      await expect.poll(async () => (await current()).unavailable).toEqual([]);
     });
   }
+
+  test('matching or jobs: the dashboard shows the rest and says what is missing', async ({ browser }) => {
+    const { stack } = whole;
+    const page = await (await browser.newContext({ baseURL: stack.at.publicUrl })).newPage();
+    await page.context().request.post('/dev/sign-in', { data: { email: person.email } });
+    await page.context().addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    const missing = (what: string) => page.getByRole('alert').filter({ hasText: `${what} missing` });
+    const [recommended, posted] = [
+      missing('The list of recommended jobs is'),
+      missing('Your posted jobs are'),
+    ];
+
+    await stack.kill('matching');
+    await page.goto('/dashboard');
+    await expect(recommended).toBeVisible();
+    await expect(page.getByText('No recommended jobs')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Manage job' })).toBeVisible();
+    await stack.start('matching');
+    await recommended.getByRole('button', { name: 'Try again' }).click();
+    await expect(recommended).toHaveCount(0);
+
+    await stack.kill('jobs');
+    await page.goto('/dashboard');
+    await expect(posted).toBeVisible();
+    await expect(recommended).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Update Profile' })).toBeVisible();
+    await stack.start('jobs');
+    await posted.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: 'Manage job' })).toBeVisible();
+    await page.context().close();
+  });
 });

@@ -1,3 +1,4 @@
+import { GracefulStop } from '@nearward/common/graceful-stop';
 import { loggingModule } from '@nearward/common/logging';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
@@ -12,6 +13,7 @@ import { HiresController } from './rest/hires/hires.controller.js';
 import { BillingController } from './rest/billing/billing.controller.js';
 import { ChangesController } from './rest/changes/changes.controller.js';
 import { ChangesService } from './rest/changes/changes.service.js';
+import { OpenStreams } from './rest/changes/open-streams.js';
 import { ContactsController } from './rest/contacts/contacts.controller.js';
 import { ErrorFilter } from './rest/error.filter.js';
 import { GeocodeController } from './rest/geocode/geocode.controller.js';
@@ -20,6 +22,7 @@ import { ProfilesController } from './rest/profiles/profiles.controller.js';
 import { SubscriptionController } from './rest/subscription/subscription.controller.js';
 import { UnsubscribeController } from './rest/unsubscribe/unsubscribe.controller.js';
 import { SupplyController } from './rest/supply/supply.controller.js';
+import { SessionEnds } from './sessions/session-ends.js';
 import { Sessions } from './sessions/sessions.service.js';
 
 @Module({})
@@ -46,7 +49,10 @@ export class AppModule {
       ],
       providers: [
         ChangesService,
+        GracefulStop,
         Graph,
+        OpenStreams,
+        SessionEnds,
         Sessions,
         { provide: ENV, useValue: env },
         { provide: APP_FILTER, useClass: ErrorFilter },

@@ -1,9 +1,13 @@
 import 'reflect-metadata';
 import { readEnv } from '@nearward/common/env';
+import { GracefulStop, stopOnSignals } from '@nearward/common/graceful-stop';
 import { gatewayEnv } from './env.js';
 import { createGateway } from './gateway-app.js';
 
 const env = readEnv(gatewayEnv);
 const app = await createGateway(env);
-app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
 await app.listen(env.PORT, env.HOST);
+stopOnSignals(async () => {
+  await app.get(GracefulStop).drain();
+  await app.close();
+});

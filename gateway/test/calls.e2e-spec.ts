@@ -157,7 +157,7 @@ describe('The calls of the facade', () => {
       subscription,
     });
     expect(user.recommended).toEqual([expect.objectContaining({ id: near.id, is_saved: false, ...match })]);
-    expect(user.recommended[0]).not.toHaveProperty('contact_phone');
+    expect(user.recommended?.[0]).not.toHaveProperty('contact_phone');
   });
 
   it.each(Object.entries(refusalStatus) as [RefusalCode, number][])(
@@ -169,7 +169,8 @@ describe('The calls of the facade', () => {
       gateway.services.jobs.answerWith({ Query: { jobByToken } });
       const answer = await gateway.send('GET', '/api/jobs/tok');
       expect(answer.status).toBe(status);
-      expect(answer.headers.get('retry-after')).toBe(code === 'TOO_MANY' ? '60' : null);
+      const waits: Partial<Record<RefusalCode, string>> = { TOO_MANY: '60', UNAVAILABLE: '3' };
+      expect(answer.headers.get('retry-after')).toBe(waits[code] ?? null);
       expect(await answer.json()).toEqual({ message: 'No.', error: 'No.', code });
     },
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { readEnvelope, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { graphql, type GraphQLSchema, parse } from 'graphql';
@@ -28,6 +29,8 @@ export class FakeSubgraph {
   /** What identity was told of writes in another's name. */
   readonly audited: { viewer: Viewer; act: string; object_id: string | null; outcome: string | null }[] = [];
   behaviour: Behaviour | undefined;
+  /** How often anything was asked, whatever was answered. */
+  asked = 0;
   /** Sent with every answer. */
   cookies: string[] = [];
 
@@ -59,12 +62,18 @@ export class FakeSubgraph {
     });
   }
 
+  /** How many sockets lead here. */
+  connections(): Promise<number> {
+    return promisify<number>((done) => this.server.getConnections(done))();
+  }
+
   answerWith(resolvers: Resolvers): void {
     this.schema = buildSubgraphSchema({ typeDefs: this.typeDefs, resolvers });
   }
 
   reset(): void {
     this.received.length = 0;
+    this.asked = 0;
     this.sessions.clear();
     this.audited.length = 0;
     this.behaviour = undefined;
@@ -73,6 +82,7 @@ export class FakeSubgraph {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.asked++;
     if (this.behaviour) return this.behaviour(request, response);
     const path = request.url ?? '';
     const body = JSON.parse(await text(request)) as Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { FakeSubgraph } from './fake-subgraph.js';
-import { job } from './samples.js';
+import { job, profile } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const message = 'An error occurred. Please try again later.';
@@ -51,15 +52,15 @@ describe('With a part behind that', () => {
     const { session, viewer } = gateway.signIn();
     gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
     gateway.services.billing.behaviour = (_, response) => void response.end('{"data":{"_entities":[null]}}');
-    expect(await getSubscription(session)).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    expect(await getSubscription(session)).toEqual(unavailable);
     const query = '{ me { subscription { status } } }';
     expect((await gateway.call('POST', '/graphql', { session, body: { query } })).body).toEqual({
-      data: { me: null },
-      errors: [{ message, extensions: { code: 'INTERNAL' } }],
+      data: { me: { subscription: null } },
+      errors: [{ message, extensions: { code: 'UNAVAILABLE' } }],
     });
   });
 
-  it('is down, the person is not answered with the rest', async () => {
+  it('is down, a call about that part alone is not answered with a hole', async () => {
     const { session, viewer } = gateway.signIn();
     gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
     gateway.services.billing.behaviour = (request) => void request.socket.destroy();
@@ -78,6 +79,80 @@ describe('With a part behind that', () => {
     ]);
   });
 });
+
+describe('The person who is signed in', () => {
+  let gateway: TestGateway;
+  let session: string;
+  const [near, own] = [job(), profile()];
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  beforeEach(() => {
+    gateway.reset();
+    const signedIn = gateway.signIn();
+    session = signedIn.session;
+    const id = signedIn.viewer.user_id;
+    const me = () => ({ id, email: 'n@example.com', is_admin: false, is_impersonating: false });
+    const listed = { job: { id: near.id } };
+    const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
+    const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
+    identity.answerWith({ Query: { me } });
+    jobs.answerWith({ User: { jobs: () => [near] }, Job: { __resolveReference: () => ({ ...near }) } });
+    profiles.answerWith({ User: { profile: () => own } });
+    matching.answerWith({ User: { recommended: () => [{ ...listed, ...why }], recommended_total: () => 1 } });
+    const applied = () => [{ ...listed, applied_at: near.created_at }];
+    contacts.answerWith({ User: { saved: () => [listed], applied, unlocked_by: () => [] } });
+    const none = { status: 'none', cancel_at_period_end: false };
+    billing.answerWith({ User: { subscription: () => none } });
+  });
+  afterAll(() => gateway.stop());
+
+  it.each<[Exclude<keyof TestGateway['services'], 'identity'>, PersonPart[]]>([
+    ['jobs', ['jobs', 'recommended', 'saved', 'applied']],
+    ['profiles', ['profile']],
+    ['matching', ['recommended', 'recommended_total']],
+    ['contacts', ['saved', 'applied', 'unlocked_by']],
+    ['billing', ['subscription']],
+  ])('is answered without %s, whose parts are named and null', async (service, parts) => {
+    const current = async () => {
+      const { status, body } = await gateway.call('GET', '/api/user/current', { session });
+      expect(status).toBe(200);
+      return currentUser.strict().parse(body);
+    };
+    const whole = await current();
+    expect(whole.unavailable).toEqual([]);
+    const failures: FakeSubgraph['behaviour'][] = [
+      (request) => void request.socket.destroy(),
+      (_, response) => void response.end(JSON.stringify(databaseAway)),
+    ];
+    for (const failure of failures) {
+      gateway.services[service].behaviour = failure;
+      const rest = await current();
+      expect(rest.unavailable.toSorted()).toEqual(parts.toSorted());
+      for (const part of personParts) {
+        if (parts.includes(part)) expect(rest[part]).toBeNull();
+        else expect(rest[part]).not.toBeNull();
+      }
+    }
+    gateway.services[service].behaviour = undefined;
+    expect(await current()).toEqual(whole);
+  });
+
+  it('is not answered with a hole where a service leaves out its part', async () => {
+    gateway.services.billing.behaviour = (_, response) => void response.end('{"data":{"_entities":[{}]}}');
+    const { body } = await gateway.call('GET', '/api/user/current', { session });
+    expect(body).toMatchObject({ subscription: null, unavailable: ['subscription'] });
+  });
+
+  it('is not known without identity', async () => {
+    gateway.services.identity.behaviour = (request) => void request.socket.destroy();
+    expect(await gateway.call('GET', '/api/user/current', { session })).toEqual(unavailable);
+  });
+});
+
+/** As a service answers whose database is away. */
+const databaseAway = {
+  data: { _entities: [null] },
+  errors: [{ message, path: ['_entities', 0], extensions: { code: 'UNAVAILABLE' } }],
+};
 
 describe('With every part down', () => {
   let gateway: TestGateway;

@@ -19,7 +19,7 @@ interface Call {
 /** What any call may answer; a test looks at what it is about. */
 export type Answer = Record<string, unknown>;
 
-const viewerKey = 'a viewer key of the tests, long enough';
+export const viewerKey = 'a viewer key of the tests, long enough';
 
 /** The gateway in front of fake services, on a free port. */
 export class TestGateway {

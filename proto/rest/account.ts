@@ -36,31 +36,52 @@ export const impersonationRequest = z
   .object({ email, reason: requiredText('Please give a reason.', 500) })
   .meta({ id: 'ImpersonationRequest' });
 
-/** Answer of GET /api/user/current. */
+/** The parts of a person that come from elsewhere, each of which can be away by itself. */
+export const personParts = [
+  'profile',
+  'jobs',
+  'recommended',
+  'recommended_total',
+  'saved',
+  'applied',
+  'unlocked_by',
+  'subscription',
+] as const;
+export type PersonPart = (typeof personParts)[number];
+
+/**
+ * Answer of GET /api/user/current. A part that could not be had is null and named in `unavailable`, never an empty list.
+ * What the other parts say by it is then not known either: no job is marked as saved or applied to, or with its reasons.
+ */
 export const currentUser = z
   .object({
     id: z.uuid(),
     email: z.string(),
     name: z.string().nullable(),
     profile: profile.nullable(),
-    jobs: z.array(postedJob),
+    jobs: z.array(postedJob).nullable(),
     /** The best fifty; `recommended_total` is how many match in all. */
-    recommended: z.array(seekerJob),
-    recommended_total: z.int(),
-    saved: z.array(seekerJob),
-    applied: z.array(seekerJob),
+    recommended: z.array(seekerJob).nullable(),
+    recommended_total: z.int().nullable(),
+    saved: z.array(seekerJob).nullable(),
+    applied: z.array(seekerJob).nullable(),
     /** The employers who can reach this person, newest first. */
-    unlocked_by: z.array(
-      z.object({
-        employer_name: z.string(),
-        job_title: z.string(),
-        job_location: z.string(),
-        unlocked_at: z.iso.datetime(),
-      }),
-    ),
+    unlocked_by: z
+      .array(
+        z.object({
+          employer_name: z.string(),
+          job_title: z.string(),
+          job_location: z.string(),
+          unlocked_at: z.iso.datetime(),
+        }),
+      )
+      .nullable(),
     is_impersonating: z.boolean(),
     is_admin: z.boolean(),
-    subscription,
+    subscription: subscription.nullable(),
+    unavailable: z.array(z.enum(personParts)).meta({
+      description: 'The parts that could not be had just now; they are null. Ask again after a moment.',
+    }),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.output<typeof currentUser>;

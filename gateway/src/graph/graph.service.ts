@@ -7,6 +7,9 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { CallContext, CallRequest } from '../call-context.js';
 import type { Operation } from './operation.js';
 
+/** How a part fails without anything being wrong with the question. */
+const partMayBe = new Set<unknown>(['UNAVAILABLE', 'INTERNAL'] satisfies (RefusalCode | 'INTERNAL')[]);
+
 /** Runs the facade's stored operations in this process. */
 @Injectable()
 export class Graph {
@@ -14,19 +17,44 @@ export class Graph {
 
   /** The value of the operation's root field, whole or not at all: with any error the call fails. */
   async run<Answer, Variables extends object>(
+    operation: Operation<Answer, Variables>,
+    request: CallRequest,
+    variables: Variables,
+  ): Promise<Answer> {
+    const { value, errors } = await this.execute(operation, request, variables);
+    if (errors[0]) throw thrown(errors[0]);
+    return value;
+  }
+
+  /**
+   * The same, but a value whose parts are from several services may lack some: they are named in `failed`. Without the
+   * value itself, or when a service refuses what it was asked, the call fails.
+   */
+  async runInParts<Answer, Variables extends object>(
+    operation: Operation<Answer, Variables>,
+    request: CallRequest,
+    variables: Variables,
+  ): Promise<{ value: Answer; failed: string[] }> {
+    const { value, errors } = await this.execute(operation, request, variables);
+    const failed = request.call.fetches.failedParts;
+    const fatal = errors.find(({ extensions }) => !partMayBe.has(extensions?.code)) ?? errors[0];
+    if (fatal && (!value || failed.length === 0 || !partMayBe.has(fatal.extensions?.code)))
+      throw thrown(fatal);
+    return { value, failed };
+  }
+
+  private async execute<Answer, Variables extends object>(
     { query }: Operation<Answer, Variables>,
     { call }: CallRequest,
     variables: Variables,
-  ): Promise<Answer> {
+  ): Promise<{ value: Answer; errors: readonly GraphQLFormattedError[] }> {
     const { body } = await this.server.executeOperation<Record<string, Answer>>(
       { query, variables: { ...variables } },
       { contextValue: call },
     );
     if (body.kind !== 'single') throw new Error('An operation of the facade cannot be incremental');
-    const { data, errors } = body.singleResult;
-    const [error] = errors ?? [];
-    if (error) throw thrown(error);
-    return Object.values(data ?? {})[0] as Answer;
+    const { data, errors = [] } = body.singleResult;
+    return { value: Object.values(data ?? {})[0] as Answer, errors };
   }
 
   private get server(): ApolloServer<CallContext> {

@@ -18,6 +18,14 @@ export interface ServiceAnswer {
   cookies: string[];
 }
 
+/** Of Node and undici: nobody took the connection, or nobody answered on it. */
+const notAnswered = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+const onceMore = (send: () => Promise<ServiceAnswer>) => (error: unknown) => {
+  if (error instanceof Error && 'code' in error && notAnswered.has(String(error.code))) return send();
+  throw error;
+};
+
 /** The only way to a service: pooled, signed for it, and cut off when the call's time is up. */
 export class ServiceClient {
   private readonly agent = new Agent({ connections: 64, pipelining: 1, connectTimeout: 1_000 });
@@ -28,10 +36,19 @@ export class ServiceClient {
     private readonly env: GatewayEnv,
   ) {}
 
-  /** Posts JSON. Throws UNAVAILABLE when the service is down, slow or broken; what a 4xx means is the caller's. */
-  async post(path: string, body: object, question: Question): Promise<ServiceAnswer> {
+  /**
+   * Posts JSON. Throws UNAVAILABLE when the service is down, slow or broken; what a 4xx means is the caller's. What
+   * `changesNothing` is asked once more when its connection was refused or broke: another instance may take it.
+   */
+  async post(
+    path: string,
+    body: object,
+    question: Question,
+    { changesNothing = false } = {},
+  ): Promise<ServiceAnswer> {
+    const send = () => this.send(path, JSON.stringify(body), question);
     try {
-      const answer = await this.send(path, JSON.stringify(body), question);
+      const answer = await (changesNothing ? send().catch(onceMore(send)) : send());
       if (answer.status < 500) return answer;
       this.logger.warn(`${this.service} answered ${path} with ${answer.status}`);
     } catch (error) {
@@ -40,16 +57,21 @@ export class ServiceClient {
     throw unavailable();
   }
 
-  /** What a service streams, for as long as it does. Rejects when it refuses or is silent for a minute. */
-  async stream(path: string): Promise<Readable> {
+  /** What a service streams until it ends or `signal` does. Fails when it refuses or is silent for a minute. */
+  async stream(path: string, signal: AbortSignal): Promise<Readable> {
     const { statusCode, body } = await request(serviceUrl(this.env, this.service) + path, {
       headers: {
         [viewerHeader]: signEnvelope({ viewer: null, client: '' }, this.service, this.env.VIEWER_KEY),
       },
       dispatcher: this.agent,
+      signal,
+      headersTimeout: 5_000,
       bodyTimeout: 60_000,
     });
-    if (statusCode !== 200) throw unavailable();
+    if (statusCode !== 200) {
+      await body.dump(); // or its connection would never be free again
+      throw unavailable();
+    }
     return body;
   }
 

@@ -1,4 +1,5 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
+import { Kind, parse, visit } from 'graphql';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
@@ -9,6 +10,9 @@ const graphqlAnswer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.looseObject({ message: z.string() })).optional(),
 });
+
+/** As the query planner writes its fetches. */
+const isQuery = /^\s*(query\b|\{)/;
 
 /** One service of the supergraph. Only identity's cookies reach the browser. */
 export class SubgraphDataSource implements GraphQLDataSource {
@@ -21,24 +25,55 @@ export class SubgraphDataSource implements GraphQLDataSource {
     this.client = new ServiceClient(service, env);
   }
 
-  async process({
-    request,
-    context,
-  }: GraphQLDataSourceProcessOptions): ReturnType<GraphQLDataSource['process']> {
+  async process(options: GraphQLDataSourceProcessOptions): ReturnType<GraphQLDataSource['process']> {
+    const { request, context } = options;
     const call = context as CallContext;
     const { query = '', variables = {} } = request;
-    const answer = await call.fetches.fetch(this.service, { query, variables }, (question) =>
+    const fetched = call.fetches.fetch(this.service, { query, variables }, (question) =>
       this.ask(question, call),
     );
+    const answer = await fetched.catch((error: unknown) => {
+      call.fetches.noteFailed(partsFilledBy(options));
+      throw error;
+    });
+    if (answer.errors) call.fetches.noteFailed(partsFilledBy(options));
     return answer as Awaited<ReturnType<GraphQLDataSource['process']>>;
   }
 
   private async ask(question: Question, call: CallContext): Promise<Answer> {
-    const { status, body, cookies } = await this.client.post('/graphql', question, call);
+    const { status, body, cookies } = await this.client.post('/graphql', question, call, {
+      changesNothing: isQuery.test(question.query),
+    });
     const answer = graphqlAnswer.safeParse(body);
     // 400 is about a value of the caller's; any other refusal is about this gateway.
     if (!answer.success || (status !== 200 && status !== 400)) throw unavailable();
+    if (leavesOutUser(question, answer.data)) throw unavailable();
     if (this.service === 'identity') call.handCookies(cookies);
     return answer.data;
   }
+}
+
+/** Whoever asks is somebody to every service; null would read as a person who has nothing. */
+function leavesOutUser({ variables: { representations } }: Question, { data, errors }: Answer): boolean {
+  const entities = data?._entities;
+  if (errors || !Array.isArray(representations) || !Array.isArray(entities)) return false;
+  return representations.some(
+    (asked: { __typename?: string }, i) => asked.__typename === 'User' && entities[i] === null,
+  );
+}
+
+/** What of the root field's value a fetch fills: its own fields, or the part within which it fetches. */
+function partsFilledBy(options: GraphQLDataSourceProcessOptions): string[] {
+  const [, part] = ('pathInIncomingRequest' in options && options.pathInIncomingRequest) || [];
+  if (part !== undefined) return [String(part)];
+  const fields: string[] = [];
+  // Of `query { _entities(...) { ... on User { jobs { ... } } } }` that is `jobs`.
+  visit(parse(options.request.query ?? ''), {
+    InlineFragment: ({ selectionSet }) => {
+      for (const selection of selectionSet.selections)
+        if (selection.kind === Kind.FIELD) fields.push(selection.alias?.value ?? selection.name.value);
+      return false;
+    },
+  });
+  return fields;
 }

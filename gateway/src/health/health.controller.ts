@@ -1,12 +1,23 @@
-import { Controller, Get } from '@nestjs/common';
+import { GracefulStop } from '@nearward/common/graceful-stop';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
 
 /** The gateway has nothing of its own that could be down: without a service it still answers for the others. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
-  @Get(['live', 'ready'])
+  constructor(private readonly stop: GracefulStop) {}
+
+  @Get('live')
   live() {
-    return { status: 'ready' };
+    return { status: 'live' };
+  }
+
+  /** False while it stops, so that whoever shares out calls looks elsewhere. */
+  @Get('ready')
+  ready(@Res({ passthrough: true }) response: Response) {
+    if (this.stop.hasBegun) response.status(503);
+    return { status: this.stop.hasBegun ? 'stopping' : 'ready' };
   }
 }

@@ -15,6 +15,8 @@ const refusedByHttp: Record<number, { message: string; code: string }> = {
   413: { message: 'This is too large.', code: 'TOO_LARGE' },
   415: { message: 'Please send JSON.', code: 'NOT_JSON' },
 };
+/** About what a service or a database takes to start again. */
+const awaySeconds = 3;
 const refusedAsInvalid = { message: 'Please check what you sent.', code: 'INVALID' };
 
 /** Every error of the facade as `{message, error, code}` (policy: status codes). Nothing else ever leaves. */
@@ -33,7 +35,8 @@ export class ErrorFilter implements ExceptionFilter {
   private told(error: unknown): Told {
     if (error instanceof Refusal) {
       const { code, retry_after } = error.extensions as { code: RefusalCode; retry_after?: number };
-      return { status: refusalStatus[code], message: error.message, code, retryAfter: retry_after };
+      const retryAfter = retry_after ?? (code === 'UNAVAILABLE' ? awaySeconds : undefined);
+      return { status: refusalStatus[code], message: error.message, code, retryAfter };
     }
     const status = httpStatus(error);
     const refused = refusedByHttp[status];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
+import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
 import type { Question } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
@@ -32,6 +33,7 @@ interface Cached {
 @Injectable()
 export class Sessions {
   private readonly cache = new Map<string, Cached>();
+  private readonly forgottenKeys = new Subject<string>();
   private readonly identity: ServiceClient;
 
   constructor(@Inject(ENV) env: GatewayEnv) {
@@ -50,11 +52,21 @@ export class Sessions {
 
   /** To be called when a session may just have changed. Answers under way are not remembered either. */
   forget(session: string): void {
-    this.cache.delete(hash(session));
+    const key = hash(session);
+    this.cache.delete(key);
+    this.forgottenKeys.next(key);
+  }
+
+  /** Emits whenever `forget` is called for the session. */
+  forgotten(session: string): Observable<unknown> {
+    const key = hash(session);
+    return this.forgottenKeys.pipe(filter((forgotten) => forgotten === key));
   }
 
   private async ask(session: string, question: Question): Promise<Viewer> {
-    const { body } = await this.identity.post('/internal/session', { session }, question);
+    const { body } = await this.identity.post('/internal/session', { session }, question, {
+      changesNothing: true, // but how long the session lives
+    });
     if (sessionEnded.safeParse(body).success) return null;
     const answer = sessionAnswer.safeParse(body);
     if (!answer.success) throw unavailable();

@@ -12,6 +12,7 @@ import { PriceService } from './hires/price.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { BillingMails } from './mails/billing-mails.js';
 import { CreateBilling1700000001000 } from './migrations/1700000001000-create-billing.js';
+import { CustomerTickets1700000102000 } from './migrations/1700000102000-customer-tickets.js';
 import { OperatorsService } from './operators/operators.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { CardsService } from './cards/cards.service.js';
@@ -56,5 +57,5 @@ export const billingService = {
   module: BillingModule,
   entities: [SubscriptionEntity],
   orphanedTypes,
-  migrations: [CreateBilling1700000001000],
+  migrations: [CreateBilling1700000001000, CustomerTickets1700000102000],
 } satisfies ServiceDefinition;

@@ -34,10 +34,13 @@ export const listening = async (server: Server): Promise<string> => {
 export class Till {
   /** Statuses that the service gave to webhooks. */
   readonly taken: number[] = [];
+  /** The calls that Stripe has not answered. */
+  readonly leftHanging: string[] = [];
   service: TestService;
   stripeUrl = '';
   private readonly servers: Server[] = [];
-  private sandboxServer: Server;
+  private stripe: Server;
+  private hanging = false;
 
   static async start(): Promise<Till> {
     const till = new Till();
@@ -51,9 +54,13 @@ export class Till {
     });
     const webhookUrl = await listening(door);
     const sandbox = stripeSandbox({ publicUrl: 'http://localhost:12111', webhookUrl, webhookSecret });
-    till.stripeUrl = await listening(sandbox);
-    till.servers.push(door, sandbox);
-    till.sandboxServer = sandbox;
+    const stripe = createServer((request, response) => {
+      if (till.hanging && request.url?.startsWith('/v1/')) till.leftHanging.push(String(request.url));
+      else sandbox.emit('request', request, response);
+    });
+    till.stripeUrl = await listening(stripe);
+    till.servers.push(door, stripe);
+    till.stripe = stripe;
     till.service = await TestService.start(billingService, {
       STRIPE_API_URL: till.stripeUrl,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -62,8 +69,19 @@ export class Till {
   }
 
   stopStripe(): Promise<void> {
-    this.sandboxServer.closeAllConnections();
-    return new Promise((resolve) => this.sandboxServer.close(() => resolve()));
+    this.stripe.closeAllConnections();
+    return new Promise((resolve) => this.stripe.close(() => resolve()));
+  }
+
+  /** Stripe takes calls and answers none, until it goes on: then those that waited are cut off. */
+  hangStripe(): void {
+    this.hanging = true;
+    this.leftHanging.length = 0;
+  }
+
+  letStripeGoOn(): void {
+    this.hanging = false;
+    this.stripe.closeAllConnections();
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,6 @@
+import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { isPartAway } from './parts-away.js';
 
 /** The refusals of the policy and the status each has in the REST facade. */
 export const refusalStatus = {
@@ -35,7 +37,7 @@ const graphqlCodes = new Set([
 ]);
 
 /** The only shapes in which an error leaves a process: no stack, SQL, host or service name. */
-export function maskError(formatted: GraphQLFormattedError): GraphQLFormattedError {
+export function maskError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const code = formatted.extensions?.code;
   const { path } = formatted;
   if (isRefusal(code)) {
@@ -48,5 +50,12 @@ export function maskError(formatted: GraphQLFormattedError): GraphQLFormattedErr
   if (typeof code === 'string' && graphqlCodes.has(code)) {
     return { message: formatted.message, path, extensions: { code } };
   }
-  return { message: maskedMessage, path, extensions: { code: 'INTERNAL' } };
+  const masked = isAway(unwrapResolverError(thrown)) ? 'UNAVAILABLE' : 'INTERNAL';
+  return { message: maskedMessage, path, extensions: { code: masked } };
 }
+
+/** TypeORM's own word, within a transaction, for a connection that broke before this statement. */
+const lostInTransaction = 'QueryRunnerAlreadyReleasedError';
+
+const isAway = (error: unknown): boolean =>
+  isPartAway(error) || (error instanceof Error && error.name === lostInTransaction);

@@ -5,11 +5,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { databaseOptions, migrate } from './database/database.js';
+import { deliveryPool, requestPool } from './database/pools.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
 import { EventsTransport } from './events/events-transport.js';
 import { publishingConnection } from './events/queues.js';
 import { Relay } from './events/relay.js';
+import { GracefulStop } from './graceful-stop.js';
 import { graphModule } from './graph.js';
 import { HealthController } from './health/health.controller.js';
 import { loggingModule } from './logging.js';
@@ -18,26 +20,32 @@ import { PrivateLinks } from './private-links.js';
 import { Rates } from './rates/rates.js';
 import { REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
-import { ENV, type ServiceDefinition, STOPPING } from './service-definition.js';
+import { ENV, type ServiceDefinition } from './service-definition.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
 
 /** A running service: its API, consumer, mails and relay in one process. */
 export interface RunningService {
   app: NestExpressApplication;
-  /** HTTP first, then deliveries under way, then the relay and the database. */
+  /** That of deliveries, without the time limits of calls. */
+  dataSource: DataSource;
+  /** Calls and deliveries under way, then the relay and the database. */
   stop(): Promise<void>;
 }
 
 @Module({})
 class ServiceModule {
-  static for(definition: ServiceDefinition, env: ServiceEnv, stopping: AbortSignal): DynamicModule {
+  static for(definition: ServiceDefinition, env: ServiceEnv): DynamicModule {
     const repositories = TypeOrmModule.forFeature(definition.entities as never[]);
     return {
       module: ServiceModule,
       global: true,
       imports: [
         loggingModule(definition.name, env.LOG_LEVEL),
-        TypeOrmModule.forRoot({ ...databaseOptions(env.DATABASE_URL, definition), retryAttempts: 1 }),
+        TypeOrmModule.forRoot({
+          ...databaseOptions(env.DATABASE_URL, definition),
+          ...requestPool,
+          retryAttempts: 1,
+        }),
         repositories,
         graphModule(definition.orphanedTypes),
         definition.module,
@@ -45,12 +53,12 @@ class ServiceModule {
       controllers: [HealthController],
       providers: [
         { provide: ENV, useValue: env },
-        { provide: STOPPING, useValue: stopping },
         { provide: REDIS, useFactory: () => publishingConnection(env.REDIS_URL) },
+        GracefulStop,
         PrivateLinks,
         Rates,
       ],
-      exports: [ENV, STOPPING, PrivateLinks, Rates, repositories],
+      exports: [ENV, GracefulStop, PrivateLinks, Rates, repositories],
     };
   }
 }
@@ -58,14 +66,10 @@ class ServiceModule {
 /** Migrates the database, then starts the service and listens on `env.PORT` (0 = any free port). */
 export async function runService(definition: ServiceDefinition, env: ServiceEnv): Promise<RunningService> {
   await migrate(env.DATABASE_URL, definition);
-  const stopping = new AbortController();
-  const app = await NestFactory.create<NestExpressApplication>(
-    ServiceModule.for(definition, env, stopping.signal),
-    {
-      bufferLogs: true,
-      abortOnError: false,
-    },
-  );
+  const app = await NestFactory.create<NestExpressApplication>(ServiceModule.for(definition, env), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
   app.useLogger(app.get(Logger));
   app.set('trust proxy', false);
   app.disable('x-powered-by');
@@ -73,11 +77,13 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   app.useBodyParser('json', { limit: '1mb' });
 
   const { name } = definition;
+  const options = { ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool };
+  const dataSource = await new DataSource(options).initialize();
   const common = {
     service: name,
     redisUrl: env.REDIS_URL,
     prefix: env.QUEUE_PREFIX,
-    dataSource: app.get(DataSource),
+    dataSource,
   };
   app.connectMicroservice({
     strategy: new EventsTransport(name, (kind, handle) => new DeliveryWorker({ ...common, kind, handle })),
@@ -89,6 +95,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     await app.listen(env.PORT, env.HOST);
   } catch (error) {
     await app.close();
+    await dataSource.destroy();
     throw error;
   }
   const mails = mailWorker(app, common, env);
@@ -100,18 +107,18 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   mails?.start();
   relay.start();
 
+  const stopDeliveries = async () => {
+    await Promise.all(app.getMicroservices().map((microservice) => microservice.close()));
+    await mails?.stop();
+    await relay.stop();
+  };
   return {
     app,
+    dataSource,
     async stop() {
-      stopping.abort();
-      const server = app.getHttpServer();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      await closed;
-      for (const microservice of app.getMicroservices()) await microservice.close();
-      await mails?.stop();
-      await relay.stop();
+      await Promise.all([app.get(GracefulStop).closeServer(), stopDeliveries()]);
       await app.close();
+      await dataSource.destroy();
     },
   };
 }

@@ -15,6 +15,3 @@ export interface ServiceDefinition extends DatabaseDefinition {
 
 /** Dependency-injection token of the service's parsed environment. */
 export const ENV = Symbol('ENV');
-
-/** Dependency-injection token of an AbortSignal: the service is stopping, and answers that never end must end. */
-export const STOPPING = Symbol('STOPPING');

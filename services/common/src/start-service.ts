@@ -4,10 +4,9 @@ import { databaseOptions } from './database/database.js';
 import { readEnv, type ServiceEnv } from './env.js';
 import { buryLeftovers, redrive } from './events/dead-letters.js';
 import { openQueue, publishingConnection, queueJob, queueKinds } from './events/queues.js';
+import { GracefulStop, stopOnSignals } from './graceful-stop.js';
 import { runService } from './service-app.js';
 import type { ServiceDefinition } from './service-definition.js';
-
-const stopWithinMs = 10_000;
 
 /** The whole of a service's `main.ts`: runs it, or with the argument `redrive` brings its dead letters back. */
 export async function startService(definition: ServiceDefinition): Promise<void> {
@@ -15,11 +14,10 @@ export async function startService(definition: ServiceDefinition): Promise<void>
   if (process.argv[2] === 'redrive') return redriveDeadLetters(definition, env);
 
   const service = await runService(definition, env);
-  const stop = () => {
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    void service.stop().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  stopOnSignals(async () => {
+    await service.app.get(GracefulStop).drain();
+    await service.stop();
+  });
 }
 
 async function redriveDeadLetters(definition: ServiceDefinition, env: ServiceEnv): Promise<void> {

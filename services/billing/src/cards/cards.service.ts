@@ -37,8 +37,8 @@ export class CardsService {
   async openSetup(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const back = `${this.env.PUBLIC_URL}/billing`;
-    const opening = this.dataSource.transaction(async (manager) => {
-      const { stripe_id } = await this.customers.hold(manager, owner_key);
+    const open = async () => {
+      const { stripe_id } = await this.customers.ofPerson(owner_key);
       const session = await this.stripe.checkout.sessions.create({
         mode: 'setup',
         currency: 'usd',
@@ -47,14 +47,21 @@ export class CardsService {
         cancel_url: back,
       });
       return { sessionId: session.id, url: session.url ?? '' };
-    });
-    return opening.catch(providerFailed);
+    };
+    return open().catch(providerFailed);
   }
 
-  /** Takes over which card Stripe has now: the newest, since saving another replaces the one before. */
-  async refresh(manager: EntityManager, { owner_key, stripe_id }: Customer): Promise<void> {
+  /** Which card Stripe has now: the newest, since saving another replaces the one before. */
+  async ask({ stripe_id }: Customer): Promise<Stripe.PaymentMethod | undefined> {
     const saved = await this.stripe.customers.listPaymentMethods(stripe_id, { type: 'card', limit: 1 });
-    const [newest] = saved.data;
+    return saved.data[0];
+  }
+
+  async keep(
+    manager: EntityManager,
+    { owner_key }: Customer,
+    newest: Stripe.PaymentMethod | undefined,
+  ): Promise<void> {
     if (!newest?.card) {
       await manager.query('delete from card where owner_key = $1', [owner_key]);
       return;

@@ -20,6 +20,11 @@ import { enter } from './ledger.js';
 // Stripe forgets an idempotency key after a day.
 const keyLifetimeMs = 20 * 60 * 60 * 1_000;
 
+interface PaidPage {
+  hireId: string;
+  payment: Stripe.PaymentIntent;
+}
+
 /**
  * Takes the fee of a hire, once. Off-session with a key made of the hire's id, so that whatever crashes in between, the
  * next try is the same payment; where the card does not do, on a hosted page of which one is open at a time.
@@ -37,48 +42,54 @@ export class ChargesService {
 
   /** Charges the saved card. A refusal of the card makes the hire due; anything else is thrown, to be tried again. */
   async charge(manager: EntityManager, hireId: string): Promise<void> {
+    const known = await this.read(manager, hireId);
+    if (known?.status !== 'charging') return;
+    const outcome = await this.tryToPay(known);
     const hire = await this.hold(manager, hireId);
     if (hire?.status !== 'charging') return;
-    const customer = await this.customers.hold(manager, hire.employer_key);
-    try {
-      const payment = await this.pay(hire, customer);
-      if (payment.status === 'succeeded') await this.settle(manager, hire, payment);
-      else await this.refused(manager, hire, 'declined');
-    } catch (error) {
-      const problem = problemOf(error);
-      if (!problem) throw error;
-      if (!(error instanceof Stripe.errors.StripeCardError))
-        this.logger.warn(`Stripe refuses a charge, and not because of the card: ${String(error)}`);
-      await this.refused(manager, hire, problem);
-    }
+    if (typeof outcome === 'string') await this.refused(manager, hire, outcome);
+    else await this.settle(manager, hire, outcome);
   }
 
   /** A hosted page on which what is due is paid. CONFLICT when that is nothing, or not the amount that was agreed to. */
   async openPage(viewer: Viewer, id: string, input: unknown): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const { charge_cents } = validate(hirePayment, input);
-    const opening = this.dataSource.transaction(async (manager) => {
-      const hire = await requireOwnHire(manager, owner_key, id);
-      if (hire.status !== 'due') throw new Refusal('CONFLICT', texts.hireNotDue);
-      if (hire.charge_cents !== charge_cents) throw new Refusal('CONFLICT', texts.amountChanged);
-      const customer = await this.customers.hold(manager, owner_key);
-      const session = (await this.stillOpen(hire)) ?? (await this.createPage(hire, customer));
-      await manager.query('update hire set open_checkout = $2 where id = $1', [hire.id, session.id]);
-      return { sessionId: session.id, url: session.url ?? '' };
-    });
-    return opening.catch(providerFailed);
+    const ifDue = <T>(then: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
+      this.dataSource.transaction(async (manager) => {
+        const hire = await requireOwnHire(manager, owner_key, id);
+        if (hire.status !== 'due') throw new Refusal('CONFLICT', texts.hireNotDue);
+        if (hire.charge_cents !== charge_cents) throw new Refusal('CONFLICT', texts.amountChanged);
+        return then(manager, hire);
+      });
+    const hire = await ifDue((_, due) => Promise.resolve(due));
+    const session = await this.pageFor(hire).catch(providerFailed);
+    // Looked at again: what is decided meanwhile is not paid, and nobody has seen the page.
+    await ifDue((manager) =>
+      manager.query('update hire set open_checkout = $2 where id = $1', [hire.id, session.id]),
+    );
+    return { sessionId: session.id, url: session.url ?? '' };
   }
 
-  /** Takes over what was paid on hosted pages. */
-  async refresh(manager: EntityManager, { owner_key }: Customer): Promise<void> {
-    const open: StoredHire[] = await manager.query(
+  /** What was paid on the hosted pages of a customer. */
+  async ask({ owner_key }: Customer): Promise<PaidPage[]> {
+    const open: StoredHire[] = await this.dataSource.query(
       `select ${hireColumns} from hire
        where employer_key = $1 and status in ('due', 'disputed') and open_checkout is not null`,
       [owner_key],
     );
-    for (const hire of open) {
-      const { payment_intent } = await this.retrievePage(hire.open_checkout ?? '');
-      if (isPaid(payment_intent)) await this.settle(manager, hire, payment_intent);
+    const paid: PaidPage[] = [];
+    for (const { id, open_checkout } of open) {
+      const { payment_intent } = await this.retrievePage(open_checkout ?? '');
+      if (isPaid(payment_intent)) paid.push({ hireId: id, payment: payment_intent });
+    }
+    return paid;
+  }
+
+  async keep(manager: EntityManager, paid: PaidPage[]): Promise<void> {
+    for (const { hireId, payment } of paid) {
+      const hire = await this.hold(manager, hireId);
+      if (hire?.status === 'due' || hire?.status === 'disputed') await this.settle(manager, hire, payment);
     }
   }
 
@@ -92,13 +103,36 @@ export class ChargesService {
 
   /** A hire, whosever it is, which nobody else touches until the transaction ends. */
   async hold(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
-    if (!isUuid(id)) return undefined;
-    const read = `select ${hireColumns} from hire where id = $1`;
-    const [known]: StoredHire[] = await manager.query(read, [id]);
+    const known = await this.read(manager, id);
     if (!known) return undefined;
     await takeTurns(manager, known.employer_key);
-    const [hire]: StoredHire[] = await manager.query(read, [id]);
+    return this.read(manager, id);
+  }
+
+  /** A hire as it is at this moment. */
+  async read(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [hire]: StoredHire[] = await manager.query(`select ${hireColumns} from hire where id = $1`, [id]);
     return hire;
+  }
+
+  /** The payment, or why the card does not do. Throws what says nothing of the card. */
+  private async tryToPay(hire: StoredHire): Promise<Stripe.PaymentIntent | ChargeProblem> {
+    try {
+      const payment = await this.pay(hire, await this.customers.ofPerson(hire.employer_key));
+      return payment.status === 'succeeded' ? payment : 'declined';
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!problem) throw error;
+      if (!(error instanceof Stripe.errors.StripeCardError))
+        this.logger.warn(`Stripe refuses a charge, and not because of the card: ${String(error)}`);
+      return problem;
+    }
+  }
+
+  private async pageFor(hire: StoredHire): Promise<Stripe.Checkout.Session> {
+    const customer = await this.customers.ofPerson(hire.employer_key);
+    return (await this.stillOpen(hire)) ?? (await this.createPage(hire, customer));
   }
 
   private async pay(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.PaymentIntent> {
@@ -170,7 +204,7 @@ export class ChargesService {
         metadata,
       },
       // The same until that page has led somewhere.
-      { idempotencyKey: `hire-page.${hire.id}.${hire.open_checkout ?? 'first'}` },
+      { idempotencyKey: `hire-page.${hire.id}.${hire.charge_cents}.${hire.open_checkout ?? 'first'}` },
     );
   }
 

@@ -26,9 +26,12 @@ export class InvoicesService {
     );
   }
 
-  async refresh(manager: EntityManager, { owner_key, stripe_id }: Customer): Promise<void> {
-    const newest = await this.stripe.invoices.list({ customer: stripe_id, limit: 100 });
-    for (const { id, number, total, status, created, hosted_invoice_url } of newest.data) {
+  async ask({ stripe_id }: Customer): Promise<Stripe.Invoice[]> {
+    return (await this.stripe.invoices.list({ customer: stripe_id, limit: 100 })).data;
+  }
+
+  async keep(manager: EntityManager, { owner_key }: Customer, newest: Stripe.Invoice[]): Promise<void> {
+    for (const { id, number, total, status, created, hosted_invoice_url } of newest) {
       if (!status || status === 'draft') continue;
       await manager.query(
         `insert into invoice (stripe_id, owner_key, number, cents, status, created_at, url)

@@ -132,20 +132,25 @@ export class OperatorsService {
   async decideHire(viewer: Viewer, id: string, input: unknown): Promise<void> {
     const operator = requireOperator(viewer);
     const { decision, note } = validate(hireDecision, input);
-    const deciding = this.dataSource.transaction(async (manager) => {
-      const hire = await this.charges.hold(manager, id);
-      if (!hire || (hire.status !== 'disputed' && hire.status !== 'due'))
+    const decidable = (hire: StoredHire | undefined): StoredHire => {
+      const open = hire?.status === 'disputed' || hire?.status === 'due';
+      if (!open || (decision === 'standard_fee' && !hire.unreported))
         throw new Refusal('CONFLICT', texts.matterNotFound);
-      if (decision === 'standard_fee' && !hire.unreported)
-        throw new Refusal('CONFLICT', texts.matterNotFound);
-      if (decision !== 'uphold' && !(await this.charges.closePage(hire)))
-        throw new Refusal('CONFLICT', texts.matterNotFound);
+      return hire;
+    };
+    const before = decidable(await this.charges.read(this.dataSource.manager, id));
+    if (decision !== 'uphold' && !(await this.charges.closePage(before).catch(providerFailed)))
+      throw new Refusal('CONFLICT', texts.matterNotFound);
+    await this.dataSource.transaction(async (manager) => {
+      const hire = decidable(await this.charges.hold(manager, id));
+      // The employer opened another page meanwhile, which is to be closed first.
+      if (decision !== 'uphold' && hire.open_checkout !== before.open_checkout)
+        throw new Refusal('CONFLICT', texts.tryAgainLater);
       if (decision === 'waive') await waive(manager, hire);
       else await reduce(manager, hire, decision === 'uphold' ? 1 : unreportedHireFactor);
       await keepAct(manager, operator, `hire ${decision}`, hire.id, note);
       await requestMail(manager, 'hire-decided', hire.id);
     });
-    await deciding.catch(providerFailed);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 
 export interface Customer {
@@ -11,34 +11,50 @@ export interface Customer {
   open_checkout: string | null;
 }
 
-/** Whatever is about one person's money happens one after the other, until the transaction ends. */
+/** Whatever is about one person's money happens one after the other, until the transaction ends. Nobody asks Stripe within. */
 export async function takeTurns(manager: EntityManager, owner_key: string): Promise<void> {
   await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [owner_key]);
 }
 
 @Injectable()
 export class CustomersService {
-  constructor(private readonly stripe: Stripe) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+  ) {}
 
-  /**
-   * The person's customer at Stripe, made when first needed; nobody else touches it until the transaction ends. Stripe
-   * learns the address only when the person types it there.
-   */
-  async hold(manager: EntityManager, owner_key: string): Promise<Customer> {
-    await takeTurns(manager, owner_key);
+  /** The person's customer at Stripe, made when first needed. Stripe learns the address only when the person types it there. */
+  async ofPerson(owner_key: string): Promise<Customer> {
+    const { manager } = this.dataSource;
     const known = await this.ofOwner(manager, owner_key);
     if (known) return known;
     const { id } = await this.stripe.customers.create(
       { metadata: { owner_key } },
       { idempotencyKey: `customer.${owner_key}` },
     );
-    const customer = { id: uuid(), owner_key, stripe_id: id, open_checkout: null };
-    await manager.query('insert into customer (id, owner_key, stripe_id) values ($1, $2, $3)', [
-      customer.id,
-      owner_key,
-      id,
-    ]);
-    return customer;
+    await manager.query(
+      'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict (owner_key) do nothing',
+      [uuid(), owner_key, id],
+    );
+    return this.ofPerson(owner_key);
+  }
+
+  /** To be taken before Stripe is asked how a customer stands; committed at once, so that nobody waits for the answer. */
+  async takeTicket({ owner_key }: Customer): Promise<number> {
+    const [[row]]: [[{ asked: number }]] = await this.dataSource.query(
+      'update customer set asked = asked + 1 where owner_key = $1 returning asked',
+      [owner_key],
+    );
+    return row.asked;
+  }
+
+  /** False when an answer that was asked for later is stored already. */
+  async useTicket(manager: EntityManager, { owner_key }: Customer, ticket: number): Promise<boolean> {
+    const [newer]: [unknown[]] = await manager.query(
+      'update customer set answered = $2 where owner_key = $1 and answered < $2 returning owner_key',
+      [owner_key, ticket],
+    );
+    return newer.length > 0;
   }
 
   /** Null for somebody who never needed one. */

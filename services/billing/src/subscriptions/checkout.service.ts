@@ -29,18 +29,22 @@ export class CheckoutService {
   async open(viewer: Viewer, input: { priceId: string }): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const { priceId } = validate(checkoutRequest, input);
-    const opening = this.dataSource.transaction(async (manager) => {
-      const customer = await this.customers.hold(manager, owner_key);
-      const { status } = await this.subscriptions.ofOwner(owner_key, manager);
-      if (status === 'active') throw new Refusal('CONFLICT', texts.subscriptionActive);
-      const session = (await this.stillOpen(customer, priceId)) ?? (await this.create(customer, priceId));
-      await manager.query('update customer set open_checkout = $1 where owner_key = $2', [
-        session.id,
-        owner_key,
-      ]);
-      return { sessionId: session.id, url: session.url ?? '' };
-    });
-    return opening.catch(providerFailed);
+    const { status } = await this.subscriptions.ofOwner(owner_key);
+    if (status === 'active') throw new Refusal('CONFLICT', texts.subscriptionActive);
+    return this.openSession(owner_key, priceId).catch(providerFailed);
+  }
+
+  private async openSession(owner_key: string, priceId: PriceId): Promise<CheckoutSession> {
+    const customer = await this.customers.ofPerson(owner_key);
+    const session = (await this.stillOpen(customer, priceId)) ?? (await this.create(customer, priceId));
+    const [kept]: [unknown[]] = await this.dataSource.query(
+      `update customer set open_checkout = $1
+       where owner_key = $2 and (open_checkout is not distinct from $3 or open_checkout = $1) returning owner_key`,
+      [session.id, owner_key, customer.open_checkout],
+    );
+    // Another plan was chosen elsewhere meanwhile: its page is closed first, and nobody has seen this one.
+    if (kept.length === 0) return this.openSession(owner_key, priceId);
+    return { sessionId: session.id, url: session.url ?? '' };
   }
 
   /** The session that was opened last, if it can still be paid for this plan. One for the other plan is closed. */

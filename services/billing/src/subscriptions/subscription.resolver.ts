@@ -14,7 +14,8 @@ export class SubscriptionResolver {
     private readonly checkouts: CheckoutService,
   ) {}
 
-  @ResolveField(() => Subscription, { name: 'subscription' })
+  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  @ResolveField(() => Subscription, { name: 'subscription', nullable: true })
   ownSubscription(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Subscription> {
     return this.subscriptions.ofOwner(requireSelf(viewer, user).owner_key);
   }

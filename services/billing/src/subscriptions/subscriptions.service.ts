@@ -43,28 +43,25 @@ export class SubscriptionsService {
   /** Ends the active subscription with its period, once it is twelve months old (section 5: 31,104,000,000 ms). */
   async cancel(viewer: Viewer): Promise<void> {
     const { owner_key } = requireInPerson(viewer);
-    const cancelling = this.dataSource.transaction(async (manager) => {
-      const active = await manager.findOne(SubscriptionEntity, {
-        where: { owner_key, status: 'active' },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!active) throw new Refusal('CONFLICT', texts.noSubscription);
-      const allowedAt = new Date(active.start_date.getTime() + limits.cancellationAfterMs);
-      if (allowedAt > new Date()) throw new Refusal('CONFLICT', texts.cancellationLater(allowedAt));
-      const changed = await this.stripe.subscriptions.update(active.stripe_id, {
-        cancel_at_period_end: true,
-      });
-      await this.keep(manager, owner_key, changed);
-    });
-    await cancelling.catch(providerFailed);
+    const { manager } = this.dataSource;
+    const active = await manager.findOneBy(SubscriptionEntity, { owner_key, status: 'active' });
+    if (!active) throw new Refusal('CONFLICT', texts.noSubscription);
+    const { stripe_id, start_date } = active;
+    const allowedAt = new Date(start_date.getTime() + limits.cancellationAfterMs);
+    if (allowedAt > new Date()) throw new Refusal('CONFLICT', texts.cancellationLater(allowedAt));
+    await this.stripe.subscriptions.update(stripe_id, { cancel_at_period_end: true }).catch(providerFailed);
+    await manager.update(SubscriptionEntity, { stripe_id }, { cancel_at_period_end: true });
   }
 
-  async refresh(manager: EntityManager, { owner_key, stripe_id }: Customer): Promise<void> {
-    const all = await this.stripe.subscriptions.list({ customer: stripe_id, status: 'all', limit: 100 });
-    for (const subscription of all.data) await this.keep(manager, owner_key, subscription);
+  async ask({ stripe_id }: Customer): Promise<Stripe.Subscription[]> {
+    return (await this.stripe.subscriptions.list({ customer: stripe_id, status: 'all', limit: 100 })).data;
   }
 
-  private async keep(
+  async keep(manager: EntityManager, { owner_key }: Customer, all: Stripe.Subscription[]): Promise<void> {
+    for (const subscription of all) await this.keepOne(manager, owner_key, subscription);
+  }
+
+  private async keepOne(
     manager: EntityManager,
     owner_key: string,
     { id, status, items, start_date, ended_at, cancel_at_period_end }: Stripe.Subscription,

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
 import { ChargesService } from '../hires/charges.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import { CustomersService } from '../stripe/customers.service.js';
+import { CustomersService, takeTurns } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 /** What of a customer others go by. */
@@ -29,17 +29,25 @@ export class CustomerStateService {
 
   /**
    * Takes over what Stripe says of a customer now. It is asked anew for every event, so that neither their order nor
-   * their number matters; two events of one customer take turns, so that an older answer never overwrites a newer one.
+   * their number matters. Nobody waits for its answer; a ticket sees to it that an older one never overwrites a newer one.
    */
   async refresh(manager: EntityManager, stripeId: string): Promise<void> {
-    const known = await this.customers.byStripeId(manager, stripeId);
-    if (!known) return;
-    const customer = await this.customers.hold(manager, known.owner_key);
+    const customer = await this.customers.byStripeId(manager, stripeId);
+    if (!customer) return;
+    const ticket = await this.customers.takeTicket(customer);
+    const [subscriptions, card, invoices, payments] = await Promise.all([
+      this.subscriptions.ask(customer),
+      this.cards.ask(customer),
+      this.invoices.ask(customer),
+      this.charges.ask(customer),
+    ]);
+    await takeTurns(manager, customer.owner_key);
+    if (!(await this.customers.useTicket(manager, customer, ticket))) return;
     const before = await this.standing(manager, customer.owner_key);
-    await this.subscriptions.refresh(manager, customer);
-    await this.cards.refresh(manager, customer);
-    await this.invoices.refresh(manager, customer);
-    await this.charges.refresh(manager, customer);
+    await this.subscriptions.keep(manager, customer, subscriptions);
+    await this.cards.keep(manager, customer, card);
+    await this.invoices.keep(manager, customer, invoices);
+    await this.charges.keep(manager, payments);
     const now = await this.standing(manager, customer.owner_key);
     if (now.has_card === before.has_card && now.subscribed === before.subscribed) return;
     const version = await this.customers.nextVersion(manager, customer);

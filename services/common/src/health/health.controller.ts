@@ -2,12 +2,14 @@ import { Controller, Get, Inject, type OnApplicationShutdown, Res } from '@nestj
 import type { Response } from 'express';
 import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
+import { GracefulStop } from '../graceful-stop.js';
 import { REDIS } from '../redis.js';
 
 @Controller('health')
 export class HealthController implements OnApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly stop: GracefulStop,
     @Inject(REDIS) private readonly redis: Redis,
   ) {
     redis.on('error', () => undefined); // asked for by `ready`, not reported at every try
@@ -19,14 +21,14 @@ export class HealthController implements OnApplicationShutdown {
     return { status: 'live' };
   }
 
-  /** The service's own database and queue answer. */
+  /** The service's own database and queue answer, and it is not stopping. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
     const [database, queue] = await Promise.all([
       answers(() => this.dataSource.query('select 1')),
       answers(() => this.redis.ping()),
     ]);
-    const ready = database && queue;
+    const ready = database && queue && !this.stop.hasBegun;
     if (!ready) response.status(503);
     return { status: ready ? 'ready' : 'not ready', database, queue };
   }

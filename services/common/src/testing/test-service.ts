@@ -1,7 +1,7 @@
 import { create, type JsonObject, type MessageInitShape, toJson } from '@bufbuild/protobuf';
 import { events, type EventMessage, type EventType } from '@nearward/proto/events';
 import type { Queue } from 'bullmq';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { readEnv, type ServiceEnv } from '../env.js';
 import { decode } from '../events/events-transport.js';
@@ -67,8 +67,7 @@ export class TestService {
     await eventually(async () => {
       if (!(await fetch(`${url}/health/ready`)).ok) throw new Error(`${definition.name} is not ready`);
     });
-    const dataSource = service.app.get(DataSource);
-    return new TestService(env, url, dataSource, inbox, definition.name, halt, stop);
+    return new TestService(env, url, service.dataSource, inbox, definition.name, halt, stop);
   }
 
   /** A signed-in person who owns what carries this address. */

@@ -28,7 +28,8 @@ export class ApplicationsResolver {
     return { message: texts.applied };
   }
 
-  @ResolveField(() => [AppliedJob])
+  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  @ResolveField(() => [AppliedJob], { nullable: true })
   applied(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<AppliedJob[]> {
     return this.service.appliedBy(requireSelf(viewer, user));
   }

@@ -1,6 +1,6 @@
-import { STOPPING } from '@nearward/common/service-definition';
-import { Controller, Inject, type MessageEvent, Sse } from '@nestjs/common';
-import { fromEvent, interval, map, merge, type Observable, takeUntil } from 'rxjs';
+import { GracefulStop } from '@nearward/common/graceful-stop';
+import { Controller, type MessageEvent, Sse } from '@nestjs/common';
+import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
 import { ChangesService } from './changes.service.js';
 
 const heartbeatMs = 20_000;
@@ -10,13 +10,13 @@ const heartbeatMs = 20_000;
 export class ChangesController {
   constructor(
     private readonly changes: ChangesService,
-    @Inject(STOPPING) private readonly stopping: AbortSignal,
+    private readonly stop: GracefulStop,
   ) {}
 
   @Sse()
   stream(): Observable<MessageEvent> {
     const heartbeats = interval(heartbeatMs).pipe(map(() => ({ type: 'heartbeat', data: '' })));
     const changes = this.changes.changed.pipe(map((data) => ({ data })));
-    return merge(changes, heartbeats).pipe(takeUntil(fromEvent(this.stopping, 'abort')));
+    return merge(changes, heartbeats).pipe(takeUntil(this.stop.begun));
   }
 }

@@ -25,7 +25,8 @@ export class SavedJobsResolver {
     return { message: texts.jobUnsaved };
   }
 
-  @ResolveField(() => [SavedJob])
+  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  @ResolveField(() => [SavedJob], { nullable: true })
   saved(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<SavedJob[]> {
     return this.service.savedBy(requireSelf(viewer, user));
   }

@@ -21,7 +21,8 @@ export class UnlocksResolver {
     return { message: texts.contactUnlocked };
   }
 
-  @ResolveField(() => [UnlockedBy])
+  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  @ResolveField(() => [UnlockedBy], { nullable: true })
   unlocked_by(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<UnlockedBy[]> {
     return this.unlocks.ofPerson(requireSelf(viewer, user).owner_key);
   }

@@ -1,3 +1,4 @@
+import { isPartAway } from '@nearward/common/parts-away';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -94,7 +95,10 @@ export class SessionsService {
     const longest = created_at.getTime() + longestDays * dayMs;
     const until = Math.min(Date.now() + rollingDays * dayMs, longest);
     // Once a day is enough; a write for every read is not.
-    if (until - expires_at.getTime() > dayMs)
-      await this.sessions.update({ id }, { expires_at: new Date(until) });
+    if (until - expires_at.getTime() <= dayMs) return;
+    // While the database can only be read a session is good all the same.
+    await this.sessions.update({ id }, { expires_at: new Date(until) }).catch((error: unknown) => {
+      if (!isPartAway(error)) throw error;
+    });
   }
 }

@@ -10,7 +10,8 @@ import { JobsService } from './jobs.service.js';
 export class UserResolver {
   constructor(private readonly jobs: JobsService) {}
 
-  @ResolveField(() => [PostedJob], { name: 'jobs' })
+  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  @ResolveField(() => [PostedJob], { name: 'jobs', nullable: true })
   postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobEntity[]> {
     return this.jobs.ofOwner(requireSelf(viewer, user).owner_key);
   }

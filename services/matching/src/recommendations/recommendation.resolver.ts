@@ -9,12 +9,13 @@ import { RecommendationsService } from './recommendations.service.js';
 export class RecommendationResolver {
   constructor(private readonly recommendations: RecommendationsService) {}
 
-  @ResolveField(() => [Recommendation])
+  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  @ResolveField(() => [Recommendation], { nullable: true })
   recommended(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Recommendation[]> {
     return this.recommendations.of(requireSelf(viewer, user).owner_key);
   }
 
-  @ResolveField(() => Int)
+  @ResolveField(() => Int, { nullable: true })
   recommended_total(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<number> {
     return this.recommendations.totalOf(requireSelf(viewer, user).owner_key);
   }

@@ -7,6 +7,7 @@ import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
 import { Contacts } from './contacts';
 import { JobTabs } from './job-tabs';
+import { MissingPart } from './missing-part';
 import { PostedJobs } from './posted-jobs';
 import { UnlockedBy } from './unlocked-by';
 import { useLiveChanges } from './use-live-changes';
@@ -29,7 +30,9 @@ export function Dashboard() {
 }
 
 function DashboardOf({ user }: { user: CurrentUser }) {
-  const { profile, jobs, recommended_total } = user;
+  const { profile, jobs, recommended_total, unlocked_by, unavailable } = user;
+  const noProfile = !profile && !unavailable.includes('profile');
+  const mayPost = jobs?.length !== 0;
   return (
     <>
       <section className="flex flex-col gap-4">
@@ -39,7 +42,9 @@ function DashboardOf({ user }: { user: CurrentUser }) {
             Your profile is matched with every job within 50 miles of your locations as soon as it is posted.
           </p>
         )}
-        {profile && <p>You have {recommended_total} recommended jobs matching your profile</p>}
+        {profile && recommended_total !== null && (
+          <p>You have {recommended_total} recommended jobs matching your profile</p>
+        )}
         <div className="flex flex-wrap gap-3">
           {profile ? (
             <ButtonLink kind="primary" to={`/profiles/manage/${profile.token}`}>
@@ -50,13 +55,14 @@ function DashboardOf({ user }: { user: CurrentUser }) {
               Post a Job
             </ButtonLink>
           )}
-          {!profile && jobs.length === 0 && <ButtonLink to="/find-job">Create Profile</ButtonLink>}
+          {noProfile && !mayPost && <ButtonLink to="/find-job">Create Profile</ButtonLink>}
         </div>
       </section>
+      {!profile && !noProfile && <MissingPart name="Your profile" />}
       {profile && <JobTabs user={user} />}
-      {profile && <UnlockedBy unlocks={user.unlocked_by} />}
-      {jobs.length > 0 && <PostedJobs jobs={jobs} />}
-      {(jobs.length > 0 || !profile) && <Contacts />}
+      {profile && <UnlockedBy unlocks={unlocked_by} />}
+      {mayPost && <PostedJobs jobs={jobs} />}
+      {(mayPost || noProfile) && <Contacts />}
     </>
   );
 }

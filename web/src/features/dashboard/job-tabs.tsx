@@ -4,7 +4,7 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useSearchParams } from 'react-router';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { JobCard } from './job-card';
+import { JobList } from './job-list';
 import { useSaveJob } from './use-save-job';
 
 const tabs = [
@@ -16,10 +16,10 @@ const tabs = [
 type TabName = (typeof tabs)[number]['name'];
 
 /** Only of recommended jobs there may be more than are listed. */
-const countOf = (user: CurrentUser, tab: TabName): number =>
-  tab === 'recommended' ? user.recommended_total : jobsOf(user, tab).length;
+const countOf = (user: CurrentUser, tab: TabName): number | undefined =>
+  (tab === 'recommended' && user.recommended_total) || jobsOf(user, tab)?.length;
 
-const jobsOf = (user: CurrentUser, tab: TabName): SeekerJob[] =>
+const jobsOf = (user: CurrentUser, tab: TabName): SeekerJob[] | null =>
   ({ recommended: user.recommended, messaged: user.applied, saved: user.saved })[tab];
 
 /** A seeker's jobs, the tab in the address. */
@@ -62,32 +62,18 @@ export function JobTabs({ user }: { user: CurrentUser }) {
               value={name}
               className="min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted data-[active]:border-brand data-[active]:text-ink"
             >
-              {label} <span className="tabular-nums">({countOf(user, name)})</span>
+              {label} {jobsOf(user, name) && <span className="tabular-nums">({countOf(user, name)})</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ name, empty }) => (
+        {tabs.map(({ name, label, empty }) => (
           <Tabs.Panel key={name} value={name} className="pt-5">
-            {jobsOf(user, name).length === 0 ? (
-              <p className="text-muted">{empty}</p>
-            ) : (
-              <ul className="grid gap-4 md:grid-cols-2">
-                {jobsOf(user, name).map((job) => (
-                  <li
-                    key={job.id}
-                    className="[contain-intrinsic-height:auto_20rem] [content-visibility:auto]"
-                  >
-                    <JobCard job={job} onToggleSave={toggle} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {countOf(user, name) > jobsOf(user, name).length && (
-              <p className="pt-4 text-muted">
-                These match best, and {countOf(user, name) - jobsOf(user, name).length} more do. Naming fewer
-                specialties or types in your profile narrows them down.
-              </p>
-            )}
+            <JobList
+              jobs={jobsOf(user, name)}
+              total={countOf(user, name)}
+              texts={{ label, empty }}
+              onToggleSave={toggle}
+            />
           </Tabs.Panel>
         ))}
       </Tabs.Root>

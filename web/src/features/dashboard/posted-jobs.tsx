@@ -2,8 +2,9 @@ import type { PostedJob } from '@nearward/proto/rest/job';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { postedOn } from '../../shared/dates';
+import { MissingPart } from './missing-part';
 
-export function PostedJobs({ jobs }: { jobs: PostedJob[] }) {
+export function PostedJobs({ jobs }: { jobs: PostedJob[] | null }) {
   return (
     <section aria-labelledby="posted" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -12,8 +13,9 @@ export function PostedJobs({ jobs }: { jobs: PostedJob[] }) {
         </h2>
         <ButtonLink to="/billing">Billing</ButtonLink>
       </div>
+      {!jobs && <MissingPart name="Your posted jobs" are />}
       <ul className="grid gap-4 md:grid-cols-2">
-        {jobs.map((job) => (
+        {jobs?.map((job) => (
           <li key={job.id}>
             <Card className="flex h-full flex-col items-start gap-3">
               <h3 className="text-lead">{job.title}</h3>

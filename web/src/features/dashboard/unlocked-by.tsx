@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { dateText } from '../../shared/dates';
+import { MissingPart } from './missing-part';
 
 /** Who can reach the professional, since when and for which job. */
 export function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
+  if (!unlocks) return <MissingPart name="The list of employers who can reach you" />;
   if (unlocks.length === 0) return null;
   return (
     <section aria-labelledby="unlocked-by" className="flex flex-col gap-4">

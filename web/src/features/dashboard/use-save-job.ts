@@ -41,13 +41,13 @@ export function useSaveJob() {
 }
 
 function withSaved(user: CurrentUser, job: SeekerJob, save: boolean): CurrentUser {
-  const mark = (jobs: SeekerJob[]) =>
-    jobs.map((each) => (each.id === job.id ? { ...each, is_saved: save } : each));
-  const others = user.saved.filter((each) => each.id !== job.id);
+  const mark = (jobs: SeekerJob[] | null) =>
+    jobs && jobs.map((each) => (each.id === job.id ? { ...each, is_saved: save } : each));
+  const others = user.saved?.filter((each) => each.id !== job.id);
   return {
     ...user,
     recommended: mark(user.recommended),
     applied: mark(user.applied),
-    saved: save ? [{ ...job, is_saved: true }, ...others] : others,
+    saved: others ? [...(save ? [{ ...job, is_saved: true }] : []), ...others] : null,
   };
 }

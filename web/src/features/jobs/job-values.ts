@@ -89,7 +89,8 @@ export const isEmptyJob = (values: JobValues): boolean =>
   );
 
 /** Who posts again need not repeat who they are and how things stand with them. */
-export function prefilled({ email, jobs: [last] }: CurrentUser): JobValues {
+export function prefilled({ email, jobs }: CurrentUser): JobValues {
+  const last = jobs?.[0];
   if (!last) return { ...emptyJob, email };
   const { employer_name, contact_name, contact_title, contact_phone, hiring_role_confirmation } =
     valuesOfJob(last);

@@ -15,10 +15,10 @@ function SignedInHeader() {
       {user?.profile && (
         <NavigationLink to={`/profiles/manage/${user.profile.token}`}>Edit Profile</NavigationLink>
       )}
-      {user && (user.jobs.length > 0 || !user.profile) && (
+      {user && (user.jobs?.length !== 0 || !user.profile) && (
         <NavigationLink to="/billing">Billing</NavigationLink>
       )}
-      {user?.subscription.status === 'active' && (
+      {user?.subscription?.status === 'active' && (
         <NavigationLink to="/subscription">Subscription</NavigationLink>
       )}
       {user?.is_admin && <NavigationLink to="/admin">Admin</NavigationLink>}

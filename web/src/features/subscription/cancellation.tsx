@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 
 interface CancellationProps {
-  subscription: CurrentUser['subscription'];
+  subscription: NonNullable<CurrentUser['subscription']>;
   busy: boolean;
   onCancel: () => void;
 }

@@ -1,6 +1,7 @@
-import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { subscriptionAnswer } from '@nearward/proto/rest/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { api } from '../../shared/api';
 
 export const subscriptionKey = ['subscription'];
@@ -12,7 +13,7 @@ export function useSubscription(cameFromCheckout: boolean) {
   const [patient, setPatient] = useState(cameFromCheckout);
   const query = useQuery({
     queryKey: subscriptionKey,
-    queryFn: () => api<Pick<CurrentUser, 'subscription'>>('GET', '/subscription/status'),
+    queryFn: () => api<z.output<typeof subscriptionAnswer>>('GET', '/subscription/status'),
     refetchInterval: ({ state }) =>
       patient && state.data?.subscription.status !== 'active' ? askAgainMs : false,
   });

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Observable, type Subscriber } from 'rxjs';
+
+const mostStreams = 6;
+
+/** The streams that each session has open at this gateway, oldest first. */
+@Injectable()
+export class OpenStreams {
+  private readonly open = new Map<string, Subscriber<void>[]>();
+
+  /** Counts a stream for as long as it is subscribed to; emits when it has to make room for a newer one. */
+  madeRoom(session_id: string): Observable<void> {
+    return new Observable((subscriber) => {
+      const before = this.open.get(session_id) ?? [];
+      this.open.set(session_id, [...before, subscriber]);
+      if (before.length >= mostStreams) before[0]?.next();
+      return () => this.forget(session_id, subscriber);
+    });
+  }
+
+  private forget(session_id: string, gone: Subscriber<void>): void {
+    const rest = (this.open.get(session_id) ?? []).filter((subscriber) => subscriber !== gone);
+    if (rest.length > 0) this.open.set(session_id, rest);
+    else this.open.delete(session_id);
+  }
+}

@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { defer, exhaustMap, filter, interval, merge, type Observable, of, catchError } from 'rxjs';
+import { type CallRequest, visitorQuestion } from '../call-context.js';
+import { ENV, type GatewayEnv } from '../env.js';
+import { sessionCookie } from './session-cookie.js';
+import { Sessions } from './sessions.service.js';
+
+/** A session that ended by another gateway, or by its time, is noticed within this long. */
+const checkMs = 15_000;
+
+/** Tells those whose answer lasts when the session that they answer is over. */
+@Injectable()
+export class SessionEnds {
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
+
+  /** Emits when the request's session has ended or changed hands: at once when it was here. */
+  end(request: CallRequest): Observable<unknown> {
+    const session = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
+    // Identity being away is no word on the session.
+    const viewer = defer(() => this.sessions.viewer(session, visitorQuestion(request, this.env.VIEWER_KEY)));
+    const checks = interval(checkMs).pipe(
+      exhaustMap(() => viewer.pipe(catchError(() => of(undefined)))),
+      filter((found) => found === null),
+    );
+    return merge(this.sessions.forgotten(session), checks);
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { createDatabase } from '@nearward/common/testing/test-database';
+import pg from 'pg';
+import { Door } from './door.js';
+import { linkTo, RealJobs } from './real-jobs.js';
+import { jobBody } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+const message = 'An error occurred. Please try again later.';
+/** Two seconds, and as much again for a busy test machine; without the limits it would be for ever. */
+const inTime = 4_000;
+/** More than there are connections. */
+const atOnce = 15;
+
+describe('A call whose service has a database that', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let door: Door;
+  let jobs: RealJobs;
+  let gateway: TestGateway;
+  let operator: pg.Client;
+  let path: string;
+  beforeAll(async () => {
+    database = await createDatabase('jobs');
+    const direct = new URL(database.url);
+    door = new Door([Number(direct.port)]);
+    await door.open();
+    const url = new URL(database.url);
+    url.port = String(door.port);
+    jobs = await RealJobs.start(url.href);
+    gateway = await TestGateway.start({ JOBS_URL: `http://127.0.0.1:${jobs.port}` });
+    operator = new pg.Client({ connectionString: database.url });
+    await operator.connect();
+    expect((await write()).status).toBe(201);
+    const { rows } = await operator.query<{ id: string; token_version: number }>('select * from job');
+    path = `/api/jobs/${rows[0] && linkTo(rows[0])}`;
+  }, 120_000);
+  afterAll(async () => {
+    await gateway.stop();
+    jobs.signal('SIGKILL');
+    await jobs.ended();
+    door.refuse();
+    await operator.end();
+    await database.drop();
+  });
+
+  const timed = async (call: Promise<Response>) => {
+    const startedAt = Date.now();
+    const answer = await call;
+    const body = (await answer.json()) as object;
+    return {
+      status: answer.status,
+      retry: answer.headers.get('retry-after'),
+      body,
+      ms: Date.now() - startedAt,
+    };
+  };
+  const read = () => timed(gateway.send('GET', path));
+  const write = () =>
+    timed(gateway.send('POST', '/api/jobs', { body: { ...jobBody, email: `${randomUUID()}@example.com` } }));
+  const both = () => Promise.all(Array.from({ length: atOnce }, (_, i) => (i % 3 ? read() : write())));
+  type Answers = Awaited<ReturnType<typeof both>>;
+
+  const expectUnavailable = (answers: Answers) => {
+    for (const { status, retry, body, ms } of answers) {
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: { message, error: message, code: 'UNAVAILABLE' },
+      });
+      expect(Number(retry)).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(inTime);
+    }
+  };
+  const isServedAgain = () =>
+    eventually(
+      async () => expect([(await read()).status, (await write()).status]).toEqual([200, 201]),
+      3_000,
+    );
+  const endConnections = () =>
+    operator.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+
+  it('ends its connections is answered, or told to try again', async () => {
+    const answers: Answers = [];
+    for (let round = 0; round < 10; round++) {
+      const [asked] = await Promise.all([both(), endConnections()]);
+      answers.push(...asked);
+    }
+    expectUnavailable(answers.filter(({ status }) => status >= 300));
+    await isServedAgain();
+  });
+
+  it('refuses connections is told to try again', async () => {
+    door.refuse();
+    expectUnavailable(await both());
+    await door.open();
+    await isServedAgain();
+  });
+
+  it('accepts connections and says nothing is told to try again in time', async () => {
+    await isServedAgain();
+    door.fallSilent();
+    expectUnavailable(await both());
+    expectUnavailable(await both());
+    await door.open();
+    await isServedAgain();
+  });
+
+  it('can only be read is answered, and told to try again where it changes something', async () => {
+    const { rows } = await operator.query<{ name: string }>('select current_database() as name');
+    const set = async (value: string) => {
+      await operator.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`);
+      await endConnections();
+    };
+    await set('on');
+    await eventually(async () => expect((await read()).status).toBe(200));
+    expectUnavailable([await write(), await write()]);
+    await set('off');
+    await isServedAgain();
+  });
+});

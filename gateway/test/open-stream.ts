@@ -1,0 +1,30 @@
+import { get, type IncomingMessage } from 'node:http';
+
+/** A browser that listens to changes, on a connection of its own. */
+export class OpenStream {
+  text = '';
+  ended = false;
+
+  private constructor(private readonly response: IncomingMessage) {
+    response.setEncoding('utf8').on('data', (chunk: string) => (this.text += chunk));
+    response.on('error', () => undefined).on('close', () => (this.ended = true));
+  }
+
+  /** Resolves when the gateway has answered. */
+  static to(url: string, session: string): Promise<OpenStream> {
+    return new Promise((resolve, reject) => {
+      const headers = { cookie: `session=${session}` };
+      get(`${url}/api/changes`, { headers, agent: false }, (response) =>
+        resolve(new OpenStream(response)),
+      ).on('error', reject);
+    });
+  }
+
+  times(what: string): number {
+    return this.text.split(what).length - 1;
+  }
+
+  close(): void {
+    this.response.destroy();
+  }
+}

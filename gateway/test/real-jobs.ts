@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { capabilityToken } from '@nearward/common/capability-token';
+import { eventually } from '@nearward/common/testing/eventually';
+import { viewerKey } from './test-gateway.js';
+
+const program = fileURLToPath(new URL('../../services/jobs/dist/main.js', import.meta.url));
+const capabilityKey = 'a capability key of the tests, long enough';
+const nobody = 'smtp://127.0.0.1:9';
+
+/** The compiled jobs service as a process of its own, as it is shipped. */
+export class RealJobs {
+  private constructor(
+    readonly port: number,
+    private readonly child: ChildProcess,
+  ) {}
+
+  static async start(databaseUrl: string): Promise<RealJobs> {
+    const port = await freePort();
+    const child = spawn(process.execPath, [program], {
+      env: {
+        ...process.env,
+        APP_ENV: 'test',
+        LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        REDIS_URL: process.env.TEST_REDIS_URL,
+        QUEUE_PREFIX: `test-${randomUUID()}`,
+        SMTP_URL: nobody,
+        POST_RATE: '100000/60',
+        VIEWER_KEY: viewerKey,
+        CAPABILITY_KEY: capabilityKey,
+        NODE_COMPILE_CACHE: join(tmpdir(), 'nearward-compile-cache'),
+      },
+      stdio: 'inherit',
+    });
+    const jobs = new RealJobs(port, child);
+    await eventually(async () => {
+      if ((await jobs.ready()) !== 200) throw new Error('Not ready');
+    }, 60_000);
+    return jobs;
+  }
+
+  /** The status that it gives for its readiness; rejects when nobody answers. */
+  async ready(): Promise<number> {
+    return (await fetch(`http://127.0.0.1:${this.port}/health/ready`)).status;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** Its exit code, once it has ended. */
+  async ended(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    return this.child.exitCode;
+  }
+}
+
+/** The secret part of a job's private link. */
+export const linkTo = (job: { id: string; token_version: number }): string =>
+  capabilityToken('job', job, capabilityKey);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await once(server.close(), 'close');
+  return port;
+}

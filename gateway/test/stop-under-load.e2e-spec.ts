@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { createDatabase } from '@nearward/common/testing/test-database';
+import pg from 'pg';
+import { Door } from './door.js';
+import { linkTo, RealJobs } from './real-jobs.js';
+import { jobBody } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+describe('A service with a second instance', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let client: pg.Client;
+  let instances: [RealJobs, RealJobs];
+  let door: Door;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    database = await createDatabase('jobs');
+    instances = await Promise.all([RealJobs.start(database.url), RealJobs.start(database.url)]);
+    door = new Door(instances.map(({ port }) => port));
+    await door.open();
+    gateway = await TestGateway.start({ JOBS_URL: `http://127.0.0.1:${door.port}` });
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  }, 120_000);
+  afterAll(async () => {
+    await gateway.stop();
+    door.refuse();
+    for (const instance of instances) instance.signal('SIGKILL');
+    await Promise.all(instances.map((instance) => instance.ended()));
+    await client.end();
+    await database.drop();
+  });
+
+  const post = async (employer_name: string) => {
+    const body = { ...jobBody, email: `${randomUUID()}@example.com`, employer_name };
+    return (await gateway.send('POST', '/api/jobs', { body })).status;
+  };
+
+  it('stops under load with 0 within five seconds, fails no query, and nothing is written twice', async () => {
+    await post('The first');
+    const { rows } = await client.query<{ id: string; token_version: number }>('select * from job');
+    const [first] = rows;
+    if (!first) throw new Error('The first job was not posted');
+    const path = `/api/jobs/${linkTo(first)}`;
+
+    let going = true;
+    const reads: number[] = [];
+    const writes = new Map<string, number>();
+    const reader = async () => {
+      while (going) reads.push((await gateway.send('GET', path)).status);
+    };
+    const writer = async () => {
+      while (going) {
+        const name = `Clinic ${randomUUID()}`;
+        writes.set(name, await post(name));
+      }
+    };
+    const load = [...Array.from({ length: 12 }, reader), ...Array.from({ length: 4 }, writer)];
+    const more = (count: number) => {
+      const [readsBefore, writesBefore] = [reads.length, writes.size];
+      return eventually(() => {
+        expect(reads.length).toBeGreaterThan(readsBefore + count);
+        expect(writes.size).toBeGreaterThan(writesBefore);
+      });
+    };
+    await more(50);
+    const startedAt = Date.now();
+    instances[0].signal('SIGTERM');
+    await eventually(async () => expect(await instances[0].ready()).toBe(503));
+    expect(await instances[0].ended()).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+    await more(50);
+    going = false;
+    await Promise.all(load);
+
+    expect(reads.filter((status) => status !== 200)).toEqual([]);
+    const stored = await client.query<{ employer_name: string; times: number }>(
+      `select employer_name, count(*)::int as times from job where employer_name like 'Clinic %' group by 1`,
+    );
+    expect(stored.rows.filter(({ times }) => times > 1)).toEqual([]);
+    const names = new Set(stored.rows.map(({ employer_name }) => employer_name));
+    for (const [name, status] of writes) {
+      expect([201, 503]).toContain(status);
+      if (status === 201) expect(names).toContain(name);
+    }
+  }, 60_000);
+});
+
+describe('A service that breaks a connection before it has answered', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  afterAll(() => gateway.stop());
+
+  it.each([
+    ['a query', 2, () => gateway.send('GET', '/api/jobs/some-token')],
+    ['a change', 1, () => gateway.send('POST', '/api/jobs', { body: jobBody })],
+  ])('is asked %s %d time(s)', async (_, times, ask) => {
+    const { jobs } = gateway.services;
+    jobs.reset();
+    jobs.behaviour = (request) => void request.socket.destroy();
+    expect((await ask()).status).toBe(503);
+    expect(jobs.asked).toBe(times);
+  });
+});

@@ -1,0 +1,35 @@
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import { JobCard } from './job-card';
+import { MissingPart } from './missing-part';
+
+interface JobListProps {
+  /** Null when they could not be had. */
+  jobs: SeekerJob[] | null;
+  /** Of which those listed may be a part. */
+  total?: number;
+  texts: { label: string; empty: string };
+  onToggleSave: (job: SeekerJob) => void;
+}
+
+/** One list of a seeker's jobs. */
+export function JobList({ jobs, total = 0, texts, onToggleSave }: JobListProps) {
+  if (!jobs) return <MissingPart name={`The list of ${texts.label.toLowerCase()}`} />;
+  if (jobs.length === 0) return <p className="text-muted">{texts.empty}</p>;
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {jobs.map((job) => (
+          <li key={job.id} className="[contain-intrinsic-height:auto_20rem] [content-visibility:auto]">
+            <JobCard job={job} onToggleSave={onToggleSave} />
+          </li>
+        ))}
+      </ul>
+      {total > jobs.length && (
+        <p className="pt-4 text-muted">
+          These match best, and {total - jobs.length} more do. Naming fewer specialties or types in your
+          profile narrows them down.
+        </p>
+      )}
+    </>
+  );
+}

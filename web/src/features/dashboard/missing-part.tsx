@@ -1,0 +1,18 @@
+import { useCurrentUser } from '../../shared/current-user';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+
+/** In the place of a part that could not be had. `name` begins the sentence; `are` says that it is many. */
+export function MissingPart({ name, are = false }: { name: string; are?: boolean }) {
+  const { refetch, isFetching } = useCurrentUser();
+  return (
+    <Banner tone="error">
+      <span className="flex flex-wrap items-center gap-3">
+        {name} {are ? 'are' : 'is'} missing at the moment.
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </span>
+    </Banner>
+  );
+}
