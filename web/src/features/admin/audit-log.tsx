@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { Failed } from './failed';
 import { momentText } from './moment';
 import { auditEntries } from './operations';
@@ -17,7 +18,7 @@ export function AuditLog() {
     <section aria-labelledby="audit" className="flex flex-col gap-4">
       <h2 id="audit">What was done as somebody else</h2>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!entries && loading && <p className="text-muted">Loading …</p>}
+      {!entries && loading && <Skeleton />}
       {entries?.length === 0 && <p className="text-muted">{before ? 'Nothing older.' : 'Nothing yet.'}</p>}
       <ol aria-labelledby="audit" aria-busy={loading}>
         {entries?.map(({ id, at, actor_email, user_email, act, object_id, outcome }) => (

@@ -6,6 +6,7 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { Balance } from './balance';
 import { CardOnFile } from './card-on-file';
 import { statusText, statusTone } from './hire-status';
@@ -24,7 +25,7 @@ export function Billing() {
     payment: search.get('hire') === 'paid',
   });
   return (
-    <div className="flex max-w-4xl flex-col gap-10">
+    <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
         <h1>Billing</h1>
         {error && !billing && (
@@ -40,16 +41,21 @@ export function Billing() {
         {confirming && <Banner tone="warning">Confirming payment…</Banner>}
         {overdue && <Banner tone="warning">{appTexts.paymentOverdue}</Banner>}
         {arrived && <Banner tone="success">The payment has arrived.</Banner>}
-        {billing && <Balance {...billing} />}
-        <div className="grid gap-4 md:grid-cols-2">
-          <CardOnFile billing={billing} />
-          <Plan billing={billing} />
-        </div>
+        {!billing && !error && <Skeleton cards={3} className="grid gap-4 md:grid-cols-2" />}
+        {billing && (
+          <>
+            <Balance {...billing} />
+            <div className="grid gap-4 md:grid-cols-2">
+              <CardOnFile billing={billing} />
+              <Plan billing={billing} />
+            </div>
+          </>
+        )}
       </div>
       {billing && (
         <>
           <Hires hires={billing.hires} />
-          <UnlockedContacts contacts={billing.unlocked} />
+          <UnlockedContacts contacts={billing.unlocked} hires={billing.hires} />
           <Ledger {...billing} />
           <Invoices invoices={billing.invoices} />
         </>

@@ -1,6 +1,7 @@
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
 import { dateText, dayText } from '../../shared/dates';
+import { keepDots } from '../../shared/keep-dots';
 import { nameOf, roleName } from '../../shared/hire-words';
 import { exactDollars } from '../../shared/money';
 import { Bill } from '../../shared/ui/bill';
@@ -76,12 +77,14 @@ export function HireCard({ hire }: { hire: Hire }) {
 }
 
 const factsOf = ({ role, offer_accepted_on, starts_on, salary, reported_at, unreported }: Hire): string =>
-  [
-    roleName(role),
-    `offer accepted ${dayText(offer_accepted_on)}`,
-    `first working day ${dayText(starts_on)}`,
-    salary !== null && `${exactDollars(salary * 100)} a year`,
-    `${unreported ? 'entered' : 'reported'} ${dateText(reported_at)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  keepDots(
+    [
+      roleName(role),
+      `offer accepted ${dayText(offer_accepted_on)}`,
+      `first working day ${dayText(starts_on)}`,
+      salary !== null && `${exactDollars(salary * 100)} a year`,
+      `${unreported ? 'entered' : 'reported'} ${dateText(reported_at)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  );

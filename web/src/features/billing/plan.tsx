@@ -3,10 +3,10 @@ import type { Billing } from '@nearward/proto/rest/subscription';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 
-export const Plan = ({ billing }: { billing: Billing | undefined }) => (
+export const Plan = ({ billing }: { billing: Billing }) => (
   <Card className="flex flex-col items-start gap-3">
     <h2>Plan</h2>
-    <p>{billing ? planText(billing) : 'Loading …'}</p>
+    <p>{planText(billing)}</p>
     <ButtonLink to="/subscription" className="mt-auto">
       See the plans
     </ButtonLink>

@@ -1,8 +1,10 @@
-import type { ClaimStatus } from '@nearward/proto/rest/hire';
+import type { ClaimStatus, Hire } from '@nearward/proto/rest/hire';
 import { useState } from 'react';
 import type { UnlockedContact } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-words';
+import { Hired } from '../../shared/hired';
+import { keepDots } from '../../shared/keep-dots';
 import { exactDollars } from '../../shared/money';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -16,7 +18,7 @@ const claims: Record<ClaimStatus, string> = {
 };
 
 /** A contact with what was accepted by unlocking it, and what can be reported of it. */
-export function UnlockedCard({ contact }: { contact: UnlockedContact }) {
+export function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire: Hire | undefined }) {
   const { profile_id, fees, claim, claimable_until, can_report_hire } = contact;
   const [claiming, setClaiming] = useState(false);
   const [told, setTold] = useState<string>();
@@ -26,7 +28,7 @@ export function UnlockedCard({ contact }: { contact: UnlockedContact }) {
       <div>
         <h3 className="text-lead">{nameOf(contact)}</h3>
         <p className="text-muted">
-          {contact.job_title} · unlocked {dateText(contact.unlocked_at)}
+          {keepDots(`${contact.job_title} · unlocked ${dateText(contact.unlocked_at)}`)}
         </p>
       </div>
       <p>
@@ -37,6 +39,7 @@ export function UnlockedCard({ contact }: { contact: UnlockedContact }) {
       </p>
       {told && <Told>{told}</Told>}
       {claim && !told && <p>{claims[claim]}</p>}
+      {!can_report_hire && <Hired hire={hire} />}
       <div className="mt-auto flex flex-wrap gap-3 empty:hidden">
         {can_report_hire && (
           <ButtonLink to={`/hires/report/${profile_id}`}>

@@ -4,7 +4,8 @@ import { ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
-import { ButtonLink } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { Contacts } from './contacts';
 import { JobTabs } from './job-tabs';
 import { PostedJobs } from './posted-jobs';
@@ -12,51 +13,80 @@ import { UnlockedBy } from './unlocked-by';
 import { useLiveChanges } from './use-live-changes';
 
 export function Dashboard() {
-  const { user, isError, error } = useCurrentUser();
+  const { user, isError, error, refetch } = useCurrentUser();
   useLiveChanges();
   const [dismissed, setDismissed] = useState(false);
-  const failed = isError && !dismissed && !(error instanceof ApiError && error.status === 401);
+  const failed = isError && !(error instanceof ApiError && error.status === 401);
+  const retry = () => {
+    setDismissed(false);
+    void refetch();
+  };
   return (
     <div className="flex flex-col gap-10">
-      {failed && (
+      {failed && !dismissed && (
         <Banner tone="error" onDismiss={() => setDismissed(true)}>
           {appTexts.dashboardFailed}
         </Banner>
       )}
-      {user ? <DashboardOf user={user} /> : !failed && <p className="text-muted">Loading …</p>}
+      <section className="flex flex-col gap-4">
+        <h1>Welcome back{user?.name ? `, ${user.name}` : ''}</h1>
+        {user && <Intro user={user} />}
+      </section>
+      {user ? (
+        <Lists user={user} />
+      ) : failed ? (
+        <Button className="self-start" onClick={retry}>
+          Try again
+        </Button>
+      ) : (
+        <Skeleton cards={4} className="grid gap-4 md:grid-cols-2" />
+      )}
     </div>
   );
 }
 
-function DashboardOf({ user }: { user: CurrentUser }) {
-  const { profile, jobs, recommended_total } = user;
+function Intro({ user: { profile, jobs, recommended_total } }: { user: CurrentUser }) {
   return (
     <>
-      <section className="flex flex-col gap-4">
-        <h1>Welcome back{user.name ? `, ${user.name}` : ''}</h1>
-        {profile && (
+      {profile && (
+        <>
           <p className="max-w-[66ch]">
-            Your profile is matched with every job within 50 miles of your locations as soon as it is posted.
+            We match your profile with every job within 50 miles of your locations as soon as it is posted.
           </p>
+          <p>
+            You have {recommended_total} recommended {recommended_total === 1 ? 'job' : 'jobs'} matching your
+            profile
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {profile ? (
+          <ButtonLink kind="primary" to={`/profiles/manage/${profile.token}`}>
+            Update Profile
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" to="/post-job">
+            Post a Job
+          </ButtonLink>
         )}
-        {profile && <p>You have {recommended_total} recommended jobs matching your profile</p>}
-        <div className="flex flex-wrap gap-3">
-          {profile ? (
-            <ButtonLink kind="primary" to={`/profiles/manage/${profile.token}`}>
-              Update Profile
-            </ButtonLink>
-          ) : (
-            <ButtonLink kind="primary" to="/post-job">
-              Post a Job
-            </ButtonLink>
-          )}
-          {!profile && jobs.length === 0 && <ButtonLink to="/find-job">Create Profile</ButtonLink>}
-        </div>
-      </section>
+        {!profile && jobs.length === 0 && <ButtonLink to="/find-job">Create Profile</ButtonLink>}
+      </div>
+    </>
+  );
+}
+
+function Lists({ user }: { user: CurrentUser }) {
+  const { profile, jobs } = user;
+  return (
+    <>
       {profile && <JobTabs user={user} />}
       {profile && <UnlockedBy unlocks={user.unlocked_by} />}
-      {jobs.length > 0 && <PostedJobs jobs={jobs} />}
-      {(jobs.length > 0 || !profile) && <Contacts />}
+      {(jobs.length > 0 || !profile) && (
+        <>
+          <PostedJobs jobs={jobs} />
+          <Contacts />
+        </>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useSearchParams } from 'react-router';
+import { keepDots } from '../../shared/keep-dots';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { JobCard } from './job-card';
@@ -49,7 +50,7 @@ export function JobTabs({ user }: { user: CurrentUser }) {
       {unsaved && (
         <Banner tone="success">
           <span className="flex flex-wrap items-center gap-3">
-            {unsaved.title} is no longer saved.
+            {keepDots(unsaved.title)} is no longer saved.
             <Button onClick={undo}>Undo</Button>
           </span>
         </Banner>
@@ -60,7 +61,7 @@ export function JobTabs({ user }: { user: CurrentUser }) {
             <Tabs.Tab
               key={name}
               value={name}
-              className="min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted data-[active]:border-brand data-[active]:text-ink"
+              className="min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted data-[active]:border-brand data-[active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[active]:border-[Highlight]"
             >
               {label} <span className="tabular-nums">({countOf(user, name)})</span>
             </Tabs.Tab>
@@ -84,8 +85,8 @@ export function JobTabs({ user }: { user: CurrentUser }) {
             )}
             {countOf(user, name) > jobsOf(user, name).length && (
               <p className="pt-4 text-muted">
-                These match best, and {countOf(user, name) - jobsOf(user, name).length} more do. Naming fewer
-                specialties or types in your profile narrows them down.
+                These are the best matches; {countOf(user, name) - jobsOf(user, name).length} more match too.
+                To narrow them down, choose fewer specialties or types in your profile.
               </p>
             )}
           </Tabs.Panel>

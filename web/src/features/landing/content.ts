@@ -10,21 +10,14 @@ export const timeToFill = [
 export const percentFaster = ({ here, traditional }: { here: number; traditional: number }): number =>
   Math.round((1 - here / traditional) * 100);
 
-export interface Metric {
-  value: number;
-  before?: string;
-  after: string;
-  label: string;
-}
-
-export const metrics: Metric[] = [
-  { value: 2_847, after: '+', label: 'placements' },
-  { value: 65, after: '%', label: 'time saved' },
-  { value: 42, before: '$', after: 'M+', label: 'saved' },
-  { value: 98, after: '%', label: 'satisfaction' },
-  { value: 40, after: '%', label: 'faster time to fill' },
-  { value: 260, after: 'K+', label: 'professionals' },
-];
+export const metrics = [
+  { figure: '2,847+', label: 'placements' },
+  { figure: '65%', label: 'time saved' },
+  { figure: '$42M+', label: 'saved' },
+  { figure: '98%', label: 'satisfaction' },
+  { figure: '40%', label: 'faster time to fill' },
+  { figure: '260K+', label: 'professionals' },
+] as const;
 
 export const testimonials = [
   {

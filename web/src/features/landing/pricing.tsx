@@ -1,4 +1,4 @@
-import { subscriptionPlans } from '@nearward/proto/choices';
+import { subscriptionPlans } from '@nearward/proto/fees';
 import { dollars } from '../../shared/money';
 import { FeeTable } from './fee-table';
 
