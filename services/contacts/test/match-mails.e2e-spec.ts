@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MatchMailsService } from '../src/match-mails/match-mails.service.js';
 import { Scene } from './scene.js';
 
-describe('Mails about matches', () => {
+describe('Emails about matches', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
@@ -35,7 +35,7 @@ describe('Mails about matches', () => {
     await age('matched_pair.matched_at', '2 minutes');
     for (let time = 0; time < 3; time++) await sweep();
     const { subject, text } = await scene.service.inbox.mailTo(clinic.email);
-    expect(subject).toBe('2 professionals within 50 miles match your jobs');
+    expect(subject).toBe('2 professionals within 50 miles match your job');
     expect(oneLine(text)).toContain('2 professionals for Registered Nurse · Cardiology in San Francisco, CA');
     expect(text).not.toMatch(/Dana|marker/);
     expect(mailsTo(clinic.email)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('Mails about matches', () => {
     await age('match_mail.created_at', '25 hours');
     await sweep();
     const { subject } = await scene.service.inbox.mailTo(clinic.email, 2);
-    expect(subject).toBe('3 professionals within 50 miles match your jobs');
+    expect(subject).toBe('3 professionals within 50 miles match your job');
     await sweep();
     expect(mailsTo(clinic.email)).toHaveLength(2);
   });
@@ -87,11 +87,11 @@ describe('Mails about matches', () => {
       return errors?.[0]?.extensions.code ?? data.changeMatchMails.message;
     };
     expect(await change(false, 'guess')).toBe('NOT_FOUND');
-    expect(await change(false)).toBe('You get no more mails about matches.');
+    expect(await change(false)).toBe('You will not get any more emails about matches.');
     await matchedBy(clinic.job_id, 1);
     await age('match_mail.created_at', '25 hours');
     await sweep();
-    expect(await change(true)).toBe('You get mails about matches again.');
+    expect(await change(true)).toBe('You will get emails about matches again.');
     await sweep();
     await scene.service.inbox.mailTo(clinic.email, 2);
     expect(mailsTo(clinic.email)).toHaveLength(2);

@@ -40,7 +40,7 @@ export function Billing() {
         {saving && <Banner tone="warning">Saving your card…</Banner>}
         {confirming && <Banner tone="warning">Confirming payment…</Banner>}
         {overdue && <Banner tone="warning">{appTexts.paymentOverdue}</Banner>}
-        {arrived && <Banner tone="success">The payment has arrived.</Banner>}
+        {arrived && <Banner tone="success">Payment received.</Banner>}
         {!billing && !error && <Skeleton cards={3} className="grid gap-4 md:grid-cols-2" />}
         {billing && (
           <>
@@ -62,7 +62,9 @@ export function Billing() {
       )}
       <Card className="flex flex-col items-start gap-3">
         <h2>Terms</h2>
-        <p>What you accepted for each contact is shown with the contact above and on your dashboard.</p>
+        <p>
+          The terms you accepted for each contact are shown with the contact, above and on your dashboard.
+        </p>
         <a href="/terms.pdf" className="inline-flex min-h-11 items-center">
           Terms &amp; Conditions (PDF)
         </a>

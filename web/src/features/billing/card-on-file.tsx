@@ -18,9 +18,7 @@ export function CardOnFile({ billing }: { billing: Billing }) {
         </Banner>
       )}
       <p>{cardText(billing)}</p>
-      <p className="text-muted">
-        A valid credit card on file is charged only when you hire. We never see its number.
-      </p>
+      <p className="text-muted">Your card is charged only when you hire. We never see its number.</p>
       <Button
         kind={billing.card ? 'plain' : 'primary'}
         className="mt-auto"

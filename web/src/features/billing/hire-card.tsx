@@ -13,7 +13,7 @@ import { statusNames, statusText } from './hire-status';
 
 const answers: Record<HireAnswer, string> = {
   confirmed: 'The professional confirmed this hire.',
-  disputed: 'The professional says that this hire is not right.',
+  disputed: 'The professional disputed this hire.',
 };
 const chipTones = {
   free: 'plain',
@@ -30,8 +30,8 @@ const totalNames: Partial<Record<HireStatus, string>> = {
   charging: 'Being charged',
   paid: 'Charged',
   due: 'To pay',
-  held: 'To pay if it is owed',
-  disputed: 'To pay if it is owed',
+  held: 'To pay if owed',
+  disputed: 'To pay if owed',
 };
 
 export function HireCard({ hire }: { hire: Hire }) {
@@ -50,14 +50,17 @@ export function HireCard({ hire }: { hire: Hire }) {
       </div>
       {hire.unreported && (
         <Notice>
-          We entered this hire because it was not reported to us. By the terms it costs {unreportedHireFactor}{' '}
-          times the connection fee. If that is not right, please dispute it.
+          We entered this hire because it was not reported to us. Under the terms it costs{' '}
+          {unreportedHireFactor} times the connection fee. If that is not right, please dispute it.
         </Notice>
       )}
       {totalName && (
         <Bill
           rows={[
-            [`Connection fee${hire.unreported ? `, ${unreportedHireFactor} times` : ''}`, hire.fee_cents],
+            [
+              hire.unreported ? `${unreportedHireFactor} times the connection fee` : 'Connection fee',
+              hire.fee_cents,
+            ],
             ...(hire.credit_cents > 0 ? ([['Credit', -hire.credit_cents]] as const) : []),
           ]}
           total={[totalName, hire.charge_cents]}

@@ -19,6 +19,6 @@ function planText({ subscription }: Billing): string {
     return 'No subscription: you pay one flat fee when you hire.';
   const { name } = subscriptionPlans[plan];
   return subscription.cancel_at_period_end
-    ? `${name}, ends with the period that is paid for. Hires carry no fee until then.`
-    : `${name}. Hires carry no fee.`;
+    ? `${name}, cancelled. It ends with the current billing period; hires have no fee until then.`
+    : `${name}. Hires have no fee.`;
 }

@@ -12,9 +12,9 @@ import { ReasonDialog } from './reason-dialog';
 import { Told } from './told';
 
 const claims: Record<ClaimStatus, string> = {
-  waiting: 'You told us that you already knew this person. It is not decided yet.',
-  accepted: 'You already knew this person: a hire owes no fee.',
-  rejected: 'It was decided that you did not know this person before: a hire owes the fee.',
+  waiting: 'You told us that you already knew this person. We have not decided yet.',
+  accepted: 'You already knew this person, so a hire has no fee.',
+  rejected: 'We could not confirm that you knew this person, so the fee applies to a hire.',
 };
 
 /** A contact with what was accepted by unlocking it, and what can be reported of it. */
@@ -32,7 +32,7 @@ export function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire
         </p>
       </div>
       <p>
-        If hired within 12 months, by the terms of {dayText(contact.terms_version)}:{' '}
+        If hired within 12 months, under the terms of {dayText(contact.terms_version)}:{' '}
         {fees
           .map(({ provider_type, cents }) => `${exactDollars(cents)} as ${roleName(provider_type)}`)
           .join(', ')}
@@ -68,8 +68,8 @@ export function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire
             setTold(message);
           }}
         >
-          If {nameOf(contact)} was known to you before you unlocked the contact, a hire owes no fee. Tell us
-          since when and from where, and we look at it.
+          If you knew {nameOf(contact)} before you unlocked the contact, a hire has no fee. Tell us since when
+          and from where, and we will review it.
         </ReasonDialog>
       )}
     </Card>

@@ -14,7 +14,7 @@ export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => 
   <Section
     title="Contacts You Unlocked"
     count={contacts.length}
-    empty="No contacts yet. Whoever matches your jobs is on your dashboard; unlocking costs nothing."
+    empty="No unlocked contacts yet. The people who match your jobs are on your dashboard; unlocking costs nothing."
   >
     <Newest items={contacts} what="contacts">
       {(shown) => (

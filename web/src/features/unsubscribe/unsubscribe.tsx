@@ -6,7 +6,7 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 
-/** Opened from a mail: done at once, and undone by a click. */
+/** Opened from an email: done at once, and undone by a click. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
   const started = useRef(false);
@@ -21,14 +21,14 @@ export function Unsubscribe() {
   }, [mutate]);
   return (
     <div className="flex max-w-[66ch] flex-col items-start gap-5">
-      <h1>Mails about matches</h1>
+      <h1>Emails about matches</h1>
       {change.isError && <Banner tone="error">{messageOf(change.error, appTexts.unsubscribeFailed)}</Banner>}
       {change.isSuccess && <Banner tone="success">{change.data.message}</Banner>}
       {change.isPending && <p role="status">One moment …</p>}
       <div className="flex flex-wrap gap-3">
         {change.isSuccess && (
           <Button onClick={() => mutate(!change.variables)}>
-            {change.variables ? 'No more of these mails' : 'Take it back'}
+            {change.variables ? 'Unsubscribe' : 'Undo'}
           </Button>
         )}
         <ButtonLink to="/">Return to Home</ButtonLink>
