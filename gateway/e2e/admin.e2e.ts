@@ -14,7 +14,7 @@ async function openConsole(page: Page, email = 'admin@demo.example'): Promise<vo
 }
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for a decision' });
-const decided = 'Decided, and the employer is told.';
+const decided = 'Decided, and we are emailing the employer.';
 
 test('The console is for admins only', async ({ page, browser }) => {
   const visitor = await browser.newPage({ baseURL: webUrl });
@@ -45,7 +45,7 @@ test('An admin accepts a claim: the employer owes nothing', async ({ page }) => 
   await claim.getByRole('button', { name: 'Accept' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept' });
   await expect(dialog).toContainText('The employer owes nothing for hiring this person.');
-  await expect(dialog).toContainText('The employer is told by mail.');
+  await expect(dialog).toContainText('We email the employer.');
   await dialog.getByLabel('Note').fill('The payroll shows it');
   await page.route('/graphql', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Accept' }).click();
@@ -63,32 +63,36 @@ test('A hire that was not reported is entered, disputed by the employer and waiv
   const { person, name } = await employerWithContact();
   await openConsole(page);
   const section = page.getByRole('region', { name: 'Enter a hire that was not reported' });
-  await expect(section).toContainText('six times the connection fee. Nothing is charged by itself');
+  await expect(section).toContainText('six times the connection fee. Nothing is charged automatically');
   await section.getByLabel('Employer’s email').fill(`nobody-${person.email}`);
-  await section.getByRole('button', { name: 'Find the contacts' }).click();
+  await section.getByRole('button', { name: 'Find contacts' }).click();
   await expect(section).toContainText('Nobody with this address has unlocked a contact.');
   await section.getByLabel('Employer’s email').fill(person.email);
-  await section.getByRole('button', { name: 'Find the contacts' }).click();
+  await section.getByRole('button', { name: 'Find contacts' }).click();
   await section.getByRole('button', { name: 'Enter the hire of Dana Ortiz' }).click();
   await expect(section.getByRole('heading', { name: `Dana Ortiz, hired by ${name}` })).toBeFocused();
 
   await section.getByRole('button', { name: 'Cancel' }).click();
-  await expect(section.getByRole('button', { name: 'Find the contacts' })).toBeFocused();
+  await expect(section.getByRole('button', { name: 'Find contacts' })).toBeFocused();
   await section.getByRole('button', { name: 'Enter the hire of Dana Ortiz' }).click();
 
   await section.getByRole('combobox', { name: 'Role' }).selectOption('Other');
   await section.getByLabel('Please specify other role').fill('Perfusionist');
   await section.getByLabel('Offer accepted on').fill(today);
-  await section.getByLabel('How it became known').fill('A colleague told us');
+  await section.getByLabel('How we found out').fill('A colleague told us');
   const enter = section.getByRole('button', { name: 'Enter at six times the fee' });
   await enter.click();
   await expect(section.getByRole('alert')).toHaveText('Please enter the first working day.');
-  await expect(section.getByLabel('How it became known')).toHaveValue('A colleague told us');
+  await expect(section.getByLabel('How we found out')).toHaveValue('A colleague told us');
   await section.getByRole('combobox', { name: 'Role' }).selectOption('Registered Nurse');
   await section.getByLabel('First working day').fill(today);
   await enter.click();
-  await expect(section.getByRole('status')).toHaveText('The hire is entered, and the employer is told.');
-  await expect(section.getByRole('list', { name: 'Unlocked contacts' })).toContainText('The hire is known');
+  await expect(section.getByRole('status')).toHaveText(
+    'The hire is entered, and we are emailing the employer.',
+  );
+  await expect(section.getByRole('list', { name: 'Unlocked contacts' })).toContainText(
+    'Hire already reported',
+  );
 
   const { hires } = await person.call<{ hires: { id: string; charge_cents: number; status: string }[] }>(
     'GET',
@@ -152,10 +156,10 @@ test('An admin acts as a user and finds what they did on record', async ({ page 
 
   await page.request.post('/api/billing/card', { data: {} });
   await page.goto('/admin');
-  await expect(page.getByRole('alert')).toHaveText('This cannot be done while impersonating.');
+  await expect(page.getByRole('alert')).toHaveText('You cannot do this while impersonating someone.');
   await page.getByRole('banner').getByRole('link', { name: 'Stop Impersonating' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
-  const record = page.getByRole('region', { name: 'What was done as somebody else' });
+  const record = page.getByRole('region', { name: 'Done while impersonating' });
   await expect(record.getByText(`openCardSetup by admin@demo.example as ${clinic.email}`)).toBeVisible();
 });
 
@@ -179,7 +183,7 @@ test('The record of what was done as somebody else is read a page at a time', as
     return route.fulfill({ json: { data: { auditEntries: entries.slice(from, from + 100) } } });
   });
   await openConsole(page);
-  const record = page.getByRole('region', { name: 'What was done as somebody else' });
+  const record = page.getByRole('region', { name: 'Done while impersonating' });
   await expect(record.getByRole('listitem')).toHaveCount(100);
   await record.getByRole('button', { name: 'Older' }).click();
   await expect(record.getByRole('listitem')).toHaveCount(30);

@@ -27,7 +27,7 @@ test('An employer who is asked for a card adds one, sees it, replaces it, and th
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unlock Contact' });
   await expect(dialog).toContainText(
-    'The terms ask for a valid credit card on file, charged only when hiring.',
+    'The terms require a valid credit card on file, charged only when you hire.',
   );
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(dialog.getByRole('alert')).toContainText(message);
@@ -58,5 +58,5 @@ test('An employer who is asked for a card adds one, sees it, replaces it, and th
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('$3,500 as Registered Nurse')).toBeVisible();
   await expect(page.getByText('$6,500 as CRNA')).toBeVisible();
-  await expect(page.getByText('by the terms of Mar 20, 2025, within 12 months')).toBeVisible();
+  await expect(page.getByText('under the terms of Mar 20, 2025, within 12 months')).toBeVisible();
 });

@@ -250,7 +250,7 @@ const actions: Action[] = [
       await click('Subscribe to the Monthly Plan')(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     },
-    says: 'The checkout could not be opened. Please try again later.',
+    says: 'We could not open the checkout. Please try again later.',
     offline: later,
     again: 'Subscribe to the Monthly Plan',
   },
@@ -260,7 +260,7 @@ const actions: Action[] = [
     call: /\/api\/billing\/card$/,
     open: (browser) => member(browser, clinic, '/billing'),
     act: click('Add a card'),
-    says: 'The page to add a card could not be opened. Please try again later.',
+    says: 'We could not open the page to add a card. Please try again later.',
     offline: later,
     again: 'Add a card',
   },
@@ -270,7 +270,7 @@ const actions: Action[] = [
     call: /\/api\/hires\/quote$/,
     open: filledHire,
     act: click('See the amount'),
-    says: 'The amount could not be asked for. Please try again.',
+    says: 'We could not get the amount. Please try again.',
     offline: later,
     kept: ['Yearly salary in dollars (optional)', '185000'],
     again: 'See the amount',
@@ -310,7 +310,7 @@ const actions: Action[] = [
     call: /\/api\/hires\/[^/]+\/pay$/,
     open: (browser) => billingPage(browser),
     act: click('Pay $3,250 (hire of Dana Ortiz)'),
-    says: 'The page to pay could not be opened. Please try again later.',
+    says: 'We could not open the payment page. Please try again later.',
     offline: later,
     again: 'Pay $3,250 (hire of Dana Ortiz)',
   },
@@ -325,7 +325,7 @@ const actions: Action[] = [
       return page;
     },
     act: click('Turn the fee into credit'),
-    says: 'This could not be noted. Please try again.',
+    says: 'We could not save this. Please try again.',
     offline: later,
     again: 'Turn the fee into credit',
   },
@@ -340,7 +340,7 @@ const actions: Action[] = [
       return page;
     },
     act: click('Send'),
-    says: 'Your reason could not be sent. Please try again.',
+    says: 'We could not send your reason. Please try again.',
     offline: later,
     kept: ['Reason', 'Never worked here.'],
     again: 'Send',
@@ -356,7 +356,7 @@ const actions: Action[] = [
       return page;
     },
     act: click('Send'),
-    says: 'Your reason could not be sent. Please try again.',
+    says: 'We could not send your reason. Please try again.',
     offline: later,
     kept: ['Reason', 'She worked here.'],
     again: 'Send',
@@ -376,7 +376,7 @@ const actions: Action[] = [
       return page;
     },
     act: click('Yes, that is right'),
-    says: 'Your answer could not be sent. Please try again.',
+    says: 'We could not send your answer. Please try again.',
     offline: later,
     kept: ['Anything to add? (optional)', 'Gladly.'],
     again: 'Yes, that is right',

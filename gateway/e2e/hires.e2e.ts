@@ -73,12 +73,12 @@ test('An employer reports the first hire for exactly what was shown, the profess
   await reportAndPay(page).click();
   await expect(page).toHaveURL('/billing');
   await expect(page.getByRole('status').filter({ hasText: 'The hire is reported.' })).toContainText(
-    '$3,250 is paid.',
+    '$3,250 paid.',
     { timeout: 30_000 },
   );
   await expect(page.getByRole('link', { name: 'Receipt (hire of Dana Ortiz)' })).toBeVisible();
   const ledger = page.getByRole('table', { name: 'Fees and Credits' });
-  for (const row of [/Connection fee.*\+\$3,500/, /Credit on the first hire.*−\$250/, /Payment.*−\$3,250/])
+  for (const row of [/Connection fee.*\+\$3,500/, /First-hire credit.*−\$250/, /Payment.*−\$3,250/])
     await expect(ledger.getByRole('row', { name: row })).toBeVisible();
 
   const theirs = await (await browser.newContext()).newPage();
@@ -128,8 +128,8 @@ test('A card that is declined leads to a secure page, and back once the hire is 
   await pay.click();
   await page.getByRole('button', { name: 'Pay with a test card' }).click();
   await expect(page).toHaveURL(/\/billing\?hire=paid$/);
-  await expect(page.getByText('The payment has arrived.')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('$3,250 is paid.')).toBeVisible();
+  await expect(page.getByText('Payment received.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('$3,250 paid.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
 });
 
@@ -145,10 +145,10 @@ test('Who was known before is said within days of the unlock, and a hire then wa
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('She worked here last summer.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Thank you. We will look at it and write to you.')).toBeVisible();
+  await expect(page.getByText('Thank you. We will review it and email you.')).toBeVisible();
   await page.getByRole('link', { name: 'Report a hire (Dana Ortiz)' }).click();
   await fillHire(page);
-  await expect(bill(page)).toContainText('Nothing is charged until that is decided.');
+  await expect(bill(page)).toContainText('Nothing is charged until we decide.');
   await page.getByRole('button', { name: 'Report the hire', exact: true }).click();
   await expect(page.getByRole('main').getByText('On hold')).toBeVisible();
 });
@@ -156,7 +156,7 @@ test('Who was known before is said within days of the unlock, and a hire then wa
 test('A link to confirm a hire says when it leads nowhere', async ({ page }) => {
   const answer = await page.goto('/hires/confirm/guess');
   expect(answer?.headers()['x-robots-tag']).toBe('noindex');
-  await expect(page.getByRole('alert')).toContainText('This link leads nowhere any more.');
+  await expect(page.getByRole('alert')).toContainText('This link has expired.');
 });
 
 test.describe('With answers that are hard to bring about', () => {
@@ -190,13 +190,13 @@ test.describe('With answers that are hard to bring about', () => {
     await page.route('**/api/hires', (route) =>
       route.fulfill({
         status: 409,
-        json: { message: 'The amount has changed. Please look at it again.', code: 'CONFLICT' },
+        json: { message: 'The amount has changed. Please review it again.', code: 'CONFLICT' },
       }),
     );
     await expect(reportAndPay(page)).toBeVisible();
     await answerQuote(page, { first_hire_credit_cents: 0, charge_cents: 350_000 });
     await reportAndPay(page).click();
-    await expect(bill(page)).toContainText('The amount has changed. Please look at it again.');
+    await expect(bill(page)).toContainText('The amount has changed. Please review it again.');
     await expect(page.getByRole('button', { name: 'Report the hire and pay $3,500' })).toBeVisible();
     await expect(page.getByLabel('Yearly salary in dollars (optional)')).toHaveValue('$85,000');
     await page.getByLabel('Yearly salary in dollars (optional)').fill('90000');
@@ -238,7 +238,7 @@ test.describe('With answers that are hard to bring about', () => {
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText([
       'Role: Please specify the other provider type.',
-      'Offer accepted on: Please enter the day on which the offer was accepted.',
+      'Offer accepted on: Please enter the date the offer was accepted.',
       'First working day: Please enter the first working day.',
       'Yearly salary in dollars (optional): Please enter the yearly salary in whole dollars.',
     ]);
@@ -273,7 +273,7 @@ test.describe('With answers that are hard to bring about', () => {
     await page.goto('/billing');
     await expect(page.getByText('$3,250 is being charged to your card.')).toBeVisible();
     await answerBilling(page, { ...longAccount, hires: [{ ...hire, status: 'paid' }] });
-    await expect(page.getByText('$3,250 is paid.')).toBeVisible();
+    await expect(page.getByText('$3,250 paid.')).toBeVisible();
   });
 
   test('a hire that we entered can be disputed, and of many hires the newest are shown', async ({
@@ -292,7 +292,7 @@ test.describe('With answers that are hard to bring about', () => {
     await answerBilling(page, { ...longAccount, hires: [entered, ...longAccount.hires] });
     await page.goto('/billing');
     const card = page.getByRole('listitem').filter({ hasText: 'Robin Field' }).first();
-    await expect(card).toContainText('By the terms it costs 6 times the connection fee.');
+    await expect(card).toContainText('Under the terms it costs 6 times the connection fee.');
     await expect(card.getByRole('button', { name: 'Pay $21,000' })).toBeVisible();
     await page.route('**/dispute', (route) => route.fulfill({ json: { ...entered, status: 'disputed' } }));
     await card.getByRole('button', { name: 'Dispute' }).click();

@@ -44,6 +44,8 @@ test.describe('The landing page', () => {
     await expect(calculator).toContainText('$47,000');
     await expect(calculator).toBeInViewport();
     await page.goto('/');
+    await calculator.getByLabel('Role').selectOption('NP');
+    await expect(calculator.getByLabel('Yearly salary')).toHaveValue('115000');
     await calculator.getByLabel('Role').selectOption('Physician');
     await expect(calculator.getByLabel('Yearly salary')).toHaveValue('250000');
     await expect(calculator).toContainText('$53,000');
@@ -95,10 +97,53 @@ test.describe('The landing page', () => {
     for (const metric of metrics) await expect(numbers.getByText(metric, { exact: true })).toBeVisible();
   });
 
-  test('counts its metrics up to the final numbers', async ({ page }) => {
+  test('lets a number be cleared and typed anew, and says it when a recruiter is cheaper', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const calculator = page.getByRole('region', { name: 'What you save' });
+    const hires = calculator.getByLabel('Number of hires');
+    await calculator.getByLabel('Role').selectOption('CNA');
+    await hires.fill('');
+    await expect(hires).toHaveValue('');
+    await hires.pressSequentially('5');
+    await expect(hires).toHaveValue('5');
+    await hires.fill('');
+    await hires.blur();
+    await expect(hires).toHaveValue('1');
+    await calculator.getByLabel('Yearly salary').fill('8000');
+    await expect(calculator).toContainText('A recruiter would cost $750 less');
+    await expect(calculator).not.toContainText(/\$[-−]|[-−]\$/);
+  });
+
+  test('moves for 120 frames at its metrics, and never shows another figure', async ({ page }) => {
     await page.goto('/');
     const numbers = page.getByRole('region', { name: 'So far' });
+    await page.evaluate(watchMetrics);
     await numbers.scrollIntoViewIfNeeded();
-    for (const metric of metrics) await expect(numbers.getByText(metric, { exact: true })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => (window as Watched).lines?.at(-1)), { timeout: 15_000 })
+      .toContain(' 100% ');
+    const { figures, lines } = await page.evaluate(() => window as Watched);
+    expect([...new Set(figures)]).toEqual([metrics.join(' ')]);
+    expect(new Set(lines).size).toBeGreaterThan(60);
   });
 });
+
+interface Watched {
+  figures?: string[];
+  lines?: string[];
+}
+
+/** Notes at every change of the drawing what the figures are then. */
+function watchMetrics(): void {
+  const section = document.querySelector('[aria-labelledby=metrics]');
+  const watched = window as Watched;
+  watched.figures = [];
+  watched.lines = [];
+  new MutationObserver(() => {
+    const figures = [...(section?.querySelectorAll('dd') ?? [])];
+    watched.figures?.push(figures.map((figure) => figure.textContent).join(' '));
+    watched.lines?.push(figures[0]?.style.background ?? '');
+  }).observe(section ?? document, { subtree: true, attributes: true, characterData: true, childList: true });
+}

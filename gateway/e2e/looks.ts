@@ -16,6 +16,7 @@ export const looks: Look[] = [
   { colorScheme: 'dark', width: 375 },
   { colorScheme: 'light', width: 320 },
   { colorScheme: 'light', width: 640, largeText: true },
+  { colorScheme: 'light', width: 375, largeText: true },
 ];
 
 export const nameOf = ({ colorScheme, width, largeText }: Look): string =>

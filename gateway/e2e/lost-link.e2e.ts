@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { mailedPath } from './inbox.ts';
 import { Person } from './people.ts';
 
-const answer = 'If something was posted with this address, we have mailed you the link.';
+const answer = 'If something was posted with this address, we have emailed you the link.';
 
 test('a private link that is dead or lost is mailed again', async ({ page, baseURL }) => {
   const person = new Person(baseURL ?? '', `person-${randomUUID()}@example.com`);

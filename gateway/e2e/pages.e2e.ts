@@ -33,17 +33,17 @@ test('The password reset screen answers by itself and leads back to signing in',
   expect(calls).toEqual([]);
 });
 
-test('The colours that somebody chooses hold on every page, from the first paint', async ({ page }) => {
+test('The appearance that somebody chooses hold on every page, from the first paint', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   expect(await ground()).toBe('rgb(255, 255, 255)');
-  await page.getByLabel('Colours').selectOption('Dark');
+  await page.getByLabel('Appearance').selectOption('Dark');
   expect(await ground()).toBe('rgb(12, 23, 30)');
   await page.goto('/post-job', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.body);
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await page.getByLabel('Colours').selectOption('As the system');
+  await page.getByLabel('Appearance').selectOption('Match system');
   expect(await ground()).toBe('rgb(255, 255, 255)');
 });
 
@@ -83,7 +83,7 @@ test('What is typed and ticked before the scripts have come counts', async ({ pa
 
 test('A link that ends mails says when it leads nowhere', async ({ page }) => {
   await page.goto('/unsubscribe/guess');
-  await expect(page.getByRole('alert')).toContainText('This link leads nowhere any more.');
+  await expect(page.getByRole('alert')).toContainText('This link has expired.');
 });
 
 test('An empty job form says what is missing, keeps what was typed, and leads to the fields', async ({

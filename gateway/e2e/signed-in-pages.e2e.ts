@@ -127,7 +127,7 @@ test.describe('The pages of somebody who is signed in', () => {
       await expectGood(page, 'the decision dialog');
       await page.keyboard.press('Escape');
       await page.getByLabel('Employer’s email').fill(claiming.email);
-      await page.getByRole('button', { name: 'Find the contacts' }).click();
+      await page.getByRole('button', { name: 'Find contacts' }).click();
       await page.getByRole('button', { name: /^Enter the hire of/ }).click();
       await page.getByRole('button', { name: 'Enter at six times the fee' }).click();
       await expect(page.getByRole('alert')).toBeVisible();

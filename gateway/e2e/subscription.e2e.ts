@@ -28,7 +28,7 @@ test('an employer reads the terms, pays, is subscribed, and may cancel after twe
   await expect(page.getByRole('heading', { name: 'Choose Your Subscription Plan' })).toBeVisible();
   await expect(page.getByText('Select the plan that best fits your needs')).toBeVisible();
   await expect(page.getByText('Save $5,000')).toBeVisible();
-  await expect(page.getByText(/it can be cancelled after \w+ \d+, 20\d\d/).first()).toBeVisible();
+  await expect(page.getByText(/you can cancel after \w+ \d+, 20\d\d/).first()).toBeVisible();
 
   const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
   for (const way of ['Close', 'Cancel']) {
@@ -69,7 +69,7 @@ test('an employer reads the terms, pays, is subscribed, and may cancel after twe
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByRole('button', { name: 'Yes, Cancel Subscription' }).click();
   await expect(page.getByText('Subscription cancelled successfully')).toBeVisible();
-  await expect(page.getByText(/ends with the period that is paid for/)).toBeVisible();
+  await expect(page.getByText(/ends with the current billing period/)).toBeVisible();
 });
 
 test('a refusal is shown in the words of the server', async ({ page }) => {

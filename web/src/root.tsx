@@ -1,7 +1,7 @@
 import '@fontsource-variable/besley/index.css';
 import '@fontsource-variable/public-sans/index.css';
 import './app.css';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
@@ -9,14 +9,7 @@ import { Header } from './features/shell/header';
 import { repeatEarlyInput } from './shared/early-input';
 import { setBeforePaint } from './shared/set-before-paint';
 
-export const meta = () => [
-  { title: `${brand.name}: ${brand.claim}` },
-  {
-    name: 'description',
-    content:
-      'Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire.',
-  },
-];
+export const meta = () => [{ title: `${brand.name}: ${brand.claim}` }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -24,6 +17,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="description"
+          content="Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire."
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
@@ -33,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? setBeforePaint : '' }}
         />
       </head>
-      <body>
+      <body className="flex min-h-dvh flex-col">
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -41,6 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+// It is there when somebody goes on; no page need wait for it.
+const HeadingFocus = lazy(() => import('./features/shell/heading-focus'));
 
 export default function App() {
   useEffect(repeatEarlyInput, []);
@@ -53,22 +53,29 @@ export default function App() {
         Skip to the content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-10 outline-none sm:px-6">
+      <main id="main" tabIndex={-1} className="frame flex-1 py-10 outline-none">
         <Outlet />
       </main>
       <Footer />
+      <Suspense>
+        <HeadingFocus />
+      </Suspense>
     </>
   );
 }
 
 /** What people see while a page that is not prerendered loads. */
 export function HydrateFallback() {
-  return <p className="mx-auto max-w-6xl px-6 py-10 text-muted">Loading …</p>;
+  return (
+    <main className="frame py-10">
+      <div role="status" aria-label="Loading" className="skeleton" />
+    </main>
+  );
 }
 
 export function ErrorBoundary() {
   return (
-    <main className="mx-auto max-w-6xl px-6 py-16">
+    <main className="frame py-16">
       <h1>Something went wrong</h1>
       <p className="my-4">An error occurred. Please try again later.</p>
       <a href="/">Return to Home</a>

@@ -73,7 +73,7 @@ describe('The card on file', () => {
     const viewer = clinic();
     expect((await till.openCardSetup(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
     expect((await till.openCardSetup({ ...viewer, actor_id: uuid() })).refused).toBe(
-      'FORBIDDEN: This cannot be done while impersonating.',
+      'FORBIDDEN: You cannot do this while impersonating someone.',
     );
   });
 });

@@ -98,7 +98,7 @@ describe('Reporting a hire', () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);
     const { refused } = await hiring.report(clinic.viewer, nurse, { charge_cents: 100 });
-    expect(refused).toBe('CONFLICT: The amount has changed. Please look at it again.');
+    expect(refused).toBe('CONFLICT: The amount has changed. Please review it again.');
     expect(await hiring.account(clinic.viewer)).toMatchObject({ hires: [], ledger: [], owed_cents: 0 });
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('Reporting a hire', () => {
     );
     expect(clicks.filter(({ refused }) => !refused)).toHaveLength(1);
     expect(new Set(clicks.flatMap(({ refused }) => refused ?? []))).toEqual(
-      new Set(['CONFLICT: This hire was reported before.']),
+      new Set(['CONFLICT: This hire has already been reported.']),
     );
     await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
@@ -125,7 +125,7 @@ describe('Reporting a hire', () => {
     expect((await hiring.report(rival.viewer, nurse)).refused).toBe(locked);
     expect((await hiring.quote(rival.viewer, nurse)).refused).toBe(locked);
     const acting = { ...clinic.viewer, actor_id: uuid() };
-    const inPerson = 'FORBIDDEN: This cannot be done while impersonating.';
+    const inPerson = 'FORBIDDEN: You cannot do this while impersonating someone.';
     const { id } = await hiring.hire(clinic.viewer, nurse);
     expect((await hiring.quote(acting, nurse)).refused).toBe(inPerson);
     expect((await hiring.report(acting, nurse)).refused).toBe(inPerson);
@@ -141,12 +141,12 @@ describe('Reporting a hire', () => {
   });
 
   it.each([
-    [{ offer_accepted_on: day(2) }, 'The day on which the offer was accepted cannot be in the future.'],
+    [{ offer_accepted_on: day(2) }, 'The date the offer was accepted cannot be in the future.'],
     [{ offer_accepted_on: day(-13) }, 'The offer cannot have been accepted before you unlocked the contact.'],
     [{ starts_on: day(-3) }, 'The first working day cannot be before the offer was accepted.'],
     [{ starts_on: day(740) }, 'The first working day can be at most two years from now.'],
     [{ starts_on: '2026-02-30' }, 'Please enter the first working day.'],
-    [{ offer_accepted_on: 'soon' }, 'Please enter the day on which the offer was accepted.'],
+    [{ offer_accepted_on: 'soon' }, 'Please enter the date the offer was accepted.'],
     [{ role: 'Astronaut' }, 'Please choose from the list.'],
     [{ role: 'Other: ' }, 'Please specify the other provider type.'],
   ])('with %j is refused', async (wrong, message) => {
@@ -174,7 +174,7 @@ describe('Reporting a hire', () => {
     const hire = await hiring.hire(clinic.viewer, older);
     expect(hire).toMatchObject({ status: 'free', free_because: 'after_12_months', charge_cents: 0 });
     expect(await hiring.entries(clinic.viewer, older)).toEqual([]);
-    expect((await mail(clinic.email, /noted/)).text).toContain('You owe nothing for this hire');
+    expect((await mail(clinic.email, /recorded/)).text).toContain('You owe nothing for this hire');
   });
 
   it('that starts while a subscription is active owes nothing; before it, it does', async () => {
@@ -193,7 +193,7 @@ describe('Reporting a hire', () => {
 describe('A card that does not do', () => {
   it.each([
     ['declinedLater', 'declined', 'Your card was declined.'],
-    ['asksAgain', 'authentication_needed', 'Your bank asks you to confirm the payment.'],
+    ['asksAgain', 'authentication_needed', 'Your bank needs you to confirm the payment.'],
   ] as const)(
     '%s makes the hire due, told by mail, and it is settled on a hosted page',
     async (card, problem, told) => {
@@ -202,10 +202,10 @@ describe('A card that does not do', () => {
       const hire = await hiring.hire(viewer, nurse);
       expect(hire).toMatchObject({ status: 'due', problem, charge_cents: 325_000 });
       expect((await hiring.account(viewer)).owed_cents).toBe(325_000);
-      expect((await mail(email, /needs you/)).text).toContain(told);
+      expect((await mail(email, /^Please pay/)).text).toContain(told);
 
       expect((await hiring.pay(viewer, hire.id, 1)).refused).toBe(
-        'CONFLICT: The amount has changed. Please look at it again.',
+        'CONFLICT: The amount has changed. Please review it again.',
       );
       const pages = await Promise.all([1, 2, 3].map(() => hiring.pay(viewer, hire.id, 325_000)));
       expect(new Set(pages.map(({ sessionId }) => sessionId)).size).toBe(1);
@@ -259,9 +259,11 @@ describe('A hire that did not last', () => {
     const { id } = await hiring.hire(clinic.viewer, first);
     const ends = await Promise.all([1, 2, 3].map(() => hiring.end(clinic.viewer, id)));
     expect(ends.filter((refused) => refused === undefined)).toHaveLength(1);
-    expect(await hiring.end(clinic.viewer, id)).toBe('CONFLICT: This hire was reported as ended before.');
+    expect(await hiring.end(clinic.viewer, id)).toBe(
+      'CONFLICT: You have already told us that this hire ended.',
+    );
     expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 350_000 });
-    expect((await mail(clinic.email, /credit/)).text).toContain('The $3,500 for Dana Ortiz count toward');
+    expect((await mail(clinic.email, /credit/)).text).toContain('The $3,500 for Dana Ortiz counts toward');
 
     expect(await hiring.quote(clinic.viewer, second, 'CRNA')).toMatchObject({
       fee_cents: 650_000,
@@ -305,7 +307,7 @@ describe('A hire that did not last', () => {
     const poor = await hiring.clinic();
     const unpaid = await hiring.hire(poor.viewer, await hiring.unlock(poor));
     expect(await hiring.end(poor.viewer, unpaid.id)).toBe(
-      'CONFLICT: Please settle the fee of this hire first.',
+      'CONFLICT: Please pay the fee for this hire first.',
     );
     expect(await hiring.end(clinic.viewer, hire.id, day(0))).toBeUndefined();
   });
@@ -315,7 +317,7 @@ describe('A hire that did not last', () => {
     const nurse = await hiring.unlock(clinic);
     const { id } = await hiring.hire(clinic.viewer, nurse);
     expect((await hiring.report(clinic.viewer, nurse)).refused).toBe(
-      'CONFLICT: This hire was reported before.',
+      'CONFLICT: This hire has already been reported.',
     );
     await hiring.end(clinic.viewer, id);
     expect((await hiring.report(clinic.viewer, nurse)).refused).toBeUndefined();
@@ -342,7 +344,7 @@ describe('The professional', () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);
     const { id } = await hiring.hire(clinic.viewer, nurse);
-    const { text } = await mail(nurse.email, /Is it right/);
+    const { text } = await mail(nurse.email, /confirm your hire/);
     expect(text).not.toContain(clinic.email);
     const token = linkIn(text);
     expect((await asked(token)).data?.hireConfirmation).toEqual({
@@ -360,7 +362,7 @@ describe('The professional', () => {
     const { professional_answer, status } = await hiring.hireOf(clinic.viewer, nurse);
     expect({ professional_answer, status }).toEqual({ professional_answer: 'disputed', status: 'paid' });
     for (const wrong of [id, 'x'.repeat(48)])
-      expect((await asked(wrong)).refused).toBe('NOT_FOUND: This link leads nowhere any more.');
+      expect((await asked(wrong)).refused).toBe('NOT_FOUND: This link has expired.');
   });
 
   it('is asked once the mailbox is proved to be theirs', async () => {
@@ -371,20 +373,22 @@ describe('The professional', () => {
     await mail(clinic.email, /^Receipt/);
     expect(mailsTo(nurse.email, /./)).toEqual([]);
     await hiring.unlockAs(nurse, clinic, 10, 2);
-    expect((await asked(linkIn((await mail(nurse.email, /Is it right/)).text))).refused).toBeUndefined();
+    expect(
+      (await asked(linkIn((await mail(nurse.email, /confirm your hire/)).text))).refused,
+    ).toBeUndefined();
   });
 
   it('who deletes the profile is erased: no name, no mail, no way in, and the hire stays', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);
     await hiring.hire(clinic.viewer, nurse);
-    const token = linkIn((await mail(nurse.email, /Is it right/)).text);
+    const token = linkIn((await mail(nurse.email, /confirm your hire/)).text);
     await answer(token, { answer: 'disputed', note: 'Dana Ortiz says no.' });
     const { profile_id: profileId } = nurse;
     await till.service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
     await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).name).toBeNull());
     expect((await hiring.account(clinic.viewer)).unlocked[0]?.name).toBeNull();
-    expect((await asked(token)).refused).toBe('NOT_FOUND: This link leads nowhere any more.');
+    expect((await asked(token)).refused).toBe('NOT_FOUND: This link has expired.');
     const rows: object[] = await till.service.dataSource.query(
       `select * from unlocked_contact contact join hire using (unlock_id) where profile_id = $1`,
       [profileId],
@@ -415,13 +419,13 @@ describe('"We already knew this person"', () => {
     ];
     expect(await hiring.claim(clinic.viewer, early, ' ')).toBe('INVALID: Please give a reason.');
     expect(await hiring.claim(clinic.viewer, early)).toBeUndefined();
-    expect(await hiring.claim(clinic.viewer, early)).toBe('CONFLICT: You have told us before.');
+    expect(await hiring.claim(clinic.viewer, early)).toBe('CONFLICT: You have already told us.');
     expect(await hiring.claim(clinic.viewer, late)).toBe(
-      'CONFLICT: This can be claimed within 5 business days of the unlock only.',
+      'CONFLICT: You can tell us this only within 5 business days of unlocking the contact.',
     );
     await hiring.hire(clinic.viewer, hired);
     expect(await hiring.claim(clinic.viewer, hired)).toBe(
-      'CONFLICT: A hire of this person was reported before.',
+      'CONFLICT: A hire of this person has already been reported.',
     );
     const { unlocked } = await hiring.account(clinic.viewer);
     const byId = (id: string) => unlocked.find(({ profile_id }) => profile_id === id);

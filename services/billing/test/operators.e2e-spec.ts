@@ -73,7 +73,7 @@ describe('An operator', () => {
       unlockedContactsOf: [{ unlock_id: nurse.unlock_id, professional_name: 'Dana Ortiz', hired: false }],
     });
     const acting = till.service.viewer('admin@example.com', { is_admin: true, actor_id: uuid() });
-    expect(await enter(nurse, {}, acting)).toBe('FORBIDDEN: This cannot be done while impersonating.');
+    expect(await enter(nurse, {}, acting)).toBe('FORBIDDEN: You cannot do this while impersonating someone.');
   });
 
   it('accepts a claim: the hire that was held back owes nothing, and the employer is told', async () => {
@@ -86,13 +86,13 @@ describe('An operator', () => {
       { id: nurse.unlock_id, kind: 'claim', professional_name: 'Dana Ortiz', reason: 'Worked here in 2024.' },
     ]);
     expect(await decideClaim(nurse, true)).toBeUndefined();
-    expect(await decideClaim(nurse, false)).toBe('CONFLICT: This is decided already.');
+    expect(await decideClaim(nurse, false)).toBe('CONFLICT: This has already been decided.');
     expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({
       status: 'free',
       free_because: 'already_known',
       charge_cents: 0,
     });
-    expect(await mail(clinic.email, /about your claim/)).toContain('a hire owes nothing');
+    expect(await mail(clinic.email, /about your claim/)).toContain('a hire has no fee');
     expect(await matters(clinic)).toEqual([]);
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('An operator', () => {
     const nurse = await hiring.unlock(clinic, 30);
     expect(await enter(nurse, { note: ' ' })).toBe('INVALID: Please give a reason.');
     expect(await enter(nurse)).toBeUndefined();
-    expect(await enter(nurse)).toBe('CONFLICT: This hire was reported before.');
+    expect(await enter(nurse)).toBe('CONFLICT: This hire has already been reported.');
     const told = await mail(clinic.email, /was not reported/);
     expect(told).toContain('6 times the fee, $21,000');
     expect(told).not.toContain('website');
@@ -130,7 +130,7 @@ describe('An operator', () => {
     });
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
     expect((await hiring.report(clinic.viewer, nurse)).refused).toBe(
-      'CONFLICT: This hire was reported before.',
+      'CONFLICT: This hire has already been reported.',
     );
   });
 
@@ -138,7 +138,7 @@ describe('An operator', () => {
     const clinic = await hiring.clinic('pay');
     const [old, claimed] = [await hiring.unlock(clinic, 400), await hiring.unlock(clinic, 1)];
     expect(await enter(old, { offer_accepted_on: day(-1), starts_on: day(0) })).toBe(
-      'CONFLICT: Such a hire owes nothing.',
+      'CONFLICT: No fee is owed for this hire.',
     );
     await hiring.claim(clinic.viewer, claimed);
     expect(await enter(claimed, { offer_accepted_on: day(0), starts_on: day(0) })).toBe(
@@ -172,7 +172,7 @@ describe('An operator', () => {
     expect(await decideHire(id, decision)).toBeUndefined();
     expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({ status, charge_cents: cents });
     expect((await hiring.account(clinic.viewer)).owed_cents).toBe(cents);
-    await mail(clinic.email, /decided about your hire/);
+    await mail(clinic.email, /decision about your hire/);
     expect(await matters(clinic)).toEqual([]);
     const { sessions } = await till.known();
     expect(sessions[sessionId ?? '']?.status).toBe(decision === 'uphold' ? 'open' : 'expired');
@@ -195,7 +195,7 @@ describe('An operator', () => {
     await hiring.dispute(clinic.viewer, id);
     await till.sandbox('webhooks', { paused: true });
     await till.click(sessionId, 'pay');
-    expect(await decideHire(id, 'waive')).toBe('CONFLICT: This is decided already.');
+    expect(await decideHire(id, 'waive')).toBe('CONFLICT: This has already been decided.');
     await till.sandbox('webhooks', { paused: false });
     await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
     expect(await hiring.entries(clinic.viewer, nurse)).toEqual([

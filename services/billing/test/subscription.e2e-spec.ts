@@ -90,7 +90,7 @@ describe('A subscription', () => {
     const viewer = clinic();
     expect((await till.openCheckout(null)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
     const acting = { ...viewer, actor_id: uuid() };
-    const inPerson = 'FORBIDDEN: This cannot be done while impersonating.';
+    const inPerson = 'FORBIDDEN: You cannot do this while impersonating someone.';
     expect((await till.openCheckout(acting)).refused).toBe(inPerson);
     expect(await till.cancel(acting)).toBe(inPerson);
     expect((await till.openCheckout(viewer, 'price_free')).refused).toBe('INVALID: Please choose a plan.');

@@ -105,7 +105,9 @@ describe('Emails about new jobs', () => {
       'mutation ($token: String!) { changeMatchMails(token: $token, wanted: false) { message } }',
       { token },
     );
-    expect(unsubscribed.data.changeMatchMails.message).toBe('You will get no more emails about new jobs.');
+    expect(unsubscribed.data.changeMatchMails.message).toBe(
+      'You will not get any more emails about new jobs.',
+    );
     await matchedJob(nurse.profile_id);
     await age('match_mail', '61 minutes');
     await afterAMinute();

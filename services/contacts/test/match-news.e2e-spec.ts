@@ -35,7 +35,7 @@ describe('Emails about new matches', () => {
     await age('news_waiting.since', '2 minutes');
     for (let time = 0; time < 3; time++) await sweep();
     const { subject, text } = await scene.service.inbox.mailTo(clinic.email);
-    expect(subject).toBe('2 professionals within 50 miles match your jobs');
+    expect(subject).toBe('2 professionals within 50 miles match your job');
     expect(oneLine(text)).toContain('2 professionals for Registered Nurse · Cardiology in San Francisco, CA');
     expect(text).not.toMatch(/Dana|marker/);
     expect(mailsTo(clinic.email)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('Emails about new matches', () => {
     await age('match_mail.created_at', '25 hours');
     await sweep();
     const { subject } = await scene.service.inbox.mailTo(clinic.email, 2);
-    expect(subject).toBe('3 professionals within 50 miles match your jobs');
+    expect(subject).toBe('3 professionals within 50 miles match your job');
     await sweep();
     expect(mailsTo(clinic.email)).toHaveLength(2);
   });
@@ -87,7 +87,7 @@ describe('Emails about new matches', () => {
       return errors?.[0]?.extensions.code ?? data.changeMatchMails.message;
     };
     expect(await change(false, 'guess')).toBe('NOT_FOUND');
-    expect(await change(false)).toBe('You will get no more emails about new matches.');
+    expect(await change(false)).toBe('You will not get any more emails about new matches.');
     await matchedBy(clinic.job_id, 1);
     await age('match_mail.created_at', '25 hours');
     await sweep();

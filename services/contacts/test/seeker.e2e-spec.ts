@@ -19,7 +19,7 @@ describe('A seeker', () => {
       expect(await scene.save(viewer, job_id)).toBe('Job saved');
     expect(await saved()).toEqual({ saved: [{ job: { id: other.job_id } }, { job: { id: clinic.job_id } }] });
     for (let click = 0; click < 2; click++)
-      expect(await scene.unsave(viewer, clinic.job_id)).toBe('Job no longer saved');
+      expect(await scene.unsave(viewer, clinic.job_id)).toBe('Job removed from your saved jobs');
     expect(await saved()).toEqual({ saved: [{ job: { id: other.job_id } }] });
   });
 

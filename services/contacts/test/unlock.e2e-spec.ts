@@ -128,7 +128,7 @@ describe('Unlocking a contact', () => {
     await scene.match(clinic.job_id, nurse.profile_id);
     const asAdmin = { ...clinic.viewer, actor_id: uuid() };
     expect(await scene.unlock(asAdmin, nurse.profile_id)).toBe(
-      'FORBIDDEN: This cannot be done while impersonating.',
+      'FORBIDDEN: You cannot do this while impersonating someone.',
     );
   });
 

@@ -126,7 +126,7 @@ describe('Impersonation', () => {
   it('cannot be used to impersonate further', async () => {
     const { viewer, user } = await acting();
     const { error } = await ask({ ...viewer, is_admin: true }, await emailOf(user.viewer));
-    expect(error).toEqual({ message: 'This cannot be done while impersonating.', code: 'FORBIDDEN' });
+    expect(error).toEqual({ message: 'You cannot do this while impersonating someone.', code: 'FORBIDDEN' });
   });
 
   it('has its writes noted before they happen, and read by admins only', async () => {

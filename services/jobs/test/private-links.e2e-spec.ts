@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
-const asked = 'If something was posted with this address, we have mailed you the link.';
+const asked = 'If something was posted with this address, we have emailed you the link.';
 
 describe('The private link of a job', () => {
   let service: TestService;

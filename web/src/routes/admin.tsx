@@ -1,7 +1,13 @@
-import { Navigate } from 'react-router';
 import { Console } from '../features/admin/console';
-import { useSignedInFlag } from '../shared/signed-in-flag';
+import { SignedInOnly } from '../shared/signed-in-only';
+import { titled } from '../shared/brand';
 
-export default function AdminRoute() {
-  return useSignedInFlag() ? <Console /> : <Navigate to="/login" replace />;
+export const meta = titled('Operator console');
+
+export default function ConsoleRoute() {
+  return (
+    <SignedInOnly>
+      <Console />
+    </SignedInOnly>
+  );
 }

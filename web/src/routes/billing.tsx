@@ -1,7 +1,13 @@
-import { Navigate } from 'react-router';
 import { Billing } from '../features/billing/billing';
-import { useSignedInFlag } from '../shared/signed-in-flag';
+import { SignedInOnly } from '../shared/signed-in-only';
+import { titled } from '../shared/brand';
+
+export const meta = titled('Billing');
 
 export default function BillingRoute() {
-  return useSignedInFlag() ? <Billing /> : <Navigate to="/login" replace />;
+  return (
+    <SignedInOnly>
+      <Billing />
+    </SignedInOnly>
+  );
 }

@@ -1,7 +1,13 @@
-import { Navigate } from 'react-router';
 import { Dashboard } from '../features/dashboard/dashboard';
-import { useSignedInFlag } from '../shared/signed-in-flag';
+import { SignedInOnly } from '../shared/signed-in-only';
+import { titled } from '../shared/brand';
+
+export const meta = titled('Dashboard');
 
 export default function DashboardRoute() {
-  return useSignedInFlag() ? <Dashboard /> : <Navigate to="/login" replace />;
+  return (
+    <SignedInOnly>
+      <Dashboard />
+    </SignedInOnly>
+  );
 }

@@ -1,10 +1,24 @@
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { SignIn } from '../features/sign-in/sign-in';
-import { useSignedInFlag } from '../shared/signed-in-flag';
+import { afterSignIn, useSignedInFlag } from '../shared/signed-in-flag';
+import { titled } from '../shared/brand';
+
+export const meta = titled('Sign in');
+
+interface Arrival {
+  /** Why a link did not work. */
+  error?: string;
+  /** The page that somebody must sign in for. */
+  from?: string;
+}
 
 /** Somebody who is signed in is here only to read why a link did not work. */
 export default function Login() {
   const signedIn = useSignedInFlag();
-  const failed = (useLocation().state as { error?: string } | null)?.error;
-  return signedIn && !failed ? <Navigate to="/dashboard" replace /> : <SignIn />;
+  const { error, from } = (useLocation().state ?? {}) as Arrival;
+  useEffect(() => {
+    if (!error) afterSignIn.keep(from);
+  }, [error, from]);
+  return signedIn && !error ? <Navigate to={from ?? '/dashboard'} replace /> : <SignIn />;
 }

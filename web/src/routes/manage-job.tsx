@@ -1,1 +1,4 @@
+import { titled } from '../shared/brand';
+
 export { ManageJob as default } from '../features/jobs/manage-job';
+export const meta = titled('Manage your job');

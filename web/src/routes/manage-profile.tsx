@@ -1,1 +1,4 @@
+import { titled } from '../shared/brand';
+
 export { ManageProfile as default } from '../features/profiles/manage-profile';
+export const meta = titled('Manage your profile');

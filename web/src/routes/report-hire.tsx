@@ -1,7 +1,13 @@
-import { Navigate } from 'react-router';
 import { ReportHire } from '../features/hires/report-hire';
-import { useSignedInFlag } from '../shared/signed-in-flag';
+import { SignedInOnly } from '../shared/signed-in-only';
+import { titled } from '../shared/brand';
+
+export const meta = titled('Report a hire');
 
 export default function ReportHireRoute() {
-  return useSignedInFlag() ? <ReportHire /> : <Navigate to="/login" replace />;
+  return (
+    <SignedInOnly>
+      <ReportHire />
+    </SignedInOnly>
+  );
 }

@@ -1,7 +1,13 @@
-import { Navigate } from 'react-router';
 import { Subscription } from '../features/subscription/subscription';
-import { useSignedInFlag } from '../shared/signed-in-flag';
+import { SignedInOnly } from '../shared/signed-in-only';
+import { titled } from '../shared/brand';
+
+export const meta = titled('Subscription');
 
 export default function SubscriptionRoute() {
-  return useSignedInFlag() ? <Subscription /> : <Navigate to="/login" replace />;
+  return (
+    <SignedInOnly>
+      <Subscription />
+    </SignedInOnly>
+  );
 }

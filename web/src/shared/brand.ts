@@ -4,3 +4,6 @@ export const brand = {
   email: 'hello@nearward.example',
   phone: '(800) 555-0150',
 } as const;
+
+/** The `meta` of a page: the name that its tab carries, and that is said when the page opens. */
+export const titled = (name: string) => () => [{ title: `${name} · ${brand.name}` }];

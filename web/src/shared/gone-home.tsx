@@ -6,7 +6,7 @@ import { Button } from './ui/button';
 
 const seconds = 3;
 
-/** What was deleted is gone; the home page follows in three seconds, or at once. */
+/** What was deleted is gone; home is where it leads in three seconds, or at once. */
 export function GoneHome({ message }: { message: string }) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(seconds);
@@ -20,8 +20,11 @@ export function GoneHome({ message }: { message: string }) {
   }, [navigate]);
   return (
     <div tabIndex={-1} ref={focusOnMount} className="flex flex-col items-start gap-5 outline-none">
+      <h1>Deleted</h1>
       <Banner tone="success">{message}</Banner>
-      <p className="tabular-nums">The home page follows in {left} s.</p>
+      <p className="tabular-nums">
+        Taking you home in {left} {left === 1 ? 'second' : 'seconds'}
+      </p>
       <Button onClick={() => void navigate('/')}>Go home now</Button>
     </div>
   );

@@ -7,14 +7,14 @@ export const roleName = (role: string): string =>
   role.startsWith(otherPrefix) ? role.slice(otherPrefix.length) : role;
 
 /** Whoever deleted the profile has no name any more. */
-export const nameOf = ({ name }: { name: string | null }): string => name ?? 'A professional who left';
+export const nameOf = ({ name }: { name: string | null }): string => name ?? 'A professional who has left';
 
 export function cardName({ brand, last4 }: NonNullable<Billing['card']>): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 }
 
 export const freeTexts: Record<FreeBecause, string> = {
-  subscription: 'Nothing is owed: hires that start while your subscription is active carry no fee.',
-  after_12_months: 'Nothing is owed: the hire comes more than 12 months after you unlocked the contact.',
+  subscription: 'Nothing is owed: there is no fee for hires that start while your subscription is active.',
+  after_12_months: 'Nothing is owed: the hire came more than 12 months after you unlocked the contact.',
   already_known: 'Nothing is owed: you already knew this person.',
 };

@@ -1,6 +1,6 @@
-/** Cents as whole dollars: $2,750. */
+/** Cents as whole dollars, with their sign: $2,750, −$750. */
 export const dollars = (cents: number) =>
-  `$${(cents / 100).toLocaleString('en-US', { maximumFractionDigits: 0 })}`;
+  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { maximumFractionDigits: 0 })}`;
 
 /** Cents as they are, with their sign: $3,250, −$250, $12.50. */
 export const exactDollars = (cents: number) =>

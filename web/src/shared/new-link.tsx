@@ -18,7 +18,7 @@ export function NewLink({ call }: { call: '/jobs/link' | '/profiles/link' }) {
   return (
     <form onSubmit={submit} className="flex w-full max-w-md flex-col gap-4">
       <h2>Lost the link?</h2>
-      <p className="text-muted">We mail a new one to the address that it was made with.</p>
+      <p className="text-muted">We will email a new one to the address you used.</p>
       {request.isError && (
         <Banner tone="error" onDismiss={() => request.reset()}>
           {messageOf(request.error, appTexts.loginFailed)}

@@ -29,7 +29,7 @@ export function RoleField({ id, label, likely = [], value, onChange, error }: Ro
       >
         <option value="">Please choose</option>
         {likely.length > 0 && (
-          <optgroup label="On the profile">
+          <optgroup label="On their profile">
             {likely.map((type) => (
               <option key={type} value={type}>
                 {roleName(type)}

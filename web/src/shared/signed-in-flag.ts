@@ -25,3 +25,18 @@ function subscribe(notify: () => void): () => void {
 
 /** False in the prerendered page. */
 export const useSignedInFlag = () => useSyncExternalStore(subscribe, signedInFlag.get, () => false);
+
+const afterKey = 'after-sign-in';
+
+/** Where somebody was sent away from to sign in, kept until the mailed link brings them back to this browser. */
+export const afterSignIn = {
+  keep(path: string | undefined): void {
+    if (path) localStorage.setItem(afterKey, path);
+    else localStorage.removeItem(afterKey);
+  },
+  take(): string | null {
+    const path = localStorage.getItem(afterKey);
+    localStorage.removeItem(afterKey);
+    return path;
+  },
+};

@@ -57,14 +57,14 @@ function hireReported(hire: MailedHire, url: string): Mail | null {
   if (!hire.professional_email) return null;
   return {
     to: hire.professional_email,
-    subject: 'Is it right that you were hired?',
+    subject: 'Please confirm your hire',
     preheader: `${hire.employer_name}, as ${hire.role}`,
-    heading: `${hire.employer_name} told us that they hired you`,
+    heading: `${hire.employer_name} told us they hired you`,
     paragraphs: [
-      `They say that you work as ${hire.role}, from ${dayText(hire.starts_on)}. Please tell us whether that is right.`,
+      `They say you were hired as ${hire.role}, starting ${dayText(hire.starts_on)}. Please tell us if that is right.`,
     ],
     action: { label: 'Confirm or dispute', url },
-    footnote: 'You get this because you have a profile on Nearward. The link works for you alone.',
+    footnote: 'You get this because you have a profile on Nearward. The link is for you alone.',
   };
 }
 
@@ -75,18 +75,18 @@ function receipt(hire: MailedHire, url: string): Mail | null {
   if (hire.status === 'held')
     return {
       to,
-      subject: 'We noted your hire',
+      subject: 'We recorded your hire',
       preheader: `${who}, as ${hire.role}`,
-      heading: 'Your hire is noted',
+      heading: 'Your hire is on record',
       paragraphs: [
-        `You reported ${who} as ${hire.role}. Nothing is charged until we have decided about your claim that you knew this person.`,
+        `You reported ${who} as ${hire.role}. Nothing is charged until we decide whether you already knew this person.`,
       ],
       action,
       footnote,
     };
   return {
     to,
-    subject: hire.charge_cents > 0 ? `Receipt: ${dollars(hire.charge_cents)}` : 'We noted your hire',
+    subject: hire.charge_cents > 0 ? `Receipt: ${dollars(hire.charge_cents)}` : 'We recorded your hire',
     preheader: `${who}, as ${hire.role}`,
     heading:
       hire.charge_cents > 0 ? `You paid ${dollars(hire.charge_cents)}` : 'You owe nothing for this hire',
@@ -98,32 +98,33 @@ function receipt(hire: MailedHire, url: string): Mail | null {
       ...(hire.free_because
         ? []
         : [
-            'If this hire does not last 30 days, tell us within them, and the fee becomes credit toward your next hire.',
+            'If this hire does not last 30 days, tell us within those 30 days, and the fee becomes credit toward your next hire.',
           ]),
     ],
     action,
-    links: hire.receipt_url ? [{ label: 'Receipt of the payment', url: hire.receipt_url }] : undefined,
+    links: hire.receipt_url ? [{ label: 'Payment receipt', url: hire.receipt_url }] : undefined,
     footnote,
   };
 }
 
 const freeText = {
-  subscription: 'It starts while your subscription is active, so it carries no fee.',
-  after_12_months: 'The offer was accepted more than 12 months after the unlock, so it carries no fee.',
-  already_known: 'You knew this person before, so it carries no fee.',
+  subscription: 'It starts while your subscription is active, so there is no fee.',
+  after_12_months:
+    'The offer was accepted more than 12 months after you unlocked the contact, so there is no fee.',
+  already_known: 'You already knew this person, so there is no fee.',
 };
 
 const dueBecause = {
   no_card: 'There is no card on file.',
   declined: 'Your card was declined.',
-  authentication_needed: 'Your bank asks you to confirm the payment.',
+  authentication_needed: 'Your bank needs you to confirm the payment.',
 };
 
 const hireDue = (hire: MailedHire, url: string): Mail => ({
   to: hire.employer_email,
-  subject: `A payment of ${dollars(hire.charge_cents)} needs you`,
+  subject: `Please pay ${dollars(hire.charge_cents)} for your hire`,
   preheader: `${nameOf(hire)}, as ${hire.role}`,
-  heading: 'Your hire is noted, its fee is still to be paid',
+  heading: 'Your hire is on record, and its fee is due',
   paragraphs: [
     `${hire.problem ? `${dueBecause[hire.problem]} ` : ''}Please pay the ${dollars(hire.charge_cents)} for ${nameOf(hire)} on your billing page. Nothing was charged.`,
   ],
@@ -133,11 +134,11 @@ const hireDue = (hire: MailedHire, url: string): Mail => ({
 
 const credited = (hire: MailedHire, url: string): Mail => ({
   to: hire.employer_email,
-  subject: `You have ${dollars(creditFor(hire))} of credit`,
+  subject: `You have ${dollars(creditFor(hire))} in credit`,
   preheader: `For ${nameOf(hire)}, who did not stay`,
-  heading: 'The fee is credit toward your next hire',
+  heading: 'Your fee is now credit toward your next hire',
   paragraphs: [
-    `We are sorry that it did not last. The ${dollars(creditFor(hire))} for ${nameOf(hire)} count toward the fee of your next hire.`,
+    `We are sorry it did not work out. The ${dollars(creditFor(hire))} for ${nameOf(hire)} counts toward the fee for your next hire.`,
   ],
   action: { label: 'See your billing page', url },
   footnote,
@@ -149,8 +150,8 @@ const entered = (hire: MailedHire, url: string): Mail => ({
   preheader: `${nameOf(hire)}, as ${hire.role}`,
   heading: 'We entered a hire that was not reported',
   paragraphs: [
-    `We learned that you hired ${nameOf(hire)} as ${hire.role}, from ${dayText(hire.starts_on)}. By the terms a hire that is not self-reported costs ${unreportedHireFactor} times the fee, ${dollars(hire.charge_cents)}.`,
-    'Nothing is charged by itself. If this is not right, dispute it on your billing page, and somebody looks at it.',
+    `We learned that you hired ${nameOf(hire)} as ${hire.role}, starting ${dayText(hire.starts_on)}. Under the terms, a hire that is not self-reported costs ${unreportedHireFactor} times the fee, ${dollars(hire.charge_cents)}.`,
+    'Nothing is charged automatically. If this is not right, dispute it on your billing page, and we will review it.',
   ],
   action: { label: 'Pay or dispute', url },
   footnote,
@@ -158,14 +159,14 @@ const entered = (hire: MailedHire, url: string): Mail => ({
 
 const decided = (hire: MailedHire, url: string): Mail => ({
   to: hire.employer_email,
-  subject: 'We decided about your hire',
+  subject: 'Our decision about your hire',
   preheader: `${nameOf(hire)}, as ${hire.role}`,
   heading:
-    hire.status === 'waived' ? 'You owe nothing for this hire' : `${dollars(hire.charge_cents)} are due`,
+    hire.status === 'waived' ? 'You owe nothing for this hire' : `${dollars(hire.charge_cents)} is due`,
   paragraphs: [
     hire.status === 'waived'
-      ? `We looked at the hire of ${nameOf(hire)} as ${hire.role}. Nothing is owed for it.`
-      : `We looked at the hire of ${nameOf(hire)} as ${hire.role}. Please pay ${dollars(hire.charge_cents)} on your billing page; nothing is charged by itself.`,
+      ? `We reviewed the hire of ${nameOf(hire)} as ${hire.role}. Nothing is owed for it.`
+      : `We reviewed the hire of ${nameOf(hire)} as ${hire.role}. Please pay ${dollars(hire.charge_cents)} on your billing page; nothing is charged automatically.`,
   ],
   action: { label: 'See your billing page', url },
   footnote,
@@ -181,13 +182,13 @@ async function claimDecided(unlock_id: string, manager: EntityManager, url: stri
   const accepted = contact.claim_status === 'accepted';
   return {
     to: contact.employer_email,
-    subject: 'We decided about your claim',
-    preheader: `You said that you knew ${who}`,
-    heading: accepted ? `A hire of ${who} owes no fee` : `A hire of ${who} owes the fee`,
+    subject: 'Our decision about your claim',
+    preheader: `You told us that you already knew ${who}`,
+    heading: accepted ? `No fee for hiring ${who}` : `The fee applies to hiring ${who}`,
     paragraphs: [
       accepted
-        ? `You told us that you knew ${who} before. We agree, so a hire owes nothing.`
-        : `You told us that you knew ${who} before. We could not confirm that, so a hire owes the fee. Nothing is charged before you have agreed to the amount.`,
+        ? `You told us that you already knew ${who}. We agree, so a hire has no fee.`
+        : `You told us that you already knew ${who}. We could not confirm that, so the fee applies to a hire. Nothing is charged before you agree to the amount.`,
     ],
     action: { label: 'See your billing page', url },
     footnote,

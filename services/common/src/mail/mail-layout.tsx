@@ -1,10 +1,10 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from 'react-email';
 import type { Mail } from './mail.js';
 
-const colours = { ink: '#0d2230', muted: '#4a5f6d', brand: '#00566b', line: '#d5dee3' };
+const colors = { ink: '#0d2230', muted: '#4a5f6d', brand: '#00566b', line: '#d5dee3' };
 const font = "'Public Sans', 'Helvetica Neue', Arial, sans-serif";
 const displayFont = "Besley, Georgia, 'Times New Roman', serif";
-// Clients that know dark mode turn these round by class; the others show the light colours of the style attributes.
+// Clients that know dark mode turn these round by class; the others show the light colors of the style attributes.
 const darkMode = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -35,48 +35,48 @@ export function MailLayout({
         <Container style={{ maxWidth: 560, margin: 0, padding: '32px 24px' }}>
           <Text
             className="link"
-            style={{ color: colours.brand, fontFamily: displayFont, fontSize: 18, fontWeight: 700 }}
+            style={{ color: colors.brand, fontFamily: displayFont, fontSize: 18, fontWeight: 700 }}
           >
             Nearward
           </Text>
           <Heading
             className="ink"
-            style={{ color: colours.ink, fontFamily: displayFont, fontSize: 26, lineHeight: 1.25 }}
+            style={{ color: colors.ink, fontFamily: displayFont, fontSize: 26, lineHeight: 1.25 }}
           >
             {heading}
           </Heading>
           {paragraphs.map((paragraph, place) => (
-            <Text key={place} className="ink" style={{ color: colours.ink, fontSize: 16, lineHeight: 1.55 }}>
+            <Text key={place} className="ink" style={{ color: colors.ink, fontSize: 16, lineHeight: 1.55 }}>
               {paragraph}
             </Text>
           ))}
           <Button className="action" href={action.url} style={button}>
             {action.label}
           </Button>
-          <Text className="muted" style={{ color: colours.muted, fontSize: 14, lineHeight: 1.5 }}>
+          <Text className="muted" style={{ color: colors.muted, fontSize: 14, lineHeight: 1.5 }}>
             Open this link, or paste it into your browser:
             <br />
-            <Link className="link" href={action.url} style={{ color: colours.brand, wordBreak: 'break-all' }}>
+            <Link className="link" href={action.url} style={{ color: colors.brand, wordBreak: 'break-all' }}>
               {action.url}
             </Link>
           </Text>
           {links.map(({ label, url }) => (
-            <Text key={url} className="ink" style={{ color: colours.ink, fontSize: 16, lineHeight: 1.55 }}>
+            <Text key={url} className="ink" style={{ color: colors.ink, fontSize: 16, lineHeight: 1.55 }}>
               {label}
               <br />
-              <Link className="link" href={url} style={{ color: colours.brand, wordBreak: 'break-all' }}>
+              <Link className="link" href={url} style={{ color: colors.brand, wordBreak: 'break-all' }}>
                 {url}
               </Link>
             </Text>
           ))}
-          <Hr style={{ borderColor: colours.line, margin: '24px 0' }} />
-          <Text className="muted" style={{ color: colours.muted, fontSize: 14, lineHeight: 1.5 }}>
+          <Hr style={{ borderColor: colors.line, margin: '24px 0' }} />
+          <Text className="muted" style={{ color: colors.muted, fontSize: 14, lineHeight: 1.5 }}>
             {footnote}
             {unsubscribe && (
               <>
                 <br />
                 To stop these emails,{' '}
-                <Link className="link" href={unsubscribe.page} style={{ color: colours.brand }}>
+                <Link className="link" href={unsubscribe.page} style={{ color: colors.brand }}>
                   unsubscribe
                 </Link>
                 .
@@ -90,7 +90,7 @@ export function MailLayout({
 }
 
 const button = {
-  backgroundColor: colours.brand,
+  backgroundColor: colors.brand,
   borderRadius: 6,
   color: '#ffffff',
   display: 'inline-block',

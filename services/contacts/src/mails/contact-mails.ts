@@ -90,7 +90,7 @@ const newApplication = (act: Act, shownName: string, url: string): Mail => ({
   heading: 'Somebody is interested in your job',
   paragraphs: [
     `${shownName} expressed interest in ${act.title} in ${act.job_location}.`,
-    'Sign in with this address to see more and to unlock the contact.',
+    'Sign in with this email to see more and to unlock the contact.',
   ],
   action: { label: 'See your contacts', url },
   footnote: 'You get this because you posted the job on Nearward.',
@@ -102,7 +102,7 @@ const jobRemoved = (act: Act, url: string): Mail => ({
   preheader: `${act.title} at ${act.employer_name}`,
   heading: 'This job is no longer open',
   paragraphs: [
-    `${act.employer_name} took down ${act.title} in ${act.job_location}, in which you expressed interest.`,
+    `${act.employer_name} took down ${act.title} in ${act.job_location}, a job you expressed interest in.`,
   ],
   action: { label: 'See your other jobs', url },
   footnote: 'You get this because you expressed interest in the job.',
@@ -114,7 +114,7 @@ const contactUnlocked = (act: Act, url: string): Mail => ({
   preheader: `${act.employer_name}, for ${act.title}`,
   heading: `${act.employer_name} can now reach you`,
   paragraphs: [
-    `On ${dayOf(act.at)} ${act.employer_name} unlocked your contact details for ${act.title} in ${act.job_location}. Expect a mail or a call.`,
+    `On ${dayOf(act.at)} ${act.employer_name} unlocked your contact details for ${act.title} in ${act.job_location}. Expect an email or a call.`,
   ],
   action: { label: 'See your jobs', url },
   footnote: 'You get this because you have a profile on Nearward.',
@@ -126,7 +126,7 @@ const unlockConfirmed = (act: Act, { version, fees }: AcceptedTerms, url: string
   preheader: `${act.name}, for ${act.title}`,
   heading: `You can now reach ${act.name}`,
   paragraphs: [
-    `On ${dayOf(act.at)} you unlocked ${act.name} for ${act.title} in ${act.job_location} and accepted the terms of ${dayOf(new Date(version))}. Email and phone are on your dashboard.`,
+    `On ${dayOf(act.at)} you unlocked ${act.name} for ${act.title} in ${act.job_location} and accepted the terms of ${dayOf(new Date(version))}. Their email and phone are on your dashboard.`,
     `Unlocking cost nothing. If you hire within 12 months, this connection fee applies once: ${fees.map(({ provider_type, cents }) => `${dollars(cents)} as ${provider_type}`).join(', ')}.`,
   ],
   action: { label: 'See the contact', url },

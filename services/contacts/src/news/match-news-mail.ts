@@ -33,7 +33,7 @@ export async function matchNewsMail(
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   return {
     to: first.poster_email,
-    subject: `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your jobs`,
+    subject: `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your ${lines.length === 1 ? 'job' : 'jobs'}`,
     preheader: `${first.title} in ${first.job_location}`,
     heading: total === 1 ? '1 new match' : `${total} new matches`,
     paragraphs: lines.map(

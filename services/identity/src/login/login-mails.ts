@@ -32,7 +32,7 @@ export class LoginMails implements MailComposer {
       heading: 'Sign in to Nearward',
       paragraphs: [`Here is the link you asked for. It works once, within ${loginLinkMinutes} minutes.`],
       action: { label: 'Sign in', url: `${this.env.PUBLIC_URL}/login/${link.id}.${secret}` },
-      footnote: 'If you did not ask for this, ignore it: nobody is signed in until the link is used.',
+      footnote: 'If you did not ask for this, ignore it: nobody can sign in without the link.',
     };
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { Failed } from './failed';
 import { momentText } from './moment';
 import { auditEntries } from './operations';
@@ -15,14 +16,14 @@ export function AuditLog() {
   const last = entries?.length === pageSize ? entries.at(-1) : undefined;
   return (
     <section aria-labelledby="audit" className="flex flex-col gap-4">
-      <h2 id="audit">What was done as somebody else</h2>
+      <h2 id="audit">Done while impersonating</h2>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!entries && loading && <p className="text-muted">Loading …</p>}
+      {!entries && loading && <Skeleton />}
       {entries?.length === 0 && <p className="text-muted">{before ? 'Nothing older.' : 'Nothing yet.'}</p>}
       <ol aria-labelledby="audit" aria-busy={loading}>
         {entries?.map(({ id, at, actor_email, user_email, act, object_id, outcome }) => (
           <li key={id} className="border-t border-line py-2 wrap-anywhere">
-            <strong>{act}</strong> by {actor_email} as {user_email}: {outcome ?? 'not known how it ended'}
+            <strong>{act}</strong> by {actor_email} as {user_email}: {outcome ?? 'outcome unknown'}
             <span className="block text-note text-muted">
               {momentText(at)}
               {object_id && `, ${object_id}`}

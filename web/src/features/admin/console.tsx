@@ -3,6 +3,7 @@ import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { ActAs } from './act-as';
 import { AuditLog } from './audit-log';
 import { connectToGraph, isRefusal } from './graph';
@@ -15,7 +16,7 @@ export function Console() {
   const [client] = useState(connectToGraph);
   return (
     <ApolloProvider client={client}>
-      <div className="flex max-w-3xl flex-col gap-10">
+      <div className="flex flex-col gap-10">
         <h1>Operator console</h1>
         <Sections />
       </div>
@@ -26,7 +27,7 @@ export function Console() {
 function Sections() {
   const { data, error, networkStatus, refetch } = useQuery(moneyMatters);
   // Only at first: what is typed in the other sections outlives a list that is read again.
-  if (networkStatus === NetworkStatus.loading) return <p role="status">Loading …</p>;
+  if (networkStatus === NetworkStatus.loading) return <Skeleton cards={2} className="flex flex-col gap-4" />;
   if (isRefusal(error))
     return (
       <div className="flex flex-col items-start gap-5">

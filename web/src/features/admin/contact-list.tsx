@@ -18,12 +18,12 @@ export function ContactList({ contacts, onChoose }: ContactListProps) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
         >
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            <strong>{contact.professional_name ?? 'The profile is deleted'}</strong>
+            <strong>{contact.professional_name ?? 'Deleted profile'}</strong>
             <br />
             {contact.job_title}, unlocked {dateText(contact.unlocked_at)}
           </span>
           {contact.hired ? (
-            <span className="text-muted">The hire is known</span>
+            <span className="text-muted">Hire already reported</span>
           ) : (
             <Button
               aria-label={`Enter the hire of ${contact.professional_name ?? 'a deleted profile'}`}

@@ -30,7 +30,7 @@ export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused
     <Modal open onClose={onClose} title={decision.label}>
       {error && <Banner tone="error">{messageOf(error)}</Banner>}
       <p className="font-semibold wrap-anywhere">{matterTitle(matter)}</p>
-      <p>{decision.effect} The employer is told by mail.</p>
+      <p>{decision.effect} We email the employer.</p>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <TextArea
           label="Note (optional)"

@@ -12,7 +12,7 @@ export interface Decision {
   choice: Choice;
 }
 
-const nothingByItself = 'Nothing is charged by itself.';
+const nothingByItself = 'Nothing is charged automatically.';
 
 const accept: Decision = {
   label: 'Accept',
@@ -23,25 +23,25 @@ const accept: Decision = {
 const reject: Decision = {
   label: 'Reject',
   kind: 'plain',
-  effect: `The connection fee applies to a hire of this person. One that waits for this decision is due then. ${nothingByItself}`,
+  effect: `The connection fee applies to a hire of this person. A hire waiting for this decision becomes due. ${nothingByItself}`,
   choice: { of: 'claim', accepted: false },
 };
 const uphold: Decision = {
   label: 'Uphold',
   kind: 'plain',
-  effect: `The hire is due at six times the fee, as it was entered. ${nothingByItself}`,
+  effect: `The hire stays due at six times the fee. ${nothingByItself}`,
   choice: { of: 'hire', decision: 'uphold' },
 };
 const standardFee: Decision = {
   label: 'Back to the standard fee',
   kind: 'plain',
-  effect: `The hire is due at the fee of the role, once instead of six times. ${nothingByItself}`,
+  effect: `The hire is due at the fee for the role, once instead of six times. ${nothingByItself}`,
   choice: { of: 'hire', decision: 'standard_fee' },
 };
 const waive: Decision = {
   label: 'Waive',
   kind: 'danger',
-  effect: 'Nothing is owed for this hire any more. Credit that was used for it is there again.',
+  effect: 'Nothing is owed for this hire anymore. Any credit used for it is returned.',
   choice: { of: 'hire', decision: 'waive' },
 };
 

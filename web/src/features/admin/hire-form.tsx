@@ -29,7 +29,7 @@ export function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
     if (loading) return;
     void enter({ variables: { input: { ...typed, unlock_id: contact.unlock_id } } });
   };
-  const who = contact.professional_name ?? 'somebody whose profile is deleted';
+  const who = contact.professional_name ?? 'somebody with a deleted profile';
   return (
     <Card className="w-full">
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -52,7 +52,7 @@ export function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
           onChange={(event) => set({ starts_on: event.target.value })}
         />
         <TextArea
-          label="How it became known"
+          label="How we found out"
           hint="Kept with the hire; the employer does not see it."
           required
           maxLength={hireLimits.reasonLength}

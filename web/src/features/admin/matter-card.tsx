@@ -13,7 +13,7 @@ const statusTexts: Record<HireStatus, string> = {
   charging: 'the card is being charged',
   paid: 'paid',
   due: 'due',
-  held: 'waits for the decision on a claim',
+  held: 'waiting for a decision on a claim',
   disputed: 'disputed by the employer',
   waived: 'waived',
 };
@@ -33,7 +33,7 @@ export function MatterCard({ matter, onChoose }: MatterCardProps) {
         <Details
           rows={[
             ['Employer', `${matter.employer_name}, ${matter.employer_email}`],
-            ['Professional', matter.professional_name ?? 'The profile is deleted'],
+            ['Professional', matter.professional_name ?? 'Deleted profile'],
             ['Role', matter.role],
             ['Hire', matter.status && statusTexts[matter.status]],
             ['Reason', matter.reason],

@@ -27,7 +27,7 @@ export function MatterList({ matters, error, onReread }: MatterListProps) {
         </div>
       )}
       {error && <Failed error={error} onRetry={onReread} />}
-      {matters?.length === 0 && <p className="text-muted">Nothing waits for a decision.</p>}
+      {matters?.length === 0 && <p className="text-muted">Nothing is waiting for a decision.</p>}
       {matters?.map((matter) => (
         <MatterCard
           key={matter.id}

@@ -27,8 +27,8 @@ export function UnreportedHires() {
     <section aria-labelledby="unreported" className="flex flex-col items-start gap-4">
       <h2 id="unreported">Enter a hire that was not reported</h2>
       <p>
-        It costs the employer six times the connection fee. Nothing is charged by itself: the employer is told
-        by mail, and pays or disputes it.
+        It costs the employer six times the connection fee. Nothing is charged automatically: we email the
+        employer, who pays or disputes it.
       </p>
       {entered && (
         <div ref={focusOnMount} tabIndex={-1} className="w-full">
@@ -45,7 +45,7 @@ export function UnreportedHires() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button ref={findButton} type="submit" className="self-start" busy={loading}>
-          {loading ? 'Looking …' : 'Find the contacts'}
+          {loading ? 'Looking …' : 'Find contacts'}
         </Button>
       </form>
       {error && <Failed error={error} onRetry={read} />}

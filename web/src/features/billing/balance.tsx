@@ -4,12 +4,12 @@ import { exactDollars } from '../../shared/money';
 export const Balance = ({ owed_cents, credit_cents }: Pick<Billing, 'owed_cents' | 'credit_cents'>) => (
   <dl className="grid gap-x-8 rounded-card border border-line px-5 py-2 sm:grid-cols-2">
     <Figure name="You owe" cents={owed_cents}>
-      {owed_cents > 0 ? 'The hires below say what for.' : 'Everything is settled.'}
+      {owed_cents > 0 ? 'See the hires below.' : 'You are all paid up.'}
     </Figure>
     <Figure name="Your credit" cents={credit_cents}>
       {credit_cents > 0
-        ? 'It is taken off the fee of your next hire.'
-        : 'A hire that does not last 30 days leaves its fee here.'}
+        ? 'It comes off the fee for your next hire.'
+        : 'If a hire does not last 30 days, its fee becomes credit.'}
     </Figure>
   </dl>
 );

@@ -6,6 +6,7 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { Balance } from './balance';
 import { CardOnFile } from './card-on-file';
 import { statusText, statusTone } from './hire-status';
@@ -24,7 +25,7 @@ export function Billing() {
     payment: search.get('hire') === 'paid',
   });
   return (
-    <div className="flex max-w-4xl flex-col gap-10">
+    <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
         <h1>Billing</h1>
         {error && !billing && (
@@ -39,24 +40,31 @@ export function Billing() {
         {saving && <Banner tone="warning">Saving your card…</Banner>}
         {confirming && <Banner tone="warning">Confirming payment…</Banner>}
         {overdue && <Banner tone="warning">{appTexts.paymentOverdue}</Banner>}
-        {arrived && <Banner tone="success">The payment has arrived.</Banner>}
-        {billing && <Balance {...billing} />}
-        <div className="grid gap-4 md:grid-cols-2">
-          <CardOnFile billing={billing} />
-          <Plan billing={billing} />
-        </div>
+        {arrived && <Banner tone="success">Payment received.</Banner>}
+        {!billing && !error && <Skeleton cards={3} className="grid gap-4 md:grid-cols-2" />}
+        {billing && (
+          <>
+            <Balance {...billing} />
+            <div className="grid gap-4 md:grid-cols-2">
+              <CardOnFile billing={billing} />
+              <Plan billing={billing} />
+            </div>
+          </>
+        )}
       </div>
       {billing && (
         <>
           <Hires hires={billing.hires} />
-          <UnlockedContacts contacts={billing.unlocked} />
+          <UnlockedContacts contacts={billing.unlocked} hires={billing.hires} />
           <Ledger {...billing} />
           <Invoices invoices={billing.invoices} />
         </>
       )}
       <Card className="flex flex-col items-start gap-3">
         <h2>Terms</h2>
-        <p>What you accepted for each contact is shown with the contact above and on your dashboard.</p>
+        <p>
+          The terms you accepted for each contact are shown with the contact, above and on your dashboard.
+        </p>
         <a href="/terms.pdf" className="inline-flex min-h-11 items-center">
           Terms &amp; Conditions (PDF)
         </a>

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { useHostedPage } from './use-hosted-page';
 
-export function CardOnFile({ billing }: { billing: Billing | undefined }) {
+export function CardOnFile({ billing }: { billing: Billing }) {
   const page = useHostedPage(() => api<{ url: string }>('POST', '/billing/card', {}));
   return (
     <Card className="flex flex-col items-start gap-3">
@@ -17,18 +17,15 @@ export function CardOnFile({ billing }: { billing: Billing | undefined }) {
           {messageOf(page.error, appTexts.cardFailed)}
         </Banner>
       )}
-      <p>{billing ? cardText(billing) : 'Loading …'}</p>
-      <p className="text-muted">
-        A valid credit card on file is charged only when you hire. We never see its number.
-      </p>
+      <p>{cardText(billing)}</p>
+      <p className="text-muted">Your card is charged only when you hire. We never see its number.</p>
       <Button
-        kind={billing && !billing.card ? 'primary' : 'plain'}
+        kind={billing.card ? 'plain' : 'primary'}
         className="mt-auto"
-        disabled={!billing}
         busy={page.busy}
         onClick={page.open}
       >
-        {billing?.card ? 'Replace the card' : 'Add a card'}
+        {billing.card ? 'Replace the card' : 'Add a card'}
       </Button>
     </Card>
   );

@@ -93,10 +93,10 @@ export function HireActions({ hire }: { hire: Hire }) {
           path={`/hires/${id}/dispute`}
           submitLabel="Send"
           onClose={close}
-          onDone={() => tell('Your dispute was sent. Nothing is charged until it is decided.')}
+          onDone={() => tell('Your dispute was sent. Nothing is charged until we decide.')}
         >
-          We entered a hire of {nameOf(hire)}. Tell us why that is not right: we look at it and write to you.
-          Nothing is charged until then.
+          We entered a hire of {nameOf(hire)}. Tell us why that is not right. We will review it and email you;
+          nothing is charged until then.
         </ReasonDialog>
       )}
     </>

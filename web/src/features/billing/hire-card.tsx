@@ -1,6 +1,7 @@
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
 import { dateText, dayText } from '../../shared/dates';
+import { keepDots } from '../../shared/keep-dots';
 import { nameOf, roleName } from '../../shared/hire-words';
 import { exactDollars } from '../../shared/money';
 import { Bill } from '../../shared/ui/bill';
@@ -12,7 +13,7 @@ import { statusNames, statusText } from './hire-status';
 
 const answers: Record<HireAnswer, string> = {
   confirmed: 'The professional confirmed this hire.',
-  disputed: 'The professional says that this hire is not right.',
+  disputed: 'The professional disputed this hire.',
 };
 const chipTones = {
   free: 'plain',
@@ -29,8 +30,8 @@ const totalNames: Partial<Record<HireStatus, string>> = {
   charging: 'Being charged',
   paid: 'Charged',
   due: 'To pay',
-  held: 'To pay if it is owed',
-  disputed: 'To pay if it is owed',
+  held: 'To pay if owed',
+  disputed: 'To pay if owed',
 };
 
 export function HireCard({ hire }: { hire: Hire }) {
@@ -49,14 +50,17 @@ export function HireCard({ hire }: { hire: Hire }) {
       </div>
       {hire.unreported && (
         <Notice>
-          We entered this hire because it was not reported to us. By the terms it costs {unreportedHireFactor}{' '}
-          times the connection fee. If that is not right, please dispute it.
+          We entered this hire because it was not reported to us. Under the terms it costs{' '}
+          {unreportedHireFactor} times the connection fee. If that is not right, please dispute it.
         </Notice>
       )}
       {totalName && (
         <Bill
           rows={[
-            [`Connection fee${hire.unreported ? `, ${unreportedHireFactor} times` : ''}`, hire.fee_cents],
+            [
+              hire.unreported ? `${unreportedHireFactor} times the connection fee` : 'Connection fee',
+              hire.fee_cents,
+            ],
             ...(hire.credit_cents > 0 ? ([['Credit', -hire.credit_cents]] as const) : []),
           ]}
           total={[totalName, hire.charge_cents]}
@@ -76,12 +80,14 @@ export function HireCard({ hire }: { hire: Hire }) {
 }
 
 const factsOf = ({ role, offer_accepted_on, starts_on, salary, reported_at, unreported }: Hire): string =>
-  [
-    roleName(role),
-    `offer accepted ${dayText(offer_accepted_on)}`,
-    `first working day ${dayText(starts_on)}`,
-    salary !== null && `${exactDollars(salary * 100)} a year`,
-    `${unreported ? 'entered' : 'reported'} ${dateText(reported_at)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  keepDots(
+    [
+      roleName(role),
+      `offer accepted ${dayText(offer_accepted_on)}`,
+      `first working day ${dayText(starts_on)}`,
+      salary !== null && `${exactDollars(salary * 100)} a year`,
+      `${unreported ? 'entered' : 'reported'} ${dateText(reported_at)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  );

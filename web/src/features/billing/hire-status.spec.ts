@@ -33,15 +33,15 @@ describe('How a hire stands', () => {
 
   it.each([
     [{ status: 'charging' }, '$3,250 is being charged to your card.'],
-    [{}, '$3,250 is paid.'],
-    [{ charge_cents: 0 }, 'Your credit paid for it.'],
+    [{}, '$3,250 paid.'],
+    [{ charge_cents: 0 }, 'Your credit covered it.'],
     [
       { status: 'due', problem: 'declined' },
-      '$3,250 is to be paid. Your card was declined. Please pay it on a secure page.',
+      '$3,250 is due. Your card was declined. Please pay it on a secure page.',
     ],
     [
       { status: 'due', problem: 'authentication_needed' },
-      '$3,250 is to be paid. Your bank asks you to confirm the payment, which you do on a secure page.',
+      '$3,250 is due. Your bank needs you to confirm the payment on a secure page.',
     ],
     [{ status: 'free', free_because: 'already_known' }, 'Nothing is owed: you already knew this person.'],
   ] satisfies [Partial<Hire>, string][])('with %j: %s', (changes, text) =>

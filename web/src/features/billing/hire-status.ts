@@ -16,7 +16,7 @@ export const statusNames: Record<HireStatus, string> = {
 const problemTexts: Record<ChargeProblem, string> = {
   no_card: 'There is no card on file, so please pay it on a secure page.',
   declined: 'Your card was declined. Please pay it on a secure page.',
-  authentication_needed: 'Your bank asks you to confirm the payment, which you do on a secure page.',
+  authentication_needed: 'Your bank needs you to confirm the payment on a secure page.',
 };
 
 /** How a hire stands, and what happens next. */
@@ -28,15 +28,15 @@ export function statusText({ status, charge_cents, free_because, problem }: Hire
     case 'charging':
       return `${amount} is being charged to your card.`;
     case 'paid':
-      return charge_cents > 0 ? `${amount} is paid.` : 'Your credit paid for it.';
+      return charge_cents > 0 ? `${amount} paid.` : 'Your credit covered it.';
     case 'due':
-      return `${amount} is to be paid. ${problem ? problemTexts[problem] : 'You do so on a secure page.'}`;
+      return `${amount} is due. ${problem ? problemTexts[problem] : 'Please pay it on a secure page.'}`;
     case 'held':
-      return 'You told us that you already knew this person. Nothing is charged until that is decided.';
+      return 'You told us that you already knew this person. Nothing is charged until we decide.';
     case 'disputed':
-      return 'You disputed this hire. Nothing is charged until that is decided.';
+      return 'You disputed this hire. Nothing is charged until we decide.';
     case 'waived':
-      return 'It was decided that nothing is owed.';
+      return 'We decided that nothing is owed.';
   }
 }
 

@@ -7,7 +7,7 @@ export const Hires = ({ hires }: { hires: Hire[] }) => (
   <Section
     title="Hires"
     count={hires.length}
-    empty="No hires yet. Once somebody accepted your offer, report it from their contact: you see the exact amount before anything is charged."
+    empty="No hires yet. When somebody accepts your offer, report it from their contact. You see the exact amount before anything is charged."
   >
     <Newest items={hires} what="hires">
       {(shown) => (

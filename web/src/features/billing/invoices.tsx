@@ -7,10 +7,10 @@ import { type Column, StackingTable } from './stacking-table';
 
 type Invoice = Billing['invoices'][number];
 
-const title = 'Invoices of Your Subscription';
+const title = 'Subscription Invoices';
 const columns: Column<Invoice>[] = [
   {
-    name: 'Day',
+    name: 'Date',
     cell: ({ created_at }) => <span className="whitespace-nowrap">{dateText(created_at)}</span>,
   },
   { name: 'Amount', cell: ({ cents }) => exactDollars(cents), amount: true },
@@ -29,7 +29,7 @@ const columns: Column<Invoice>[] = [
 ];
 
 export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
-  <Section title={title} count={invoices.length} empty="None: you have had no subscription so far.">
+  <Section title={title} count={invoices.length} empty="No invoices yet. You have not had a subscription.">
     <Newest items={invoices} what="invoices">
       {(shown) => <StackingTable label={title} columns={columns} rows={shown} />}
     </Newest>

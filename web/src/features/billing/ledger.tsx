@@ -10,7 +10,7 @@ type Entry = Billing['ledger'][number];
 
 const kinds: Record<Entry['kind'], string> = {
   fee: 'Connection fee',
-  first_hire_credit: 'Credit on the first hire',
+  first_hire_credit: 'First-hire credit',
   failed_hire_credit: 'Credit from a hire that did not last',
   credit_used: 'Credit used',
   charge: 'Payment',
@@ -24,8 +24,8 @@ const amountOf = (cents: number) => (cents === 0 ? '–' : `${cents > 0 ? '+' : 
 export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
   const hireOf = new Map(hires.map((hire) => [hire.id, hire]));
   const columns: Column<Entry>[] = [
-    { name: 'Day', cell: ({ at }) => <span className="whitespace-nowrap">{dateText(at)}</span> },
-    { name: 'What', cell: ({ kind }) => kinds[kind] },
+    { name: 'Date', cell: ({ at }) => <span className="whitespace-nowrap">{dateText(at)}</span> },
+    { name: 'Entry', cell: ({ kind }) => kinds[kind] },
     {
       name: 'Hire',
       cell: ({ hire_id }) => {
@@ -40,7 +40,7 @@ export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
     <Section
       title={title}
       count={ledger.length}
-      empty="Nothing yet. Every fee and every credit is listed here."
+      empty="Nothing yet. Every fee and credit will be listed here."
     >
       <Newest items={ledger} what="entries">
         {(shown) => <StackingTable label={title} columns={columns} rows={shown} />}

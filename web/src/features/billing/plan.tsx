@@ -3,10 +3,10 @@ import type { Billing } from '@nearward/proto/rest/subscription';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 
-export const Plan = ({ billing }: { billing: Billing | undefined }) => (
+export const Plan = ({ billing }: { billing: Billing }) => (
   <Card className="flex flex-col items-start gap-3">
     <h2>Plan</h2>
-    <p>{billing ? planText(billing) : 'Loading …'}</p>
+    <p>{planText(billing)}</p>
     <ButtonLink to="/subscription" className="mt-auto">
       See the plans
     </ButtonLink>
@@ -19,6 +19,6 @@ function planText({ subscription }: Billing): string {
     return 'No subscription: you pay one flat fee when you hire.';
   const { name } = subscriptionPlans[plan];
   return subscription.cancel_at_period_end
-    ? `${name}, ends with the period that is paid for. Hires carry no fee until then.`
-    : `${name}. Hires carry no fee.`;
+    ? `${name}, cancelled. It ends with the current billing period; hires have no fee until then.`
+    : `${name}. Hires have no fee.`;
 }

@@ -1,8 +1,10 @@
-import type { ClaimStatus } from '@nearward/proto/rest/hire';
+import type { ClaimStatus, Hire } from '@nearward/proto/rest/hire';
 import { useState } from 'react';
 import type { UnlockedContact } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-words';
+import { Hired } from '../../shared/hired';
+import { keepDots } from '../../shared/keep-dots';
 import { exactDollars } from '../../shared/money';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -10,13 +12,13 @@ import { ReasonDialog } from './reason-dialog';
 import { Told } from './told';
 
 const claims: Record<ClaimStatus, string> = {
-  waiting: 'You told us that you already knew this person. It is not decided yet.',
-  accepted: 'You already knew this person: a hire owes no fee.',
-  rejected: 'It was decided that you did not know this person before: a hire owes the fee.',
+  waiting: 'You told us that you already knew this person. We have not decided yet.',
+  accepted: 'You already knew this person, so a hire has no fee.',
+  rejected: 'We could not confirm that you knew this person, so the fee applies to a hire.',
 };
 
 /** A contact with what was accepted by unlocking it, and what can be reported of it. */
-export function UnlockedCard({ contact }: { contact: UnlockedContact }) {
+export function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire: Hire | undefined }) {
   const { profile_id, fees, claim, claimable_until, can_report_hire } = contact;
   const [claiming, setClaiming] = useState(false);
   const [told, setTold] = useState<string>();
@@ -26,17 +28,18 @@ export function UnlockedCard({ contact }: { contact: UnlockedContact }) {
       <div>
         <h3 className="text-lead">{nameOf(contact)}</h3>
         <p className="text-muted">
-          {contact.job_title} · unlocked {dateText(contact.unlocked_at)}
+          {keepDots(`${contact.job_title} · unlocked ${dateText(contact.unlocked_at)}`)}
         </p>
       </div>
       <p>
-        If hired within 12 months, by the terms of {dayText(contact.terms_version)}:{' '}
+        If hired within 12 months, under the terms of {dayText(contact.terms_version)}:{' '}
         {fees
           .map(({ provider_type, cents }) => `${exactDollars(cents)} as ${roleName(provider_type)}`)
           .join(', ')}
       </p>
       {told && <Told>{told}</Told>}
       {claim && !told && <p>{claims[claim]}</p>}
+      {!can_report_hire && <Hired hire={hire} />}
       <div className="mt-auto flex flex-wrap gap-3 empty:hidden">
         {can_report_hire && (
           <ButtonLink to={`/hires/report/${profile_id}`}>
@@ -65,8 +68,8 @@ export function UnlockedCard({ contact }: { contact: UnlockedContact }) {
             setTold(message);
           }}
         >
-          If {nameOf(contact)} was known to you before you unlocked the contact, a hire owes no fee. Tell us
-          since when and from where, and we look at it.
+          If you knew {nameOf(contact)} before you unlocked the contact, a hire has no fee. Tell us since when
+          and from where, and we will review it.
         </ReasonDialog>
       )}
     </Card>

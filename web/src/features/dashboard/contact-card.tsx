@@ -1,9 +1,13 @@
 import type { Contact } from '@nearward/proto/rest/contact';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { billingQuery } from '../../shared/billing';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { dateText, dayText } from '../../shared/dates';
+import { Hired, standingHire } from '../../shared/hired';
+import { keepDots } from '../../shared/keep-dots';
 import { dollars } from '../../shared/money';
 import { milesAway } from './distance';
 import { ReasonChips } from './reason-chips';
@@ -18,6 +22,7 @@ interface ContactCardProps {
 }
 
 export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps) {
+  const distance = contact.miles === null ? '' : ` · ${milesAway(contact.miles)}`;
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex flex-wrap gap-2">
@@ -26,8 +31,9 @@ export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps)
       </div>
       <h3 className="text-lead break-words">{contact.name}</h3>
       <p className="text-muted">
-        {labels[contact.contact_type]} for {contact.job_title} in {contact.job_location}
-        {contact.miles !== null && ` · ${milesAway(contact.miles)}`}
+        {keepDots(
+          `${labels[contact.contact_type]} for ${contact.job_title} in ${contact.job_location}${distance}`,
+        )}
       </p>
       <ReasonChips
         all={[
@@ -41,9 +47,7 @@ export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps)
       {contact.is_unlocked ? (
         <>
           <Revealed contact={contact} focusEmail={focusEmail} />
-          <ButtonLink className="mt-auto self-start" to={`/hires/report/${contact.profile_id}`}>
-            Report a hire<span className="sr-only"> of {contact.name}</span>
-          </ButtonLink>
+          <HireOf contact={contact} />
         </>
       ) : (
         <>
@@ -54,6 +58,23 @@ export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps)
         </>
       )}
     </Card>
+  );
+}
+
+/** Either the hire, or the way to report one; neither before it is known which. */
+function HireOf({ contact: { profile_id, name } }: { contact: Contact }) {
+  const { data: billing, isPending } = useQuery(billingQuery);
+  const canReport = billing?.unlocked.find((each) => each.profile_id === profile_id)?.can_report_hire ?? true;
+  return (
+    <div className="mt-auto flex min-h-11 items-center">
+      {isPending ? null : canReport ? (
+        <ButtonLink to={`/hires/report/${profile_id}`}>
+          Report a hire<span className="sr-only"> of {name}</span>
+        </ButtonLink>
+      ) : (
+        <Hired hire={standingHire(billing?.hires ?? [], profile_id)} />
+      )}
+    </div>
   );
 }
 
@@ -83,7 +104,7 @@ function Revealed({ contact, focusEmail }: { contact: Contact; focusEmail: boole
           {contact.accepted_terms.fees
             .map(({ provider_type, cents }) => `${dollars(cents)} as ${provider_type}`)
             .join('\n')}
-          {`\nby the terms of ${dayText(contact.accepted_terms.version)}, within 12 months`}
+          {`\nunder the terms of ${dayText(contact.accepted_terms.version)}, within 12 months`}
         </Row>
       )}
     </dl>

@@ -1,58 +1,54 @@
 import type { Contact, contactsAnswer } from '@nearward/proto/rest/contact';
 import { limits } from '@nearward/proto/choices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../shared/api';
-import { Button } from '../../shared/ui/button';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { ContactCard } from './contact-card';
+import { Pages } from './pages';
 import { UnlockDialog } from './unlock-dialog';
 
 type ContactsAnswer = z.output<typeof contactsAnswer>;
 
+const grid = 'grid gap-4 md:grid-cols-2';
+
 /** Professionals who matched or applied, a page at a time; the page is in the address. */
 export function Contacts() {
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(search.get('page')) || 1));
+  const page = Math.min(1_000_000, Math.max(1, Math.floor(Number(search.get('page')) || 1)));
   const [unlocking, setUnlocking] = useState<Contact>();
   const [justUnlocked, setJustUnlocked] = useState<string>();
-  const { data } = useQuery({
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isPending, refetch } = useQuery({
     queryKey: ['contacts', page],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api<ContactsAnswer>(
-          'GET',
-          `/contacts?page=${page}&per_page=${limits.contactsPerPage}`,
-          undefined,
-          signal,
-        );
-      } catch (error) {
-        console.error('Fetching contacts failed', error);
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => fetchPage(page, signal),
     // The old page stays while the next one loads.
     placeholderData: keepPreviousData,
   });
-  const go = (next: number) =>
-    setSearch((old) => {
-      old.set('page', String(next));
-      return old;
-    });
+  const go = (next: number) => {
+    setSearch((old) => (old.set('page', String(next)), old), { preventScrollReset: true });
+    heading.current?.focus();
+  };
 
   return (
     <section aria-labelledby="contacts" className="flex flex-col gap-4">
-      <h2 id="contacts" className="text-title">
+      <h2 id="contacts" ref={heading} tabIndex={-1} className="scroll-mt-4 text-title outline-none">
         Your Contacts {data && `(${data.pagination.total_contacts})`}
       </h2>
+      {isPending && <Skeleton cards={4} className={grid} />}
+      {!isPending && !data && (
+        <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>
+      )}
       {data?.contacts.length === 0 && (
         <div className="text-muted">
           <p>No contacts yet.</p>
           <p>Healthcare professionals who apply to your jobs will appear here.</p>
         </div>
       )}
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className={grid}>
         {data?.contacts.map((contact) => (
           <li key={contact.id}>
             <ContactCard
@@ -63,19 +59,7 @@ export function Contacts() {
           </li>
         ))}
       </ul>
-      {data && data.pagination.total_pages > 1 && (
-        <nav aria-label="Pages of contacts" className="flex items-center gap-4">
-          <Button disabled={page <= 1} onClick={() => go(page - 1)}>
-            Previous
-          </Button>
-          <span className="tabular-nums">
-            Page {page} of {data.pagination.total_pages}
-          </span>
-          <Button disabled={page >= data.pagination.total_pages} onClick={() => go(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      {data && <Pages page={data.pagination.page} count={data.pagination.total_pages} onGo={go} />}
       {unlocking && (
         <UnlockDialog
           contact={unlocking}
@@ -88,4 +72,17 @@ export function Contacts() {
       )}
     </section>
   );
+}
+
+/** One page, or the last one when there are fewer. */
+async function fetchPage(page: number, signal: AbortSignal): Promise<ContactsAnswer> {
+  const path = (wanted: number) => `/contacts?page=${wanted}&per_page=${limits.contactsPerPage}`;
+  try {
+    const answer = await api<ContactsAnswer>('GET', path(page), undefined, signal);
+    const last = answer.pagination.total_pages;
+    return page > last && last > 0 ? await fetchPage(last, signal) : answer;
+  } catch (error) {
+    console.error('Fetching contacts failed', error);
+    throw error;
+  }
 }

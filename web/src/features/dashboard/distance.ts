@@ -1,2 +1,3 @@
 /** Whole miles as people say them. */
-export const milesAway = (miles: number) => (miles < 1 ? 'under 1 mi away' : `${Math.round(miles)} mi away`);
+export const milesAway = (miles: number) =>
+  miles < 1 ? 'less than 1 mi away' : `${Math.round(miles)} mi away`;

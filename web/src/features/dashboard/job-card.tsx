@@ -6,6 +6,7 @@ import { milesAway } from './distance';
 import { InterestDialog } from './interest-dialog';
 import { ReasonChips } from './reason-chips';
 import { postedOn } from '../../shared/dates';
+import { keepDots } from '../../shared/keep-dots';
 
 interface JobCardProps {
   job: SeekerJob;
@@ -18,11 +19,11 @@ export const JobCard = memo(function JobCard({ job, onToggleSave }: JobCardProps
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-4">
-        <h3 className="text-lead">{job.title}</h3>
+        <h3 className="text-lead">{keepDots(job.title)}</h3>
         {job.miles !== null && <p className="shrink-0 text-muted tabular-nums">{milesAway(job.miles)}</p>}
       </div>
       <p className="text-muted">
-        {job.employer_name}, {job.job_location} · {postedOn(job.created_at)}
+        {keepDots(`${job.employer_name}, ${job.job_location} · ${postedOn(job.created_at)}`)}
       </p>
       <ReasonChips
         all={[...job.provider_types, ...job.specialties, ...job.practice_settings, ...job.employment_type]}

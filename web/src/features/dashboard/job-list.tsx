@@ -26,8 +26,8 @@ export function JobList({ jobs, total = 0, texts, onToggleSave }: JobListProps) 
       </ul>
       {total > jobs.length && (
         <p className="pt-4 text-muted">
-          These match best, and {total - jobs.length} more do. Naming fewer specialties or types in your
-          profile narrows them down.
+          These are the best matches; {total - jobs.length} more match too. To narrow them down, choose fewer
+          specialties or types in your profile.
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useSearchParams } from 'react-router';
+import { keepDots } from '../../shared/keep-dots';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { JobList } from './job-list';
@@ -49,7 +50,7 @@ export function JobTabs({ user }: { user: CurrentUser }) {
       {unsaved && (
         <Banner tone="success">
           <span className="flex flex-wrap items-center gap-3">
-            {unsaved.title} is no longer saved.
+            {keepDots(unsaved.title)} is no longer saved.
             <Button onClick={undo}>Undo</Button>
           </span>
         </Banner>
@@ -60,7 +61,7 @@ export function JobTabs({ user }: { user: CurrentUser }) {
             <Tabs.Tab
               key={name}
               value={name}
-              className="min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted data-[active]:border-brand data-[active]:text-ink"
+              className="min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted data-[active]:border-brand data-[active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[active]:border-[Highlight]"
             >
               {label} {jobsOf(user, name) && <span className="tabular-nums">({countOf(user, name)})</span>}
             </Tabs.Tab>

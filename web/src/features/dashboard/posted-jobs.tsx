@@ -2,6 +2,7 @@ import type { PostedJob } from '@nearward/proto/rest/job';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { postedOn } from '../../shared/dates';
+import { keepDots } from '../../shared/keep-dots';
 import { MissingPart } from './missing-part';
 
 export function PostedJobs({ jobs }: { jobs: PostedJob[] | null }) {
@@ -14,13 +15,14 @@ export function PostedJobs({ jobs }: { jobs: PostedJob[] | null }) {
         <ButtonLink to="/billing">Billing</ButtonLink>
       </div>
       {!jobs && <MissingPart name="Your posted jobs" are />}
+      {jobs?.length === 0 && <p className="text-muted">No posted jobs</p>}
       <ul className="grid gap-4 md:grid-cols-2">
         {jobs?.map((job) => (
           <li key={job.id}>
             <Card className="flex h-full flex-col items-start gap-3">
-              <h3 className="text-lead">{job.title}</h3>
+              <h3 className="text-lead">{keepDots(job.title)}</h3>
               <p className="text-muted">
-                {job.employer_name}, {job.job_location} · {postedOn(job.created_at)}
+                {keepDots(`${job.employer_name}, ${job.job_location} · ${postedOn(job.created_at)}`)}
               </p>
               <ButtonLink to={`/jobs/manage/${job.token}`}>Manage job</ButtonLink>
             </Card>

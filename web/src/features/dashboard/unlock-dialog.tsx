@@ -55,7 +55,7 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
         ))}
       </ul>
       <p className="text-muted">
-        The terms ask for a valid credit card on file, charged only when hiring.{' '}
+        The terms require a valid credit card on file, charged only when you hire.{' '}
         <Link to="/billing">Your card</Link>
       </p>
       <details>

@@ -10,6 +10,7 @@ import { roleName } from '../../shared/hire-words';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { TextArea } from '../../shared/ui/field';
 
 const said: Record<HireAnswer, string> = {
@@ -39,7 +40,7 @@ export function ConfirmHire() {
   return (
     <div className="flex max-w-[66ch] flex-col items-start gap-5">
       <h1>A hire to confirm</h1>
-      {load.isPending && <p role="status">One moment …</p>}
+      {load.isPending && <Skeleton className="w-full" />}
       {load.isError && !hire && (
         <>
           <Banner tone="error">{messageOf(load.error, appTexts.hireLoadFailed)}</Banner>

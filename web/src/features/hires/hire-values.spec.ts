@@ -37,7 +37,7 @@ describe('The form of a hire', () => {
     const { errors } = await check(emptyHire);
     expect(errors).toMatchObject({
       role: { message: 'Please choose from the list.' },
-      offer_accepted_on: { message: 'Please enter the day on which the offer was accepted.' },
+      offer_accepted_on: { message: 'Please enter the date the offer was accepted.' },
       starts_on: { message: 'Please enter the first working day.' },
     });
     expect(errors).not.toHaveProperty('salary');

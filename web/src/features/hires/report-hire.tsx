@@ -9,6 +9,7 @@ import { nameOf } from '../../shared/hire-words';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { ReportForm } from './report-form';
 
 /** Tells who was hired as what, after the exact amount was seen. */
@@ -29,7 +30,7 @@ export function ReportHire() {
             </Ways>
           </>
         ) : (
-          <p className="text-muted">Loading …</p>
+          <Skeleton />
         )}
       </Page>
     );

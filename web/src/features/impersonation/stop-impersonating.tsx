@@ -24,9 +24,15 @@ export function StopImpersonating() {
     started.current = true;
     mutate();
   }, [mutate]);
-  if (!stop.isError) return <p role="status">Going back to your own account …</p>;
+  if (!stop.isError)
+    return (
+      <div role="status">
+        <h1>Returning to your own account …</h1>
+      </div>
+    );
   return (
     <div className="flex flex-col items-start gap-5">
+      <h1>You are still acting as somebody else</h1>
       <Banner tone="error">{messageOf(stop.error, appTexts.stopImpersonatingFailed)}</Banner>
       <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
     </div>

@@ -28,8 +28,8 @@ export function VerifyImpersonation() {
     mutate();
   }, [mutate]);
   return (
-    <p role="status" className="text-lead">
-      Verifying your login...
-    </p>
+    <div role="status">
+      <h1>Verifying your login...</h1>
+    </div>
   );
 }

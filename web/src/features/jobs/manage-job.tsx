@@ -5,11 +5,13 @@ import { useParams } from 'react-router';
 import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { GoneHome } from '../../shared/gone-home';
+import { keepDots } from '../../shared/keep-dots';
 import { NewLink } from '../../shared/new-link';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { EditJob } from './edit-job';
 import { JobDetails } from './job-details';
 
@@ -28,10 +30,11 @@ export function ManageJob() {
   });
 
   if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
-  if (load.isPending) return <p className="text-muted">Loading …</p>;
+  if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (
       <div className="flex flex-col items-start gap-5">
+        <h1>This job could not be opened</h1>
         <Banner tone="error">{messageOf(load.error, appTexts.jobLoadFailed)}</Banner>
         <ButtonLink to="/">Return to Home</ButtonLink>
         <NewLink call="/jobs/link" />
@@ -41,7 +44,7 @@ export function ManageJob() {
   const { job } = load.data;
   return (
     <div className="flex flex-col gap-6">
-      <h1>{mode === 'edit' ? 'Edit job' : job.title}</h1>
+      <h1>{mode === 'edit' ? 'Edit job' : keepDots(job.title)}</h1>
       {notice && (
         <Banner tone={notice.tone} onDismiss={() => setNotice(undefined)}>
           {notice.text}

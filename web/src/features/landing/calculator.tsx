@@ -1,8 +1,9 @@
-import { type CalculatorRole, calculatorRoles } from '@nearward/proto/choices';
+import { type CalculatorRole, calculatorRoles } from '@nearward/proto/fees';
 import { useState } from 'react';
 import { dollars } from '../../shared/money';
 import { useInBrowser } from '../../shared/use-in-browser';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { SelectField } from '../../shared/ui/field';
+import { NumberField } from './number-field';
 import { type Calculation, fromLink, roles, savings, toLink } from './savings';
 
 /** Follows as you type, and the address with it, so that a calculation can be sent to somebody. */
@@ -11,16 +12,20 @@ export function Calculator() {
   const [edited, setEdited] = useState<Calculation>();
   const [salaryEdited, setSalaryEdited] = useState(false);
   const calculation = edited ?? fromLink(search);
-  const ownSalary = salaryEdited || new URLSearchParams(search).has('salary');
+  const { recruiter, fee, saved } = savings(calculation);
 
   const change = (changes: Partial<Calculation>) => {
     const changed = { ...calculation, ...changes };
     setEdited(changed);
     window.history.replaceState(window.history.state, '', toLink(changed));
   };
-  const chooseRole = (role: CalculatorRole) =>
-    change(ownSalary ? { role } : { role, salary: calculatorRoles[role].salary });
-  const { recruiter, fee, saved } = savings(calculation);
+  const chooseRole = (role: CalculatorRole) => {
+    const { role: before, salary } = calculation;
+    // A link always carries a salary; only one that is not its role's own was edited.
+    const own = salaryEdited || salary !== calculatorRoles[before].salary;
+    setSalaryEdited(own);
+    change({ role, salary: own ? salary : calculatorRoles[role].salary });
+  };
 
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="flex flex-col gap-4">
@@ -28,7 +33,7 @@ export function Calculator() {
         What you save
       </h2>
       <div className="grid gap-8 rounded-card border border-line p-5 md:grid-cols-2">
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <SelectField
             label="Role"
             value={calculation.role}
@@ -38,40 +43,40 @@ export function Calculator() {
               <option key={role}>{role}</option>
             ))}
           </SelectField>
-          <TextField
+          <NumberField
             label="Number of hires"
-            type="number"
-            inputMode="numeric"
-            min={1}
+            least={1}
             value={calculation.hires}
-            onChange={(event) => change({ hires: Math.max(1, Math.floor(event.target.valueAsNumber || 1)) })}
+            onChange={(hires) => change({ hires })}
           />
-          <TextField
+          <NumberField
             label="Yearly salary, in dollars"
-            type="number"
-            inputMode="numeric"
-            min={0}
+            least={0}
             step={1_000}
             value={calculation.salary}
-            onChange={(event) => {
+            onChange={(salary) => {
               setSalaryEdited(true);
-              change({ salary: Math.max(0, event.target.valueAsNumber || 0) });
+              change({ salary });
             }}
           />
         </div>
-        <dl className="flex flex-col justify-center">
-          <div className="flex justify-between gap-4 py-2">
+        <dl className="flex min-w-0 flex-col justify-center">
+          <div className="flex flex-wrap justify-between gap-x-4 py-2">
             <dt>A recruiter at 25%</dt>
             <dd className="tabular-nums">{dollars(recruiter)}</dd>
           </div>
-          <div className="flex justify-between gap-4 border-t border-line py-2">
+          <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
             <dt>Connection fee</dt>
             <dd className="tabular-nums">{dollars(fee)}</dd>
           </div>
-          <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink py-2">
-            <dt className="font-semibold">You keep</dt>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink py-2">
+            <dt className="font-semibold">{saved < 0 ? 'The difference' : 'You keep'}</dt>
             <dd aria-live="polite" className="font-display text-headline font-bold text-brand">
-              {dollars(saved)}
+              {saved < 0 ? (
+                <span className="text-lead">A recruiter would cost {dollars(-saved)} less</span>
+              ) : (
+                dollars(saved)
+              )}
             </dd>
           </div>
         </dl>

@@ -75,7 +75,7 @@ export function CaseStudies() {
               className="grid size-11 cursor-pointer place-items-center text-brand"
             >
               <span
-                className={`size-3 rounded-full border-2 border-current ${index === shown ? 'bg-current' : ''}`}
+                className={`size-3 rounded-full border-2 border-current ${index === shown ? 'bg-current forced-colors:bg-[Highlight]' : ''}`}
               />
             </button>
           ))}

@@ -10,21 +10,14 @@ export const timeToFill = [
 export const percentFaster = ({ here, traditional }: { here: number; traditional: number }): number =>
   Math.round((1 - here / traditional) * 100);
 
-export interface Metric {
-  value: number;
-  before?: string;
-  after: string;
-  label: string;
-}
-
-export const metrics: Metric[] = [
-  { value: 2_847, after: '+', label: 'placements' },
-  { value: 65, after: '%', label: 'time saved' },
-  { value: 42, before: '$', after: 'M+', label: 'saved' },
-  { value: 98, after: '%', label: 'satisfaction' },
-  { value: 40, after: '%', label: 'faster time to fill' },
-  { value: 260, after: 'K+', label: 'professionals' },
-];
+export const metrics = [
+  { figure: '2,847+', label: 'placements' },
+  { figure: '65%', label: 'time saved' },
+  { figure: '$42M+', label: 'saved' },
+  { figure: '98%', label: 'satisfaction' },
+  { figure: '40%', label: 'faster time to fill' },
+  { figure: '260K+', label: 'professionals' },
+] as const;
 
 export const testimonials = [
   {
@@ -38,7 +31,8 @@ export const testimonials = [
     who: 'Administrator, urgent care group',
   },
   {
-    quote: 'I said once what I do and where I live. Every job I hear of since is close enough to drive to.',
+    quote:
+      'I said what I do and where I live, once. Every job I have heard about since is close enough to drive to.',
     who: 'Nurse practitioner',
   },
 ] as const;
@@ -59,18 +53,18 @@ export const caseStudies: CaseStudy[] = [
   {
     company: 'A three-site urgent care group',
     challenge: 'Weekend shifts stayed open for weeks, and agency nurses cost more than the shifts earned.',
-    solution: 'One job for each site, per diem and part-time ticked, and matched nurses asked directly.',
+    solution:
+      'One job per site, open to per diem and part-time, and a direct line to the nurses who matched.',
     quote: 'We filled the weekends with people who live ten minutes away.',
     rolesFilled: '9 registered nurses',
     timeToFill: '11 days',
     costSaved: '$148,500',
-    improvement: '75% faster than the search before',
+    improvement: '75% faster than the previous search',
   },
   {
     company: 'A rural family practice',
     challenge: 'The only nurse practitioner was leaving, and recruiters had no one within two hours.',
-    solution:
-      'A job with the specialty widened to primary care; four matches within 50 miles on the first day.',
+    solution: 'A job widened to primary care, with four matches within 50 miles on the first day.',
     quote: 'She had been living in the next town all along.',
     rolesFilled: '1 nurse practitioner',
     timeToFill: '15 days',
@@ -79,22 +73,23 @@ export const caseStudies: CaseStudy[] = [
   },
   {
     company: 'A cardiology clinic',
-    challenge: 'Two medical assistant searches had ended with candidates who never came to the interview.',
-    solution: 'Only professionals who expressed interest themselves were unlocked.',
+    challenge:
+      'Two medical assistant searches had ended with candidates who never showed up for the interview.',
+    solution: 'They unlocked only professionals who had expressed interest.',
     quote: 'Everybody we called had already asked us to call.',
     rolesFilled: '3 medical assistants',
     timeToFill: '8 days',
     costSaved: '$18,000',
-    improvement: 'Every interview took place',
+    improvement: 'Not one missed interview',
   },
   {
     company: 'A community hospital',
-    challenge: 'A hospitalist search had run for four months at a quarter of the salary.',
-    solution: 'The same search here, at a flat fee, with per diem physicians covering meanwhile.',
+    challenge: 'A recruiter at a quarter of the salary had searched for a hospitalist for four months.',
+    solution: 'The same search here, at a flat fee, with per diem physicians covering in the meantime.',
     quote: 'The fee was less than the deposit we had paid the recruiter.',
     rolesFilled: '2 physicians',
     timeToFill: '23 days',
     costSaved: '$106,000',
-    improvement: '80% faster than the search before',
+    improvement: '80% faster than the previous search',
   },
 ];

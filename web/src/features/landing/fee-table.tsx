@@ -1,4 +1,4 @@
-import { connectionFees } from '@nearward/proto/choices';
+import { connectionFees } from '@nearward/proto/fees';
 import { dollars } from '../../shared/money';
 import { defaults, savings } from './savings';
 

@@ -11,21 +11,24 @@ import { Testimonials } from './testimonials';
 import { TimeToFill } from './time-to-fill';
 
 const steps = [
-  ['Post the job', 'Four minutes, no account. We mail you a private link to view, edit or delete it.'],
+  [
+    'Post the job',
+    'It takes four minutes and no account. We email you a private link to view, edit or delete it.',
+  ],
   [
     'See who matches',
-    'Professionals within 50 miles with the type and a specialty you asked for, the best match first, with the reasons.',
+    'Professionals within 50 miles with the type and specialty you asked for. Best matches first, with the reasons.',
   ],
   [
     'Unlock and talk',
-    'Accept the terms, read email, phone and note, and speak to each other. You pay only if you hire.',
+    'Accept the terms, see their email, phone and note, and talk. You pay only if you hire.',
   ],
 ];
 
 const facts = [
   ['Fees', 'A flat $2,750 to $9,500 per hire. No percentage of a salary, no recruiter commission.'],
   ['Candidates', '260,000+ pre-screened local healthcare professionals.'],
-  ['Placement', '14 days on average to fill a job; the traditional way takes 45 and more.'],
+  ['Placement', '14 days on average to fill a job, against 45 or more the traditional way.'],
   ['Guarantee', 'If a hire does not last 30 days, the fee becomes credit toward the next one.'],
 ];
 
@@ -57,7 +60,7 @@ export function Landing() {
         <RadiusDrawing />
         <div className="flex flex-col gap-4">
           <h2 id="how" className="text-title">
-            From a vacancy to a conversation
+            From open job to conversation
           </h2>
           <ol className="flex flex-col border-l-2 border-brand">
             {steps.map(([title, text]) => (
@@ -95,8 +98,8 @@ export function Landing() {
       <section className="flex flex-col gap-4 rounded-card bg-brand-soft p-8">
         <h2 className="text-title">Two sides, no one in between</h2>
         <p className="max-w-[60ch]">
-          Employers post and unlock. Professionals say what they are looking for, once, and hear of every job
-          nearby. No CV.
+          Employers post and unlock. Professionals say once what they are looking for, and hear about every
+          job nearby. No CV needed.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink kind="primary" to="/post-job">

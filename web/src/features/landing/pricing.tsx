@@ -1,4 +1,4 @@
-import { subscriptionPlans } from '@nearward/proto/choices';
+import { subscriptionPlans } from '@nearward/proto/fees';
 import { dollars } from '../../shared/money';
 import { FeeTable } from './fee-table';
 
@@ -10,7 +10,7 @@ export const Pricing = () => (
       Pricing
     </h2>
     <div className="grid items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
-      <FeeTable caption="Connection fee, once for each hire" />
+      <FeeTable caption="Connection fee, once per hire" />
       <ul className="flex list-disc flex-col gap-3 pl-5">
         <li>Posting, matching and unlocking cost nothing. You pay when you hire.</li>
         <li>$250 credit on your first hire.</li>
@@ -20,7 +20,7 @@ export const Pricing = () => (
           a {yearly.interval}: unlimited hiring, priority support, 12-month minimum commitment.
         </li>
         <li>
-          All of it is in the <a href="/terms.pdf">Terms &amp; Conditions (PDF)</a>.
+          It is all in the <a href="/terms.pdf">Terms &amp; Conditions (PDF)</a>.
         </li>
       </ul>
     </div>

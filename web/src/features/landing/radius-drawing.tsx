@@ -5,7 +5,7 @@ export function RadiusDrawing() {
       viewBox="0 0 320 200"
       className="w-full text-brand"
       role="img"
-      aria-label="A clinic in the middle of a ring of 50 miles"
+      aria-label="A clinic at the center of a 50-mile ring"
     >
       <circle
         cx="160"

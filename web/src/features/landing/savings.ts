@@ -1,9 +1,4 @@
-import {
-  type CalculatorRole,
-  calculatorRoles,
-  connectionFees,
-  recruiterShare,
-} from '@nearward/proto/choices';
+import { type CalculatorRole, calculatorRoles, connectionFees, recruiterShare } from '@nearward/proto/fees';
 
 export const roles = Object.keys(calculatorRoles) as CalculatorRole[];
 

@@ -1,7 +1,7 @@
 const lines = [
-  ['You hire', 'You agree with somebody you unlocked. There is nobody in between to be told first.'],
-  ['You report it', 'Within 7 business days of the acceptance, from the contact: role, start date.'],
-  ['You pay once', 'The connection fee of the role, from the card on file. That is all that is ever owed.'],
+  ['You hire', 'You come to terms with somebody you unlocked. There is no one in between.'],
+  ['You report it', 'Within 7 business days of the accepted offer: the role and the start date.'],
+  ['You pay once', 'The connection fee for the role, charged to the card on file. That is all you owe.'],
 ];
 
 export const SelfReporting = () => (
@@ -10,8 +10,8 @@ export const SelfReporting = () => (
       You report your own hires
     </h2>
     <p className="max-w-[66ch]">
-      We do not sit in your interviews, so we ask you to say when you have hired. Hires that are not reported
-      cost 6 times the fee and may end the account; that is what keeps the fee flat for everybody else.
+      We are not in your interviews, so we ask you to tell us when you hire. A hire that is not reported costs
+      6 times the fee and may get the account suspended; that is what keeps the fee flat for everyone else.
     </p>
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-10">
       {lines.map(([term, text]) => (

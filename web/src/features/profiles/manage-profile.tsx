@@ -11,6 +11,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Details } from '../../shared/ui/details';
 import { Confirm } from '../../shared/ui/modal';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { EditProfile } from './edit-profile';
 import { valuesOfProfile, withAnswers } from './profile-values';
 
@@ -43,10 +44,11 @@ export function ManageProfile() {
     },
   });
 
-  if (load.isPending) return <p className="text-muted">Loading …</p>;
+  if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (
       <div className="flex flex-col items-start gap-5">
+        <h1>This profile could not be opened</h1>
         <Banner tone="error">
           {messageOf(load.error, appTexts.profileLoadFailed, appTexts.profileLoadNetwork)}
         </Banner>

@@ -7,7 +7,7 @@ const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere';
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-3 sm:px-6">
+      <div className="frame grid gap-8 py-10 sm:grid-cols-3">
         <div>
           <h2>Quick Links</h2>
           <ul>

@@ -5,7 +5,7 @@ import { Logo } from './logo';
 
 export const HeaderBar = ({ children }: { children?: ReactNode }) => (
   <header className="border-b border-line">
-    <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-3 sm:px-6">
+    <div className="frame flex flex-wrap items-center justify-between gap-x-8 py-3">
       <Link
         to="/"
         className="flex min-h-11 items-center gap-2 font-display text-lead font-bold text-ink no-underline"

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 /** On every page while an admin acts as somebody else. */
 export const ImpersonationBar = ({ email }: { email: string }) => (
   <aside aria-label="Impersonation" className="bg-badge text-on-badge">
-    <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-1 sm:px-6">
+    <p className="frame flex flex-wrap items-center gap-x-6 py-1">
       <span>
         You are acting as <strong className="break-all">{email}</strong>. Everything you change is recorded.
       </span>

@@ -2,7 +2,7 @@ import { chosenTheme, type Theme, themes, useTheme } from '../../shared/theme';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { SelectField } from '../../shared/ui/field';
 
-const names: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const names: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' };
 
 export function ThemeSwitch() {
   const theme = useTheme();
@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   return (
     <div className="max-w-52">
       <SelectField
-        label="Colours"
+        label="Appearance"
         value={theme}
         disabled={!works}
         onChange={(event) => chosenTheme.set(event.target.value as Theme)}

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { brand } from '../../shared/brand';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { signedInFlag } from '../../shared/signed-in-flag';
+import { afterSignIn, signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
 import { safeRedirect } from './safe-redirect';
@@ -24,7 +24,9 @@ export function VerifyLogin() {
     onSuccess: async () => {
       signedInFlag.set(true);
       await queries.invalidateQueries({ queryKey: currentUserKey });
-      await navigate(safeRedirect(redirect ?? search.get('redirect')), { replace: true });
+      await navigate(safeRedirect(redirect ?? search.get('redirect') ?? afterSignIn.take()), {
+        replace: true,
+      });
     },
     onError: (problem) => {
       const error = messageOf(problem, appTexts.loginLinkInvalid, appTexts.verifyNetwork);
@@ -45,7 +47,7 @@ export function VerifyLogin() {
     return (
       <div className="flex max-w-md flex-col gap-5">
         <h1>Sign in to {brand.name}</h1>
-        <p>This link was asked for in another browser. Continue if it was you who did.</p>
+        <p>This link was requested in another browser. Continue only if you requested it.</p>
         <Button kind="primary" onClick={() => verify.mutate()}>
           Continue to sign in
         </Button>
@@ -53,8 +55,8 @@ export function VerifyLogin() {
     );
   }
   return (
-    <p role="status" className="text-lead">
-      Verifying your login...
-    </p>
+    <div role="status">
+      <h1>Verifying your login...</h1>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export function Cancellation({ subscription, busy, onCancel }: CancellationProps
   const [asking, setAsking] = useState(false);
   const [now] = useState(Date.now);
   if (subscription.cancel_at_period_end)
-    return <p>Your subscription is cancelled and ends with the period that is paid for.</p>;
+    return <p>Your subscription is cancelled and ends with the current billing period.</p>;
   const allowedAt = new Date(subscription.start_date ?? 0).getTime() + limits.cancellationAfterMs;
   if (allowedAt > now)
     return (
@@ -40,8 +40,8 @@ export function Cancellation({ subscription, busy, onCancel }: CancellationProps
           onCancel();
         }}
       >
-        It stays active until the end of the period that is paid for. Hires that start later owe the
-        connection fee.
+        It stays active until the end of the current billing period. The connection fee applies to hires that
+        start later.
       </Confirm>
     </>
   );

@@ -36,7 +36,7 @@ export function PlanCard({ priceId, active, disabled, onSubscribe }: PlanCardPro
       </ul>
       {!active && (
         <p className="text-note text-muted">
-          Renews every {interval}. Subscribed today, it can be cancelled after {cancellable}.
+          Renews every {interval}. If you subscribe today, you can cancel after {cancellable}.
         </p>
       )}
       <Button

@@ -8,6 +8,7 @@ import { TermsDialog } from '../../shared/terms/terms-dialog';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Card } from '../../shared/ui/card';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { Cancellation } from './cancellation';
 import { PlanCard } from './plan-card';
 import { subscriptionKey, useSubscription } from './use-subscription';
@@ -17,7 +18,9 @@ const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((
 export function Subscription() {
   const [search] = useSearchParams();
   const queries = useQueryClient();
-  const { subscription, active, confirming, overdue } = useSubscription(search.get('checkout') === 'done');
+  const { subscription, active, failed, refetch, confirming, overdue } = useSubscription(
+    search.get('checkout') === 'done',
+  );
   const [chosen, setChosen] = useState<PriceId>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const fail = (problem: unknown) =>
@@ -44,7 +47,7 @@ export function Subscription() {
   const plan = active && isPlan(subscription?.stripe_price_id) ? subscription.stripe_price_id : undefined;
   const busy = checkout.isPending || checkout.isSuccess || confirming;
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <div>
         <h1>Choose Your Subscription Plan</h1>
         <p className="text-muted">Select the plan that best fits your needs</p>
@@ -53,6 +56,11 @@ export function Subscription() {
         <Banner tone={notice.tone} onDismiss={() => setNotice(undefined)}>
           {notice.text}
         </Banner>
+      )}
+      {failed && (
+        <LoadFailed onRetry={() => void refetch()}>
+          We could not check whether you have a subscription.
+        </LoadFailed>
       )}
       {confirming && <Banner tone="warning">Confirming payment…</Banner>}
       {overdue && <Banner tone="warning">{appTexts.paymentOverdue}</Banner>}

@@ -13,7 +13,14 @@ export function useSubscription(cameFromCheckout: boolean) {
   const [patient, setPatient] = useState(cameFromCheckout);
   const query = useQuery({
     queryKey: subscriptionKey,
-    queryFn: () => api<z.output<typeof subscriptionAnswer>>('GET', '/subscription/status'),
+    queryFn: async () => {
+      try {
+        return await api<z.output<typeof subscriptionAnswer>>('GET', '/subscription/status');
+      } catch (error) {
+        console.error('Fetching the subscription failed', error);
+        throw error;
+      }
+    },
     refetchInterval: ({ state }) =>
       patient && state.data?.subscription.status !== 'active' ? askAgainMs : false,
   });
@@ -26,6 +33,8 @@ export function useSubscription(cameFromCheckout: boolean) {
   return {
     subscription,
     active,
+    failed: query.isError && !query.data,
+    refetch: query.refetch,
     confirming: cameFromCheckout && !active && patient,
     /** It should have arrived by now. */
     overdue: cameFromCheckout && !active && !patient,

@@ -6,7 +6,7 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 
-/** Opened from a mail: done at once, and undone by a click. */
+/** Opened from an email: done at once, and undone by a click. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
   const started = useRef(false);

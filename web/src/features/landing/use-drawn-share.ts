@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const frames = 120;
 
-/** The share of a number that shows in a frame: fast first, slow at the end. */
+/** Fast first, slow at the end. */
 const shareAt = (frame: number): number => 1 - (1 - Math.min(1, frame / frames)) ** 3;
 
 /**
- * Counts from 0 to 1 over 120 frames, once the element is seen. It is 1 from the start where nothing moves: without
- * JavaScript, and for people who asked for less motion.
+ * How much of something is drawn: from 0 to 1 over 120 frames, once the element is seen. It is 1 from the start where
+ * nothing moves: without JavaScript, on paper, and for people who asked for less motion.
  */
-export function useCountUp(element: RefObject<Element | null>): number {
+export function useDrawnShare(element: RefObject<Element | null>): number {
   const [share, setShare] = useState(1);
   useEffect(() => {
     if (!element.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** The page that the browser itself opened, and told people of; this code may come only after they went on. */
+const openedByBrowser = () =>
+  new URL(performance.getEntriesByType('navigation')[0]?.name ?? '/', location.href);
+
+/**
+ * After a navigation the focus goes to the heading of the new page, so that it is said and Tab goes on from there: as
+ * soon as there is one, unless the page puts the focus somewhere itself.
+ */
+export default function HeadingFocus() {
+  const { pathname } = useLocation();
+  const opened = useRef<string>(null);
+  useEffect(() => {
+    opened.current ??= openedByBrowser().pathname;
+    const main = document.querySelector('main');
+    if (!main || opened.current === pathname) return;
+    opened.current = '';
+    const focus = () => {
+      const heading = main.querySelector('h1');
+      const taken = main.contains(document.activeElement);
+      if (!heading && !taken) return;
+      observer.disconnect();
+      if (!heading || taken) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(focus);
+    observer.observe(main, { childList: true, subtree: true });
+    focus();
+    return () => observer.disconnect();
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,15 @@
+interface SkeletonProps {
+  /** How many cards are on their way. */
+  cards?: number;
+  className?: string;
+}
+
+/** Stands where something is loading; not seen at once, so that what comes soon does not flicker. */
+export const Skeleton = ({ cards = 1, className }: SkeletonProps) => (
+  <div role="status" className={className}>
+    <span className="sr-only">Loading …</span>
+    {Array.from({ length: cards }, (_, card) => (
+      <div key={card} className="skeleton" />
+    ))}
+  </div>
+);
