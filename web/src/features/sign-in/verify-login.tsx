@@ -45,7 +45,7 @@ export function VerifyLogin() {
     return (
       <div className="flex max-w-md flex-col gap-5">
         <h1>Sign in to {brand.name}</h1>
-        <p>This link was asked for in another browser. Continue if it was you who did.</p>
+        <p>This link was requested in another browser. Continue if that was you.</p>
         <Button kind="primary" onClick={() => verify.mutate()}>
           Continue to sign in
         </Button>
