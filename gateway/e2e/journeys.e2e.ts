@@ -93,8 +93,11 @@ test('An application can be renewed once its hour is over', async ({ browser }) 
   await card.getByRole('button', { name: 'Express Interest' }).click();
   await page.getByLabel('Note (optional)').fill('First note');
   await page.getByRole('button', { name: 'Send' }).click();
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format();
+  await expect(card.getByRole('status')).toHaveText(`Interest sent ${today}`);
   await card.getByRole('button', { name: 'Update Application' }).click();
   await expect(page.getByText(/^You need to wait 60 more minute/)).toBeVisible();
+  await expect(page.getByRole('figure', { name: `Your note of ${today}` })).toContainText('First note');
 
   await anHourPasses('First note');
   await page.reload();
@@ -130,7 +133,7 @@ test('A profile is looked at, changed, kept when the change is given up, and del
   await name.fill('Given Up');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Given Up');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
@@ -147,6 +150,7 @@ test('A profile is looked at, changed, kept when the change is given up, and del
     page.getByText('Are you sure you want to delete this profile? This action cannot be undone.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Yes, Delete Profile' }).click();
+  await expect(page.getByRole('status')).toHaveText('Profile deleted successfully!');
   await expect(page).toHaveURL('/');
 });
 
@@ -159,7 +163,7 @@ test('A job is changed by its link, keeps the rest, and asks before changes are 
   await page.getByRole('button', { name: 'Edit Job' }).click();
   await page.getByRole('group', { name: 'Specialties' }).getByLabel('Oncology', { exact: true }).check();
   await page.getByRole('link', { name: 'Nearward' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Job updated successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse · Cardiology +1');

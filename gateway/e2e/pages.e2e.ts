@@ -78,7 +78,7 @@ test('What is typed and ticked before the scripts have come counts', async ({ pa
   await expect(page.getByText('Verified: Tulsa, OK')).toBeVisible();
   await page.getByRole('button', { name: 'Create Profile' }).click();
   const problems = page.getByRole('alert').getByRole('link');
-  await expect(problems).toHaveText(['Specialties: Please fill in all required fields.']);
+  await expect(problems).toHaveText(['Choose at least one specialty']);
 });
 
 test('A link that ends mails says when it leads nowhere', async ({ page }) => {
@@ -95,7 +95,7 @@ test('An empty job form says what is missing, keeps what was typed, and leads to
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('heading')).toHaveText('Please fill in all required fields.');
-  await summary.getByRole('link', { name: 'Specialties: Please select at least one specialty.' }).click();
+  await summary.getByRole('link', { name: 'Choose at least one specialty' }).click();
   await expect(page.getByRole('group', { name: 'Specialties' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('We kept your draft')).toBeVisible();

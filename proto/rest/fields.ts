@@ -58,7 +58,7 @@ interface ChoiceListTexts {
 export function choice(choices: readonly string[], messages: Pick<ChoiceListTexts, 'other'> = {}) {
   const known = new Set(choices);
   return z
-    .string({ error: 'Please choose from the list.' })
+    .string({ error: texts.chooseFromList })
     .trim()
     .max(maxShortText, { error: `Please use at most ${maxShortText} characters.` })
     .superRefine((value, context) => {
@@ -75,8 +75,8 @@ export function choice(choices: readonly string[], messages: Pick<ChoiceListText
 export function choiceList(choices: readonly string[], messages: ChoiceListTexts = {}) {
   const item = choice(choices, messages);
   const list = z
-    .array(item, { error: messages.empty ?? 'Please choose from the list.' })
-    .max(choices.length + 10, { error: 'Please choose from the list.' })
+    .array(item, { error: messages.empty ?? texts.chooseFromList })
+    .max(choices.length + 10, { error: texts.chooseFromList })
     .transform((values) => [...new Set(values)])
     .refine((values) => !messages.empty || values.length > 0, { error: messages.empty });
   return z
@@ -90,9 +90,9 @@ function choiceProblem(
   otherMessage: string | undefined,
 ): string | undefined {
   if (known.has(value)) return undefined;
-  if (!otherMessage) return 'Please choose from the list.';
+  if (!otherMessage) return texts.chooseFromList;
   const isOther = value === other || value.startsWith(otherPrefix.trim());
-  if (!isOther || unprintable.test(value)) return 'Please choose from the list.';
+  if (!isOther || unprintable.test(value)) return texts.chooseFromList;
   return value.slice(otherPrefix.length).trim() === '' ? otherMessage : undefined;
 }
 

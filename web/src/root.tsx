@@ -6,7 +6,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
-import { repeatEarlyInput } from './shared/early-input';
 import { setBeforePaint } from './shared/set-before-paint';
 
 export const meta = () => [{ title: `${brand.name}: ${brand.claim}` }];
@@ -43,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const HeadingFocus = lazy(() => import('./features/shell/heading-focus'));
 
 export default function App() {
-  useEffect(repeatEarlyInput, []);
+  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   return (
     <>
       <a

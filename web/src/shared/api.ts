@@ -12,10 +12,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The facade could not be reached at all. */
+/** There is no answer that can be read: the facade was not reached, or something between answered in its place. */
 class NetworkError extends Error {}
 
-/** Calls the REST facade. Throws ApiError for a reply that is not ok, NetworkError when there is none. */
+/** Calls the REST facade. Throws ApiError for a reply that is not ok, NetworkError when none can be read. */
 export async function api<Answer>(
   method: string,
   path: string,
@@ -32,9 +32,11 @@ export async function api<Answer>(
       ? error
       : new NetworkError(tryAgainLater);
   });
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return answer as Answer;
-  const { message = '', code = '' } = answer as { message?: string; code?: string };
+  const answer: unknown = await response.json().catch(() => undefined);
+  const isReadable = typeof answer === 'object' && answer !== null;
+  if (response.ok && isReadable) return answer as Answer;
+  if (response.ok) throw new NetworkError(tryAgainLater);
+  const { message = '', code = '' } = (isReadable ? answer : {}) as { message?: string; code?: string };
   throw new ApiError(response.status, message, code);
 }
 

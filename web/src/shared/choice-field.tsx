@@ -1,10 +1,9 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
-import { textOf } from './form-problems';
 import { CheckboxGroup, type CheckboxGroupProps } from './ui/checkbox-group';
 
 interface ChoiceFieldProps<Values extends FieldValues, Sent> extends Omit<
   CheckboxGroupProps,
-  'id' | 'value' | 'onChange' | 'error'
+  'name' | 'value' | 'onChange'
 > {
   control: Control<Values, unknown, Sent>;
   /** A field that holds a list of choices. */
@@ -20,14 +19,8 @@ export const ChoiceField = <Values extends FieldValues, Sent>({
   <Controller
     control={control}
     name={name}
-    render={({ field, fieldState }) => (
-      <CheckboxGroup
-        {...group}
-        id={name}
-        value={field.value as string[]}
-        onChange={field.onChange}
-        error={textOf(fieldState.error)}
-      />
+    render={({ field }) => (
+      <CheckboxGroup {...group} name={name} value={field.value as string[]} onChange={field.onChange} />
     )}
   />
 );

@@ -1,13 +1,17 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useQuery } from '@tanstack/react-query';
 import { api, ApiError } from './api';
+import { forgetDrafts } from './drafts';
 import { signedInFlag, useSignedInFlag } from './signed-in-flag';
+import { useInBrowser } from './use-in-browser';
 
 export const currentUserKey = ['current-user'];
 
 async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {
   try {
-    return await api<CurrentUser>('GET', '/user/current', undefined, signal);
+    const user = await api<CurrentUser>('GET', '/user/current', undefined, signal);
+    forgetDrafts(user.id);
+    return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signedInFlag.set(false);
     throw error;
@@ -23,4 +27,12 @@ export function useCurrentUser() {
     enabled,
   });
   return { ...query, user: enabled ? query.data : undefined, signedIn: enabled };
+}
+
+/** Whose drafts are to be seen: the person's who is signed in, or nobody's in particular. Undefined until that is known. */
+export function useAccount(): string | undefined {
+  const { user, signedIn } = useCurrentUser();
+  const isKnown = useInBrowser(() => true, false);
+  if (user) return user.id;
+  return isKnown && !signedIn ? 'signed-out' : undefined;
 }

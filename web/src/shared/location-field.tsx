@@ -1,5 +1,5 @@
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from './api';
 import { TextField } from './ui/field';
 
@@ -9,13 +9,12 @@ interface Geocoded {
   results: { formatted_address: string }[];
 }
 
-type Check =
-  { state: 'idle' | 'checking' } | { state: 'verified'; address: string } | { state: 'wrong'; text: string };
-
 interface LocationFieldProps {
   id: string;
+  name: string;
   label: string;
   hint?: string;
+  required?: boolean;
   value: string;
   onChange: (value: string) => void;
   /** What the form found wrong with it. */
@@ -23,64 +22,61 @@ interface LocationFieldProps {
 }
 
 /** Checks the format, and after a pause whether there is such a place; what was found takes the text's place. */
-export function LocationField({ id, label, hint, value, onChange, error }: LocationFieldProps) {
-  const [check, setCheck] = useState<Check>({ state: 'idle' });
-  const [touched, setTouched] = useState(false);
-  const settled = useRef(value);
-  const format = value.trim() === '' ? null : checkLocationFormat(value);
+export function LocationField({ value, onChange, error, ...field }: LocationFieldProps) {
+  // Each is about one text, and says nothing of any other. What is stored was found before.
+  const [found, setFound] = useState(value);
+  const [problem, setProblem] = useState<{ of: string; text: string }>();
+  const isBlank = value.trim() === '';
+  const format = isBlank ? null : checkLocationFormat(value);
+  const verified = !isBlank && value === found;
+  const wrong = problem?.of === value ? problem.text : error;
 
-  const settle = useEffectEvent((address: string) => onChange(address));
+  const showFormat = () => setProblem(format === null ? undefined : { of: value, text: format });
+  const settle = useEffectEvent((address: string) => {
+    setFound(address);
+    onChange(address);
+  });
+  const check = useEffectEvent((signal: AbortSignal) => {
+    if (format !== null) return showFormat();
+    const fail = (text: string) => setProblem({ of: value, text });
+    api<Geocoded>('GET', `/geocode?address=${encodeURIComponent(value.trim())}`, undefined, signal)
+      .then(({ results: [place] }) =>
+        place ? settle(place.formatted_address) : fail(locationTexts.notFound),
+      )
+      .catch((reason: unknown) => {
+        if (!signal.aborted) fail(messageOf(reason, locationTexts.failed, locationTexts.unverifiable));
+      });
+  });
 
+  const unknown = !isBlank && !verified;
   useEffect(() => {
-    if (value === settled.current || value.trim() === '' || format !== null) {
-      if (value !== settled.current) setCheck({ state: 'idle' });
-      return;
-    }
+    if (!unknown) return undefined;
     const abort = new AbortController();
-    setCheck({ state: 'checking' });
-    const timer = setTimeout(() => {
-      api<Geocoded>('GET', `/geocode?address=${encodeURIComponent(value.trim())}`, undefined, abort.signal)
-        .then(({ results: [place] }) => {
-          if (!place) return setCheck({ state: 'wrong', text: locationTexts.notFound });
-          settled.current = place.formatted_address;
-          setCheck({ state: 'verified', address: place.formatted_address });
-          settle(place.formatted_address);
-        })
-        .catch((problem: unknown) => {
-          if (abort.signal.aborted) return;
-          setCheck({
-            state: 'wrong',
-            text: messageOf(problem, locationTexts.failed, locationTexts.unverifiable),
-          });
-        });
-    }, pauseMs);
+    const timer = setTimeout(() => check(abort.signal), pauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [value, format]);
+  }, [value, unknown]);
 
-  const wrong = (touched ? format : null) ?? (check.state === 'wrong' ? check.text : undefined) ?? error;
   return (
     <div className="flex flex-col gap-1">
       <TextField
-        id={id}
-        label={label}
-        hint={hint}
+        {...field}
         placeholder="Enter location (e.g., Washington, DC or 20007)"
         autoComplete="off"
         value={value}
-        error={wrong ?? undefined}
-        className={check.state === 'verified' ? '!border-success' : ''}
+        error={wrong}
+        className={verified && !wrong ? '!border-success' : ''}
         onChange={(event) => {
-          setTouched(false);
+          setProblem(undefined);
           onChange(event.target.value);
         }}
-        onBlur={() => setTouched(true)}
+        onBlur={() => format !== null && showFormat()}
       />
-      <p role="status" className="min-h-6 text-note">
-        {check.state === 'checking' && <span className="text-muted">Checking …</span>}
-        {check.state === 'verified' && <span className="text-success">✓ Verified: {check.address}</span>}
+      <p role="status" className="min-h-6 text-note wrap-anywhere">
+        {unknown && format === null && !wrong && <span className="text-muted">Checking …</span>}
+        {verified && <span className="text-success">✓ Verified: {value}</span>}
       </p>
     </div>
   );

@@ -1,8 +1,10 @@
 import { other, otherPrefix, providerTypes } from '@nearward/proto/choices';
+import { otherTextOf } from './form-values';
 import { roleName } from './hire-words';
 import { SelectField, TextField } from './ui/field';
 
 interface RoleFieldProps {
+  /** Of the element, and the field's name. */
   id: string;
   label: string;
   /** The types of the professional, which come first. */
@@ -21,6 +23,7 @@ export function RoleField({ id, label, likely = [], value, onChange, error }: Ro
       <SelectField
         // What is wrong with the text beside is said there, and the summary leads there.
         id={isOther ? `${id}-choice` : id}
+        name={id}
         label={label}
         required
         error={isOther ? undefined : error}
@@ -46,6 +49,7 @@ export function RoleField({ id, label, likely = [], value, onChange, error }: Ro
       {isOther && (
         <TextField
           id={id}
+          name={otherTextOf(id)}
           label="Please specify other role"
           required
           maxLength={190}

@@ -1,6 +1,6 @@
 /**
  * Runs in the head, before anything is painted: the chosen theme, and whether somebody is signed in. A form that is sent
- * before the scripts have come waits for them (`early-input.ts` says when they have).
+ * before the scripts have come waits for them (`root.tsx` says when they have), and is sent with what its fields hold then.
  */
 export const setBeforePaint = `
   try {
@@ -11,6 +11,7 @@ export const setBeforePaint = `
     let early;
     const wait = (event) => {
       event.preventDefault();
+      event.stopPropagation();
       early = event.target;
     };
     addEventListener('submit', wait, true);

@@ -2,8 +2,8 @@ import { other, otherPrefix } from '@nearward/proto/choices';
 import { checkLocationFormat } from '@nearward/proto/rest/location';
 import type { Supply } from '@nearward/proto/rest/supply';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api } from './api';
+import { useSettled } from './use-settled';
 
 const pauseMs = 600;
 
@@ -17,7 +17,7 @@ interface SupplyMeterProps {
 
 /** Says while a form is filled in how many are near. Silent until there is a place, a type and a specialty. */
 export function SupplyMeter({ of, location, provider_types, specialties }: SupplyMeterProps) {
-  const asked = useSettled(question(of, location, provider_types, specialties));
+  const asked = useSettled(question(of, location, provider_types, specialties), pauseMs);
   const { data } = useQuery({
     queryKey: ['supply', asked],
     queryFn: ({ signal }) => api<Supply>('GET', `/supply?${asked}`, undefined, signal),
@@ -63,14 +63,4 @@ function sentence(of: SupplyMeterProps['of'], { counts }: Supply): string {
     ? ''
     : `, ${near.is_fewer ? 'fewer than ' : ''}${near.about} within ${near.miles}`;
   return `${whole[0]?.toUpperCase()}${whole.slice(1)}${closer} match this.`;
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,48 +1,69 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useAccount } from './current-user';
+import { draftKey } from './drafts';
 
-/** The drafts as they were when their pages opened; what is typed meanwhile goes to local storage only. */
-const opened = new Map<string, string | null>();
+/** What somebody has changed of what they began with. */
+const edited = <Fields extends FieldValues>(values: Fields, begun: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => String(value) !== String(begun[name])),
+  ) as Partial<Fields>;
 
-function draftAtOpening(key: string): string | null {
-  if (!opened.has(key)) opened.set(key, localStorage.getItem(key));
-  return opened.get(key) ?? null;
-}
+const isEmpty = (values: object) => Object.keys(values).length === 0;
 
-const never = () => () => undefined;
-
-/** Keeps what is typed in this browser at every change, and offers it again the next time. */
+/**
+ * Keeps what is edited in this browser, for this account, and offers it again the next time. `start` is what the form
+ * begins with: when it changes, because it is known by then who is here, only fields that were left alone take it over.
+ */
 export function useDraft<Fields extends FieldValues, Sent>(
   form: UseFormReturn<Fields, unknown, Sent>,
-  key: string,
+  name: string,
+  start: Fields,
 ) {
-  const draft = useSyncExternalStore(
-    never,
-    () => draftAtOpening(key),
-    () => null,
-  );
-  const [forgotten, setForgotten] = useState(false);
+  const account = useAccount();
+  const key = account && draftKey(account, name);
+  const begun = useRef(start);
+  /** As it was when the page opened. */
+  const draft = useMemo(() => (key ? localStorage.getItem(key) : null), [key]);
+  const [forgotten, setForgotten] = useState<string>();
   const { reset, subscribe, getValues } = form;
 
+  const begin = useCallback(
+    (changes: Partial<Fields>) => {
+      reset(begun.current as DefaultValues<Fields>);
+      if (!isEmpty(changes)) reset({ ...begun.current, ...changes }, { keepDefaultValues: true });
+    },
+    [reset],
+  );
+
   useEffect(() => {
-    if (draft) reset({ ...getValues(), ...(JSON.parse(draft) as Fields) }, { keepDefaultValues: true });
-    const stop = subscribe({
+    if (start === begun.current) return;
+    const typed = edited(getValues(), begun.current);
+    begun.current = start;
+    begin(typed);
+  }, [start, begin, getValues]);
+
+  useEffect(() => {
+    if (!key) return undefined;
+    if (draft) begin({ ...(JSON.parse(draft) as Partial<Fields>), ...edited(getValues(), begun.current) });
+    return subscribe({
       formState: { values: true },
-      callback: ({ values }) => localStorage.setItem(key, JSON.stringify(values)),
+      callback: ({ values }) => {
+        const changes = edited(values, begun.current);
+        if (isEmpty(changes)) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(changes));
+      },
     });
-    return () => {
-      stop();
-      opened.delete(key);
-    };
-  }, [draft, getValues, key, reset, subscribe]);
+  }, [key, draft, begin, getValues, subscribe]);
 
   const forget = () => {
-    localStorage.removeItem(key);
-    setForgotten(true);
+    if (key) localStorage.removeItem(key);
+    setForgotten(key);
   };
-  const startOver = () => {
-    reset();
+  const startOver = (from = start) => {
+    begun.current = from;
+    begin({});
     forget();
   };
-  return { kept: draft !== null && !forgotten, forget, startOver };
+  return { kept: draft !== null && forgotten !== key, forget, startOver };
 }

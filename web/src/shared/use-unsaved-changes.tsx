@@ -30,6 +30,7 @@ export function useUnsavedChanges<Fields extends FieldValues, Sent>(
       open={leaving || blocker.state === 'blocked'}
       onClose={stay}
       title="Discard your changes?"
+      cancelLabel="Keep editing"
       confirmLabel="Discard"
       onConfirm={() => {
         onDiscard();

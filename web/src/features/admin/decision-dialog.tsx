@@ -1,5 +1,6 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { textsOf } from '../../shared/form-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
@@ -20,15 +21,19 @@ interface DecisionDialogProps {
 }
 
 export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused }: DecisionDialogProps) {
-  const [note, setNote] = useState('');
-  const { decide, busy, error } = useDecide({ onDecided, onError: onRefused });
-  const submit = (event: FormEvent) => {
+  const { decide, busy, error, dismiss } = useDecide({ onDecided, onError: onRefused });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { note } = textsOf(event.currentTarget, ['note']);
     if (!busy) decide(matter.id, decision, note || null);
   };
   return (
     <Modal open onClose={onClose} title={decision.label}>
-      {error && <Banner tone="error">{messageOf(error)}</Banner>}
+      {error && (
+        <Banner tone="error" onDismiss={dismiss}>
+          {messageOf(error)}
+        </Banner>
+      )}
       <p className="font-semibold wrap-anywhere">{matterTitle(matter)}</p>
       <p>{decision.effect} We email the employer.</p>
       <form onSubmit={submit} className="flex flex-col gap-4">
@@ -36,8 +41,7 @@ export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused
           label="Note (optional)"
           hint="Kept with the decision; the employer does not see it."
           maxLength={hireLimits.reasonLength}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          name="note"
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

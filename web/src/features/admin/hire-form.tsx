@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { type FormEvent, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
+import { textsOf } from '../../shared/form-texts';
 import { RoleField } from '../../shared/role-field';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -16,18 +17,15 @@ interface HireFormProps {
   onEntered: (message: string) => void;
 }
 
-const nothing = { role: '', offer_accepted_on: '', starts_on: '', note: '' };
-
 export function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
-  const [typed, setTyped] = useState(nothing);
+  const [role, setRole] = useState('');
   const [enter, { error, loading }] = useMutation(enterUnreportedHire, {
     onCompleted: (answer) => onEntered(answer.enterUnreportedHire.message),
   });
-  const set = (change: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...change }));
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (loading) return;
-    void enter({ variables: { input: { ...typed, unlock_id: contact.unlock_id } } });
+    const typed = textsOf(event.currentTarget, ['offer_accepted_on', 'starts_on', 'note']);
+    if (!loading) void enter({ variables: { input: { ...typed, role, unlock_id: contact.unlock_id } } });
   };
   const who = contact.professional_name ?? 'somebody with a deleted profile';
   return (
@@ -36,28 +34,15 @@ export function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
         <h3 ref={focusOnMount} tabIndex={-1}>
           {who}, hired by {contact.employer_name}
         </h3>
-        <RoleField id="role" label="Role" value={typed.role} onChange={(role) => set({ role })} />
-        <TextField
-          label="Offer accepted on"
-          type="date"
-          required
-          value={typed.offer_accepted_on}
-          onChange={(event) => set({ offer_accepted_on: event.target.value })}
-        />
-        <TextField
-          label="First working day"
-          type="date"
-          required
-          value={typed.starts_on}
-          onChange={(event) => set({ starts_on: event.target.value })}
-        />
+        <RoleField id="role" label="Role" value={role} onChange={setRole} />
+        <TextField label="Offer accepted on" type="date" required name="offer_accepted_on" />
+        <TextField label="First working day" type="date" required name="starts_on" />
         <TextArea
           label="How we found out"
           hint="Kept with the hire; the employer does not see it."
           required
           maxLength={hireLimits.reasonLength}
-          value={typed.note}
-          onChange={(event) => set({ note: event.target.value })}
+          name="note"
         />
         {error && <Banner tone="error">{messageOf(error)}</Banner>}
         <div className="flex flex-wrap gap-3">

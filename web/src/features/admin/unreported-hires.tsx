@@ -1,6 +1,7 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
+import { textsOf } from '../../shared/form-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
@@ -11,17 +12,19 @@ import { type EnterableContact, unlockedContactsOf } from './operations';
 
 /** By the employer's address to the contact that was hired. */
 export function UnreportedHires() {
-  const [email, setEmail] = useState('');
+  const [employer, setEmployer] = useState('');
   const [contact, setContact] = useState<EnterableContact>();
   const [entered, setEntered] = useState<string>();
   const [find, { data, error, loading }] = useLazyQuery(unlockedContactsOf, { fetchPolicy: 'network-only' });
-  const read = () => void find({ variables: { employer_email: email } });
+  const read = (email = employer) => void find({ variables: { employer_email: email } });
   const findButton = useRef<HTMLButtonElement>(null);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { email } = textsOf(event.currentTarget, ['email']);
     setContact(undefined);
     setEntered(undefined);
-    read();
+    setEmployer(email);
+    read(email);
   };
   return (
     <section aria-labelledby="unreported" className="flex flex-col items-start gap-4">
@@ -36,19 +39,12 @@ export function UnreportedHires() {
         </div>
       )}
       <form onSubmit={submit} className="flex w-full max-w-md flex-col gap-4">
-        <TextField
-          label="Employer’s email"
-          type="email"
-          autoComplete="off"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <TextField label="Employer’s email" type="email" autoComplete="off" name="email" required />
         <Button ref={findButton} type="submit" className="self-start" busy={loading}>
           {loading ? 'Looking …' : 'Find contacts'}
         </Button>
       </form>
-      {error && <Failed error={error} onRetry={read} />}
+      {error && <Failed error={error} onRetry={() => read()} />}
       {contact ? (
         <HireForm
           contact={contact}

@@ -20,5 +20,9 @@ export function useDecide({ onDecided, onError }: Answers) {
     choice.of === 'claim'
       ? void sendClaim({ variables: { unlock_id: id, accepted: choice.accepted, note } })
       : void sendHire({ variables: { id, decision: choice.decision, note } });
-  return { decide, busy: claim.loading || hire.loading, error: claim.error ?? hire.error };
+  const dismiss = () => {
+    claim.reset();
+    hire.reset();
+  };
+  return { decide, busy: claim.loading || hire.loading, error: claim.error ?? hire.error, dismiss };
 }

@@ -1,8 +1,9 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { appTexts } from '../../shared/texts';
 import { TextArea } from '../../shared/ui/field';
+import { useKeptText } from '../../shared/use-kept-text';
 import { SendDialog } from './send-dialog';
 
 interface ReasonDialogProps {
@@ -16,18 +17,17 @@ interface ReasonDialogProps {
 
 /** Asks for a reason; what is typed is kept until it is sent. */
 export function ReasonDialog({ path, onDone, children, ...dialog }: ReasonDialogProps) {
-  const draftKey = `draft-reason-${path}`;
-  const [reason, setReason] = useState(() => localStorage.getItem(draftKey) ?? '');
+  const reason = useKeptText(`reason-${path}`);
   return (
     <SendDialog<{ message?: string }>
       {...dialog}
       text={children}
       path={path}
-      body={{ reason }}
-      problem={reason.trim() === '' ? texts.reasonMissing : undefined}
+      body={{ reason: reason.text }}
+      problem={reason.text.trim() === '' ? texts.reasonMissing : undefined}
       failed={appTexts.reasonFailed}
       onDone={(answer) => {
-        localStorage.removeItem(draftKey);
+        reason.forget();
         onDone(answer);
       }}
     >
@@ -37,11 +37,8 @@ export function ReasonDialog({ path, onDone, children, ...dialog }: ReasonDialog
           required
           maxLength={hireLimits.reasonLength}
           error={error}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            localStorage.setItem(draftKey, target.value);
-          }}
+          value={reason.text}
+          onChange={({ target }) => reason.change(target.value)}
         />
       )}
     </SendDialog>

@@ -43,7 +43,11 @@ export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
   };
   return (
     <Modal open onClose={onClose} title={title}>
-      {send.isError && <Banner tone="error">{messageOf(send.error, failed)}</Banner>}
+      {send.isError && (
+        <Banner tone="error" onDismiss={() => send.reset()}>
+          {messageOf(send.error, failed)}
+        </Banner>
+      )}
       <p className="wrap-anywhere">{text}</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {children(tried ? problem : undefined)}

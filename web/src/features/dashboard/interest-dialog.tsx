@@ -7,12 +7,15 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { z } from 'zod';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
+import { textsOf } from '../../shared/form-texts';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
 import { Notice } from '../../shared/ui/notice';
+import { useKeptText } from '../../shared/use-kept-text';
 import { minutesLeft } from './cooldown';
 
 type ApplicationsAnswer = z.output<typeof applicationsAnswer>;
@@ -20,8 +23,7 @@ type ApplicationsAnswer = z.output<typeof applicationsAnswer>;
 /** Expresses interest with an optional note, or renews it; what is typed is kept for the job until it is sent. */
 export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () => void }) {
   const queries = useQueryClient();
-  const draftKey = `draft-note-${job.id}`;
-  const [note, setNote] = useState(() => localStorage.getItem(draftKey) ?? '');
+  const draft = useKeptText(`note-${job.id}`);
   const [error, setError] = useState<string>();
   const waitId = useId();
   const past = useQuery({
@@ -29,39 +31,51 @@ export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () =
     queryFn: () => api<ApplicationsAnswer>('GET', `/jobs/${job.id}/applications`),
     enabled: job.has_applied,
   });
-  const wait = useMinutesLeft(past.data?.applications[0]?.created_at ?? job.applied_at);
+  const latest = past.data?.applications[0];
+  const wait = useMinutesLeft(latest?.created_at ?? job.applied_at);
   const apply = useMutation({
-    mutationFn: () => api('POST', `/jobs/${job.id}/apply`, { note }),
+    mutationFn: (note: string) => api('POST', `/jobs/${job.id}/apply`, { note }),
     onError: (problem) => setError(messageOf(problem, appTexts.applyFailed)),
     onSuccess: async () => {
-      localStorage.removeItem(draftKey);
+      draft.forget();
       onClose();
       await queries.invalidateQueries({ queryKey: currentUserKey });
       await queries.invalidateQueries({ queryKey: ['applications', job.id] });
     },
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setError(undefined);
-    if (!apply.isPending && wait === 0) apply.mutate();
+    const { note } = textsOf(event.currentTarget, ['note']);
+    if (!apply.isPending && wait === 0) apply.mutate(note);
   };
   return (
     <Modal open onClose={onClose} title={job.has_applied ? 'Update Application' : 'Express Interest'}>
       <p className="text-muted">
         {job.title}, {job.employer_name}
       </p>
-      {error && <Banner tone="error">{error}</Banner>}
+      {error && (
+        <Banner tone="error" onDismiss={() => setError(undefined)}>
+          {error}
+        </Banner>
+      )}
+      {latest?.note && (
+        <figure className="flex flex-col gap-1">
+          <figcaption className="text-note text-muted">Your note of {dateText(latest.created_at)}</figcaption>
+          <blockquote className="rounded-control bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
+            {latest.note}
+          </blockquote>
+        </figure>
+      )}
       {wait > 0 && <Notice id={waitId}>{texts.applicationCooldown(wait)}</Notice>}
       <form onSubmit={submit} className="flex flex-col gap-4">
         <TextArea
           label="Note (optional)"
           hint="The employer reads it once they unlock your contact."
           maxLength={limits.applicationNoteLength}
-          value={note}
-          onChange={(event) => {
-            setNote(event.target.value);
-            localStorage.setItem(draftKey, event.target.value);
-          }}
+          name="note"
+          value={draft.text}
+          onChange={(event) => draft.change(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui/card';
 import { milesAway } from './distance';
 import { InterestDialog } from './interest-dialog';
 import { ReasonChips } from './reason-chips';
-import { postedOn } from '../../shared/dates';
+import { dateText, postedOn } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 
 interface JobCardProps {
@@ -30,13 +30,18 @@ export const JobCard = memo(function JobCard({ job, onToggleSave }: JobCardProps
         common={[...job.common_provider_types, ...job.common_specialties]}
       />
       {job.additional_details && <p className="line-clamp-3 whitespace-pre-line">{job.additional_details}</p>}
-      <div className="mt-auto flex flex-wrap gap-3">
-        <Button kind="primary" onClick={() => setApplying(true)}>
-          {job.has_applied ? 'Update Application' : 'Express Interest'}
-        </Button>
-        <Button aria-pressed={job.is_saved} onClick={() => onToggleSave(job)}>
-          {job.is_saved ? 'Saved' : 'Save'}
-        </Button>
+      <div className="mt-auto flex flex-col gap-3">
+        <p role="status" className="-mb-3 font-semibold text-success not-empty:mb-0">
+          {job.applied_at && `Interest sent ${dateText(job.applied_at)}`}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary" onClick={() => setApplying(true)}>
+            {job.has_applied ? 'Update Application' : 'Express Interest'}
+          </Button>
+          <Button aria-pressed={job.is_saved} onClick={() => onToggleSave(job)}>
+            {job.is_saved ? 'Saved' : 'Save'}
+          </Button>
+        </div>
       </div>
       {applying && <InterestDialog job={job} onClose={() => setApplying(false)} />}
     </Card>

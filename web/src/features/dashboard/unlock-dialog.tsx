@@ -34,9 +34,21 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
     },
   });
   return (
-    <Modal open onClose={onClose} title="Unlock Contact">
+    <Modal
+      open
+      onClose={onClose}
+      title="Unlock Contact"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={unlock.isPending} onClick={() => unlock.mutate()}>
+            Accept
+          </Button>
+        </>
+      }
+    >
       {error && (
-        <Banner tone="error">
+        <Banner tone="error" onDismiss={() => setError(undefined)}>
           <span className="flex flex-wrap items-center gap-3">
             {error}
             {needsCard && <ButtonLink to="/billing">Add a card</ButtonLink>}
@@ -62,12 +74,6 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">Terms &amp; Conditions</summary>
         <TermsText />
       </details>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" busy={unlock.isPending} onClick={() => unlock.mutate()}>
-          Accept
-        </Button>
-      </div>
     </Modal>
   );
 }

@@ -18,7 +18,7 @@ const said: Record<HireAnswer, string> = {
   disputed: 'You said that this is not right.',
 };
 
-/** Opened from a mail: the professional says whether an employer's report is right, and may change the answer. */
+/** Opened from an email: the professional says whether an employer's report is right, and may change the answer. */
 export function ConfirmHire() {
   const { hireToken = '' } = useParams();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function ConfirmHire() {
   const answered = !changing && hire?.answer;
   return (
     <div className="flex max-w-[66ch] flex-col items-start gap-5">
-      <h1>A hire to confirm</h1>
+      <h1>Please confirm your hire</h1>
       {load.isPending && <Skeleton className="w-full" />}
       {load.isError && !hire && (
         <>

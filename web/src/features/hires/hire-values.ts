@@ -3,6 +3,7 @@ import { type HireRequest, hireRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
+import type { FieldWords } from '../../shared/form-problems';
 
 /** The form's values, as they are typed. */
 export interface HireValues {
@@ -13,13 +14,13 @@ export interface HireValues {
   salary: string;
 }
 
-/** What the form calls its fields, in the order in which it asks. */
-export const hireFieldLabels = {
-  role: 'Role',
-  offer_accepted_on: 'Offer accepted on',
-  starts_on: 'First working day',
-  salary: 'Yearly salary in dollars (optional)',
-} as const satisfies Record<keyof HireValues, string>;
+/** What the form calls its fields, and what to do about one that is missing, in the order in which it asks. */
+export const hireFieldWords = {
+  role: { label: 'Role', missing: 'Choose the role' },
+  offer_accepted_on: { label: 'Offer accepted on' },
+  starts_on: { label: 'First working day' },
+  salary: { label: 'Yearly salary in dollars (optional)' },
+} as const satisfies Record<keyof HireValues, FieldWords[string]>;
 
 export const emptyHire: HireValues = { role: '', offer_accepted_on: '', starts_on: '', salary: '' };
 

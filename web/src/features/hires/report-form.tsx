@@ -6,18 +6,17 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { api, ApiError, messageOf } from '../../shared/api';
 import type { UnlockedContact } from '../../shared/billing';
-import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
 import { RoleField } from '../../shared/role-field';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
-import { ErrorSummary } from '../../shared/ui/error-summary';
 import { TextField } from '../../shared/ui/field';
 import { useDraft } from '../../shared/use-draft';
+import { useFields } from '../../shared/use-fields';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { HireBill } from './hire-bill';
-import { emptyHire, fieldTold, hireFieldLabels, hireResolver, type HireValues } from './hire-values';
+import { emptyHire, fieldTold, hireFieldWords, hireResolver, type HireValues } from './hire-values';
 import { today } from './today';
 
 interface ReportFormProps {
@@ -34,21 +33,15 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
     defaultValues: emptyHire,
     shouldFocusError: false,
   });
-  const draft = useDraft(form, `draft-hire-${profile_id}`);
+  const draft = useDraft(form, `hire-${profile_id}`, emptyHire);
   const { confirmLeaving } = useUnsavedChanges(form, undefined, draft.forget);
-  const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<string>();
   /** Said with the amount, when it is not the one that was agreed to. */
   const [changed, setChanged] = useState<string>();
   const [latest] = useState(today);
-  const { errors } = form.formState;
-  const problems = problemsOf(errors, hireFieldLabels);
+  const { element, submit, summary, text, errorOf, showProblems } = useFields(form, hireFieldWords);
   const offerDay = useWatch({ control: form.control, name: 'offer_accepted_on' });
 
-  const showProblems = () => {
-    setAttempt((count) => count + 1);
-    window.scrollTo({ top: 0 });
-  };
   const refused = (problem: unknown, fallback: string) => {
     const message = messageOf(problem, fallback);
     const field = fieldTold[message];
@@ -80,11 +73,6 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
     if (!quote.isIdle) quote.reset();
     setChanged(undefined);
   };
-  const text = (name: keyof HireValues) => ({
-    ...form.register(name),
-    id: name,
-    error: textOf(errors[name]),
-  });
   return (
     <div className="flex flex-col gap-6">
       {draft.kept && (
@@ -101,54 +89,36 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
         </Banner>
       )}
       <form
+        ref={element}
         noValidate
         className="flex max-w-3xl flex-col gap-5"
         onChange={dropQuote}
         onSubmit={(event) => {
           setError(undefined);
           setChanged(undefined);
-          void form.handleSubmit((request) => !quote.isPending && quote.mutate(request), showProblems)(event);
+          submit((request) => !quote.isPending && quote.mutate(request))(event);
         }}
       >
-        {attempt > 0 && problems.length > 0 && (
-          <ErrorSummary
-            title={problems.length > 1 ? texts.requiredFields : bannerText(problems)}
-            problems={problems}
-            attempt={attempt}
-          />
-        )}
+        {summary}
         <Controller
           control={form.control}
           name="role"
           render={({ field }) => (
             <RoleField
               id="role"
-              label={hireFieldLabels.role}
+              label={hireFieldWords.role.label}
               likely={contact.fees.map(({ provider_type }) => provider_type)}
               value={field.value}
               onChange={field.onChange}
-              error={textOf(errors.role)}
+              error={errorOf('role')}
             />
           )}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={hireFieldLabels.offer_accepted_on}
-            type="date"
-            max={latest}
-            required
-            {...text('offer_accepted_on')}
-          />
-          <TextField
-            label={hireFieldLabels.starts_on}
-            type="date"
-            min={offerDay || undefined}
-            required
-            {...text('starts_on')}
-          />
+          <TextField type="date" max={latest} required {...text('offer_accepted_on')} />
+          <TextField type="date" min={offerDay || undefined} required {...text('starts_on')} />
         </div>
         <TextField
-          label={hireFieldLabels.salary}
           hint="For example $85,000. It does not change the fee."
           inputMode="numeric"
           autoComplete="off"

@@ -67,7 +67,7 @@ export function ReportHire() {
         </p>
       </div>
       <p className="max-w-[66ch]">
-        Tell us who you hired as what. You see the exact amount before anything is charged.
+        Which role did you fill? You see the exact amount before anything is charged.
       </p>
       <ReportForm
         contact={contact}

@@ -7,16 +7,15 @@ import {
   yesOrNo,
 } from '@nearward/proto/choices';
 import type { JobFields } from '@nearward/proto/rest/job';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
-import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
 import { LocationField } from '../../shared/location-field';
 import { SupplyMeter } from '../../shared/supply-meter';
-import { ErrorSummary } from '../../shared/ui/error-summary';
 import { TextArea, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
-import { jobFieldLabels, type JobValues } from './job-values';
+import { useFields } from '../../shared/use-fields';
+import { jobFieldWords, type JobValues } from './job-values';
 
 type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
 
@@ -31,62 +30,23 @@ interface JobFormProps {
 
 /** The one form for posting and for editing a job. */
 export function JobForm({ form, onValid, children }: JobFormProps) {
-  const [attempt, setAttempt] = useState(0);
-  const { errors } = form.formState;
-  const problems = problemsOf(errors, jobFieldLabels);
-  const onInvalid = () => {
-    setAttempt((count) => count + 1);
-    window.scrollTo({ top: 0 });
-  };
-  const text = (name: keyof JobValues) => ({ ...form.register(name), id: name, error: textOf(errors[name]) });
+  const { element, submit, summary, text, errorOf } = useFields(form, jobFieldWords);
   return (
-    <form
-      noValidate
-      className="flex max-w-3xl flex-col gap-10"
-      onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}
-    >
-      {attempt > 0 && problems.length > 0 && (
-        <ErrorSummary title={bannerText(problems)} problems={problems} attempt={attempt} />
-      )}
+    <form ref={element} noValidate className="flex max-w-3xl flex-col gap-10" onSubmit={submit(onValid)}>
+      {summary}
       <section className="flex flex-col gap-5">
         <h2>Who is hiring</h2>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={jobFieldLabels.email}
-            type="email"
-            autoComplete="email"
-            required
-            {...text('email')}
-          />
-          <TextField
-            label={jobFieldLabels.employer_name}
-            autoComplete="organization"
-            required
-            {...text('employer_name')}
-          />
-          <TextField
-            label={jobFieldLabels.contact_name}
-            autoComplete="name"
-            required
-            {...text('contact_name')}
-          />
-          <TextField
-            label={jobFieldLabels.contact_title}
-            autoComplete="organization-title"
-            {...text('contact_title')}
-          />
-          <TextField
-            label={jobFieldLabels.contact_phone}
-            type="tel"
-            autoComplete="tel"
-            required
-            {...text('contact_phone')}
-          />
+          <TextField type="email" autoComplete="email" required {...text('email')} />
+          <TextField autoComplete="organization" required {...text('employer_name')} />
+          <TextField autoComplete="name" required {...text('contact_name')} />
+          <TextField autoComplete="organization-title" {...text('contact_title')} />
+          <TextField type="tel" autoComplete="tel" required {...text('contact_phone')} />
         </div>
         <Pick
           form={form}
           name="hiring_role_confirmation"
-          label={jobFieldLabels.hiring_role_confirmation}
+          label={jobFieldWords.hiring_role_confirmation.label}
           options={hiringRoleConfirmations}
         />
       </section>
@@ -98,11 +58,13 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
           render={({ field }) => (
             <LocationField
               id="job_location"
-              label={jobFieldLabels.job_location}
+              name="job_location"
+              required
+              label={jobFieldWords.job_location.label}
               hint="City and state, or a ZIP code"
               value={field.value}
               onChange={field.onChange}
-              error={textOf(errors.job_location)}
+              error={errorOf('job_location')}
             />
           )}
         />
@@ -110,7 +72,8 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
           control={form.control}
           required
           name="provider_types"
-          label={jobFieldLabels.provider_types}
+          error={errorOf('provider_types')}
+          label={jobFieldWords.provider_types.label}
           choices={providerTypes}
           otherLabel="Please specify other provider type"
         />
@@ -118,17 +81,19 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
           control={form.control}
           required
           name="specialties"
-          label={jobFieldLabels.specialties}
+          error={errorOf('specialties')}
+          label={jobFieldWords.specialties.label}
           choices={specialtyChoices}
           otherLabel="Please specify other specialty"
         />
         <Supply form={form} />
-        <TextField label={jobFieldLabels.sub_specialty} {...text('sub_specialty')} />
+        <TextField {...text('sub_specialty')} />
         <ChoiceField
           control={form.control}
           required
           name="practice_settings"
-          label={jobFieldLabels.practice_settings}
+          error={errorOf('practice_settings')}
+          label={jobFieldWords.practice_settings.label}
           choices={practiceSettings}
           otherLabel="Please specify other practice setting"
         />
@@ -136,18 +101,15 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
           control={form.control}
           required
           name="employment_type"
-          label={jobFieldLabels.employment_type}
+          error={errorOf('employment_type')}
+          label={jobFieldWords.employment_type.label}
           choices={employmentTypes}
         />
-        <TextField
-          label={jobFieldLabels.emr}
-          hint="The electronic medical record you work with"
-          {...text('emr')}
-        />
-        <TextArea label={jobFieldLabels.additional_details} {...text('additional_details')} />
+        <TextField hint="The electronic medical record you work with" {...text('emr')} />
+        <TextArea {...text('additional_details')} />
       </section>
       <section className="flex flex-col gap-5">
-        <h2>How things stand</h2>
+        <h2>About your workplace (private)</h2>
         <Pick
           form={form}
           name="work_life_balance_rating"
@@ -204,6 +166,6 @@ const Pick = ({ form, name, ...row }: PickProps) => (
   <Controller
     control={form.control}
     name={name}
-    render={({ field }) => <RadioRow {...row} value={field.value} onChange={field.onChange} />}
+    render={({ field }) => <RadioRow {...row} name={name} value={field.value} onChange={field.onChange} />}
   />
 );

@@ -4,6 +4,7 @@ import { type JobFields, jobFields, type PostedJob } from '@nearward/proto/rest/
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { FieldWords } from '../../shared/form-problems';
 
 /** The form's values: optional texts are empty rather than null. */
 export interface JobValues {
@@ -27,23 +28,23 @@ export interface JobValues {
   additional_details: string;
 }
 
-/** What the form calls its fields, in the order in which it asks. */
-export const jobFieldLabels = {
-  email: 'Email',
-  employer_name: 'Practice or employer name',
-  contact_name: 'Contact name',
-  contact_title: 'Contact title',
-  contact_phone: 'Contact phone',
-  hiring_role_confirmation: 'Your role in hiring',
-  job_location: 'Job location',
-  provider_types: 'Provider types',
-  specialties: 'Specialties',
-  sub_specialty: 'Sub-specialty',
-  practice_settings: 'Practice settings',
-  employment_type: 'Employment type',
-  emr: 'EMR',
-  additional_details: 'Additional details',
-} as const satisfies Partial<Record<keyof JobValues, string>>;
+/** What the form calls its fields, and what to do about one that is missing, in the order in which it asks. */
+export const jobFieldWords = {
+  email: { label: 'Email', missing: 'Enter your email' },
+  employer_name: { label: 'Practice or employer name', missing: "Enter the practice's name" },
+  contact_name: { label: 'Contact name', missing: "Enter the contact's name" },
+  contact_title: { label: 'Contact title' },
+  contact_phone: { label: 'Contact phone', missing: "Enter the contact's phone number" },
+  hiring_role_confirmation: { label: 'Your role in hiring', missing: 'Choose your role in hiring' },
+  job_location: { label: 'Job location', missing: 'Enter where the job is' },
+  provider_types: { label: 'Provider types', missing: 'Choose at least one provider type' },
+  specialties: { label: 'Specialties', missing: 'Choose at least one specialty' },
+  sub_specialty: { label: 'Sub-specialty' },
+  practice_settings: { label: 'Practice settings', missing: 'Choose at least one practice setting' },
+  employment_type: { label: 'Employment type', missing: 'Choose at least one employment type' },
+  emr: { label: 'EMR' },
+  additional_details: { label: 'Additional details' },
+} as const satisfies Partial<Record<keyof JobValues, FieldWords[string]>>;
 
 // The same schema as the service's; its input type is wider than what this form holds.
 export const jobResolver = standardSchemaResolver(jobFields) as unknown as Resolver<
@@ -83,37 +84,30 @@ export const valuesOfJob = (job: PostedJob): JobValues => ({
   ),
 });
 
-export const isEmptyJob = (values: JobValues): boolean =>
-  Object.entries(emptyJob).every(
-    ([name, empty]) => String(values[name as keyof JobValues]) === String(empty),
-  );
+/** What somebody who posts again need not repeat: who they are and how things stand with them. */
+const repeated = [
+  'email',
+  'employer_name',
+  'contact_name',
+  'contact_title',
+  'contact_phone',
+  'hiring_role_confirmation',
+  'work_life_balance_rating',
+  'turnover_challenge_rating',
+  'open_to_hiring_rating',
+  'interested_in_ai_automation',
+] as const;
 
-/** Who posts again need not repeat who they are and how things stand with them. */
-export function prefilled({ email, jobs }: CurrentUser): JobValues {
+export const nextJob = (last: Pick<PostedJob, (typeof repeated)[number]>): JobValues => ({
+  ...emptyJob,
+  ...Object.fromEntries(repeated.map((name) => [name, last[name] ?? emptyJob[name]])),
+});
+
+/** From the newest job of whoever is signed in. */
+export const prefilled = ({ email, jobs }: CurrentUser): JobValues => {
   const last = jobs?.[0];
-  if (!last) return { ...emptyJob, email };
-  const { employer_name, contact_name, contact_title, contact_phone, hiring_role_confirmation } =
-    valuesOfJob(last);
-  const {
-    work_life_balance_rating,
-    turnover_challenge_rating,
-    open_to_hiring_rating,
-    interested_in_ai_automation,
-  } = last;
-  return {
-    ...emptyJob,
-    email,
-    employer_name,
-    contact_name,
-    contact_title,
-    contact_phone,
-    hiring_role_confirmation,
-    work_life_balance_rating,
-    turnover_challenge_rating,
-    open_to_hiring_rating,
-    interested_in_ai_automation,
-  };
-}
+  return { ...emptyJob, ...(last && nextJob(last)), email };
+};
 
 /** As it is sent: the four lists as JSON strings (section 3). */
 export const jobBody = (fields: JobFields) => ({

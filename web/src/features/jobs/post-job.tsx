@@ -1,6 +1,6 @@
 import type { JobFields } from '@nearward/proto/rest/job';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
@@ -12,7 +12,7 @@ import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
 import { JobForm } from './job-form';
-import { emptyJob, isEmptyJob, jobBody, jobResolver, prefilled, type JobValues } from './job-values';
+import { emptyJob, jobBody, jobResolver, type JobValues, nextJob, prefilled } from './job-values';
 
 export function PostJob() {
   const { user } = useCurrentUser();
@@ -22,7 +22,8 @@ export function PostJob() {
     defaultValues: emptyJob,
     shouldFocusError: false,
   });
-  const draft = useDraft(form, 'draft-job');
+  const start = useMemo(() => (user ? prefilled(user) : emptyJob), [user]);
+  const draft = useDraft(form, 'job', start);
   const [error, setError] = useState<string>();
   const post = useMutation({
     mutationFn: (fields: JobFields) => api<{ message: string }>('POST', '/jobs', jobBody(fields)),
@@ -32,25 +33,18 @@ export function PostJob() {
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 
-  const { reset, getValues } = form;
-  useEffect(() => {
-    // Looked at once instead of followed, which would draw the whole form again at its first change.
-    if (user && !draft.kept && isEmptyJob(getValues())) reset(prefilled(user));
-  }, [user, draft.kept, getValues, reset]);
-
   const another = () => {
+    draft.startOver(post.variables && nextJob(post.variables));
     post.reset();
-    reset(user ? prefilled(user) : emptyJob);
-    draft.forget();
   };
   return (
     <div className="flex flex-col gap-6">
       <h1>Post a job</h1>
       <p className="max-w-[66ch] text-muted">
-        No account needed. We mail you a private link to view, edit or delete the job. You pay only if you
+        No account needed. We email you a private link to view, edit or delete the job. You pay only if you
         hire.
       </p>
-      {draft.kept && <DraftNote onStartOver={draft.startOver} />}
+      {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>
           {error}

@@ -1,6 +1,6 @@
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
@@ -20,22 +20,16 @@ export function FindJob() {
     defaultValues: emptyProfile,
     shouldFocusError: false,
   });
-  const draft = useDraft(form, 'draft-profile');
+  const start = useMemo(() => ({ ...emptyProfile, email: user?.email ?? '' }), [user?.email]);
+  const draft = useDraft(form, 'profile', start);
   const [error, setError] = useState<string>();
   const create = useMutation({
     mutationFn: (fields: ProfileFields) => api<{ message: string }>('POST', '/profiles', fields),
     onMutate: () => setError(undefined),
-    onSuccess: () => {
-      draft.forget();
-      form.reset(emptyProfile);
-    },
+    onSuccess: () => draft.startOver(),
     onError: (problem) => setError(messageOf(problem, appTexts.profileCreateFailed)),
     onSettled: () => window.scrollTo({ top: 0 }),
   });
-  const { getValues, setValue } = form;
-  useEffect(() => {
-    if (user && !draft.kept && !getValues('email')) setValue('email', user.email);
-  }, [user, draft.kept, getValues, setValue]);
 
   if (create.isSuccess) {
     return (
@@ -57,10 +51,10 @@ export function FindJob() {
     <div className="flex flex-col gap-6">
       <h1>Find a job</h1>
       <p className="max-w-[66ch] text-muted">
-        Say once what you are looking for. No CV, no account: we mail you a private link to change or delete
+        Say once what you are looking for. No CV, no account: we email you a private link to change or delete
         your profile.
       </p>
-      {draft.kept && <DraftNote onStartOver={draft.startOver} />}
+      {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>
           {error}

@@ -11,16 +11,19 @@ interface LocationListProps {
 /** One to three places, each with its own check. The first cannot be removed. */
 export function LocationList({ value, onChange, error }: LocationListProps) {
   return (
-    <fieldset id="locations" tabIndex={-1} className="flex flex-col gap-2">
+    <fieldset id="locations" tabIndex={-1} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-semibold">
         Locations<span aria-hidden="true"> *</span>
       </legend>
-      <p className="text-note text-muted">Up to three places to look for work within 50 miles of</p>
+      <p className="text-note text-muted">
+        Up to three places where you want to work, with 50 miles around each
+      </p>
       {value.map((location, position) => (
-        <div key={position} className="flex items-start gap-3">
-          <div className="min-w-0 grow">
+        <div key={position} className="flex flex-wrap items-start gap-x-3">
+          <div className="min-w-0 grow basis-48">
             <LocationField
               id={`location-${position + 1}`}
+              name="locations"
               label={`Location ${position + 1}`}
               value={location}
               onChange={(text) => onChange(value.map((other, at) => (at === position ? text : other)))}

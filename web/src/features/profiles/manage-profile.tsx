@@ -1,10 +1,11 @@
 import type { Profile } from '@nearward/proto/rest/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
+import { GoneHome } from '../../shared/gone-home';
 import { NewLink } from '../../shared/new-link';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
@@ -21,7 +22,6 @@ type Mode = 'view' | 'edit' | 'edit-draft' | 'delete';
 export function ManageProfile() {
   const { token = '' } = useParams();
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const key = ['profile', token];
   const load = useQuery({
     queryKey: key,
@@ -30,11 +30,8 @@ export function ManageProfile() {
   const [mode, setMode] = useState<Mode>('view');
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const remove = useMutation({
-    mutationFn: () => api('DELETE', `/profiles/${token}`),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: currentUserKey });
-      await navigate('/');
-    },
+    mutationFn: () => api<{ message: string }>('DELETE', `/profiles/${token}`),
+    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
     onError: (problem) => {
       setMode('view');
       setNotice({
@@ -44,6 +41,7 @@ export function ManageProfile() {
     },
   });
 
+  if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
   if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (

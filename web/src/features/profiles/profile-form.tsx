@@ -6,15 +6,15 @@ import {
 } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { checkPhone } from '@nearward/proto/rest/phone';
-import { type ReactNode, useState } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
-import { bannerText, problemsOf, textOf } from '../../shared/form-problems';
 import { SupplyMeter } from '../../shared/supply-meter';
-import { ErrorSummary } from '../../shared/ui/error-summary';
 import { TextField } from '../../shared/ui/field';
+import { useFields } from '../../shared/use-fields';
+import { useSettled } from '../../shared/use-settled';
 import { LocationList } from './location-list';
-import { profileFieldLabels, type ProfileValues } from './profile-values';
+import { profileFieldWords, type ProfileValues } from './profile-values';
 
 type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
 
@@ -28,43 +28,20 @@ interface ProfileFormProps {
 
 /** The one form for creating and for editing a profile. */
 export function ProfileForm({ form, emailFixed = false, onValid, children }: ProfileFormProps) {
-  const [attempt, setAttempt] = useState(0);
-  const { errors } = form.formState;
-  const problems = problemsOf(errors, profileFieldLabels);
-  const onInvalid = () => {
-    setAttempt((count) => count + 1);
-    window.scrollTo({ top: 0 });
-  };
-  const text = (name: 'email' | 'name') => ({
-    ...form.register(name),
-    id: name,
-    error: textOf(errors[name]),
-  });
+  const { element, submit, summary, text, errorOf } = useFields(form, profileFieldWords);
   return (
-    <form
-      noValidate
-      className="flex max-w-3xl flex-col gap-8"
-      onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}
-    >
-      {attempt > 0 && problems.length > 0 && (
-        <ErrorSummary title={bannerText(problems)} problems={problems} attempt={attempt} />
-      )}
+    <form ref={element} noValidate className="flex max-w-3xl flex-col gap-8" onSubmit={submit(onValid)}>
+      {summary}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={profileFieldLabels.email}
-          type="email"
-          autoComplete="email"
-          required
-          readOnly={emailFixed}
-          {...text('email')}
-        />
-        <TextField label={profileFieldLabels.name} autoComplete="name" required {...text('name')} />
-        <PhoneField form={form} />
+        <TextField type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
+        <TextField autoComplete="name" required {...text('name')} />
+        <PhoneField form={form} error={errorOf('phone')} />
       </div>
       <ChoiceField
         control={form.control}
         name="provider_types"
-        label={profileFieldLabels.provider_types}
+        error={errorOf('provider_types')}
+        label={profileFieldWords.provider_types.label}
         choices={providerTypes}
         required
         otherLabel="Please specify other provider type"
@@ -72,14 +49,15 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
       <Controller
         control={form.control}
         name="locations"
-        render={({ field, fieldState }) => (
-          <LocationList value={field.value} onChange={field.onChange} error={textOf(fieldState.error)} />
+        render={({ field }) => (
+          <LocationList value={field.value} onChange={field.onChange} error={errorOf('locations')} />
         )}
       />
       <ChoiceField
         control={form.control}
         name="specialties"
-        label={profileFieldLabels.specialties}
+        error={errorOf('specialties')}
+        label={profileFieldWords.specialties.label}
         choices={specialtyChoices}
         required
         otherLabel="Please specify other specialty"
@@ -88,14 +66,16 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
       <ChoiceField
         control={form.control}
         name="practice_settings"
-        label={profileFieldLabels.practice_settings}
+        error={errorOf('practice_settings')}
+        label={profileFieldWords.practice_settings.label}
         choices={practiceSettings}
         otherLabel="Please specify other practice setting"
       />
       <ChoiceField
         control={form.control}
         name="employment_type"
-        label={profileFieldLabels.employment_type}
+        error={errorOf('employment_type')}
+        label={profileFieldWords.employment_type.label}
         choices={employmentTypes}
       />
       {children}
@@ -112,24 +92,34 @@ function Supply({ form: { control } }: { form: ProfileFormApi }) {
   return <SupplyMeter of="jobs" {...{ location, provider_types, specialties }} />;
 }
 
-/** Optional, but checked while it is typed once something is there. */
-const PhoneField = ({ form }: { form: ProfileFormApi }) => (
+/** Optional, but once something is there it is checked after a pause, and when the field is left. */
+const PhoneField = ({ form, error }: { form: ProfileFormApi; error?: string }) => (
   <Controller
     control={form.control}
     name="phone"
-    render={({ field, fieldState }) => (
-      <TextField
-        label={profileFieldLabels.phone}
-        hint="Shared with employers who unlock your contact"
-        type="tel"
-        autoComplete="tel"
-        {...field}
-        id="phone"
-        error={
-          (fieldState.isTouched && field.value.trim() ? checkPhone(field.value) : null) ??
-          textOf(fieldState.error)
-        }
-      />
-    )}
+    render={({ field, fieldState }) => <Phone {...field} error={error} checkAtOnce={fieldState.isTouched} />}
   />
 );
+
+const pauseMs = 1_000;
+
+function Phone({
+  error,
+  checkAtOnce,
+  ...field
+}: ControllerRenderProps<ProfileValues, 'phone'> & { error?: string; checkAtOnce: boolean }) {
+  const { value } = field;
+  const isSettled = useSettled(value, pauseMs) === value;
+  const problem = (isSettled || checkAtOnce) && value.trim() !== '' ? checkPhone(value) : null;
+  return (
+    <TextField
+      label={profileFieldWords.phone.label}
+      hint="Shared with employers who unlock your contact"
+      type="tel"
+      autoComplete="tel"
+      {...field}
+      id="phone"
+      error={problem ?? error}
+    />
+  );
+}

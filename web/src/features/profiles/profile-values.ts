@@ -2,6 +2,7 @@ import '../../shared/without-eval';
 import { type Profile, type ProfileFields, profileFields } from '@nearward/proto/rest/profile';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
+import type { FieldWords } from '../../shared/form-problems';
 
 /** The form's values: an optional text is empty rather than null. */
 export interface ProfileValues {
@@ -15,17 +16,17 @@ export interface ProfileValues {
   employment_type: string[];
 }
 
-/** What the form calls its fields, in the order in which it asks. */
-export const profileFieldLabels = {
-  email: 'Email',
-  name: 'Name',
-  phone: 'Phone (optional)',
-  provider_types: 'Provider types',
-  locations: 'Locations',
-  specialties: 'Specialties',
-  practice_settings: 'Practice Setting Preferences',
-  employment_type: 'Employment Type Preferences',
-} as const satisfies Partial<Record<keyof ProfileValues, string>>;
+/** What the form calls its fields, and what to do about one that is missing, in the order in which it asks. */
+export const profileFieldWords = {
+  email: { label: 'Email', missing: 'Enter your email' },
+  name: { label: 'Name', missing: 'Enter your name' },
+  phone: { label: 'Phone (optional)' },
+  provider_types: { label: 'Provider types', missing: 'Choose at least one provider type' },
+  locations: { label: 'Locations', missing: 'Enter at least one place where you want to work' },
+  specialties: { label: 'Specialties', missing: 'Choose at least one specialty' },
+  practice_settings: { label: 'Practice Setting Preferences' },
+  employment_type: { label: 'Employment Type Preferences' },
+} as const satisfies Partial<Record<keyof ProfileValues, FieldWords[string]>>;
 
 // The same schema as the service's; its input type is wider than what this form holds.
 export const profileResolver = standardSchemaResolver(profileFields) as unknown as Resolver<

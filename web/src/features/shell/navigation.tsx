@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button } from '../../shared/ui/button';
-import { DialogBox } from '../../shared/ui/modal';
+import { DialogBox } from '../../shared/ui/dialog-box';
 
 interface NavigationProps {
   /** In the header, where there is room for it. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../shared/api';
+import { forgetDrafts } from '../../shared/drafts';
 import { signedInFlag } from '../../shared/signed-in-flag';
 
 /** Ends the session and goes home. A failure is only logged: the browser forgets all the same. */
@@ -9,6 +10,7 @@ export function useLogout() {
   const navigate = useNavigate();
   return async () => {
     await api('GET', '/logout').catch((error: unknown) => console.error('Logging out failed', error));
+    forgetDrafts();
     signedInFlag.set(false);
     queries.clear();
     await navigate('/');

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { EmailForm } from '../../shared/email-form';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
 
 const pauseMs = 1_000;
 
@@ -18,22 +18,17 @@ export function ResetPassword() {
     const timer = setTimeout(() => setState('sent'), pauseMs);
     return () => clearTimeout(timer);
   }, [state]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setState('sending');
-  };
   return (
     <div className="flex max-w-md flex-col gap-5">
       <h1>Reset your password</h1>
       {state === 'sent' ? (
         <Banner tone="success">{appTexts.resetSent}</Banner>
       ) : (
-        <form onSubmit={submit} className="flex flex-col gap-4">
-          <TextField label="Email" type="email" name="email" autoComplete="email" required />
+        <EmailForm onSend={() => setState('sending')}>
           <Button kind="primary" type="submit" disabled={state === 'sending'}>
             {state === 'sending' ? 'Sending …' : 'Send reset instructions'}
           </Button>
-        </form>
+        </EmailForm>
       )}
       <Link to="/login" className="inline-flex min-h-11 items-center self-start">
         Return to login

@@ -1,35 +1,30 @@
-import { type FormEvent, useEffect, useState, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '../../shared/brand';
 import { api, messageOf } from '../../shared/api';
+import { EmailForm } from '../../shared/email-form';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
 
 const resendAfterSeconds = 60;
 
 export function SignIn() {
-  const [email, setEmail] = useState('');
   const failed = (useLocation().state as { error?: string } | null)?.error;
   const [error, setError] = useState(failed);
-  const [sent, setSent] = useState<{ message: string; at: number }>();
+  const [sent, setSent] = useState<{ email: string; message: string; at: number }>();
   const [sending, startSending] = useTransition();
-  const send = () =>
+  const send = (email: string) =>
     startSending(async () => {
       if (sending) return;
       setError(undefined);
       try {
         const { message } = await api<{ message: string }>('POST', '/login', { email });
-        setSent({ message, at: Date.now() });
+        setSent({ email, message, at: Date.now() });
       } catch (problem) {
         setError(messageOf(problem, appTexts.loginFailed));
       }
     });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <div className="flex max-w-md flex-col gap-5">
       <h1>Sign in to {brand.name}</h1>
@@ -41,29 +36,22 @@ export function SignIn() {
       {sent ? (
         <LinkSent
           key={sent.at}
-          email={email}
+          email={sent.email}
           message={sent.message}
           sending={sending}
-          onResend={send}
-          onOther={() => (setEmail(''), setSent(undefined))}
+          onResend={() => send(sent.email)}
+          onOther={() => setSent(undefined)}
         />
       ) : (
-        <form onSubmit={submit} className="flex flex-col gap-4">
-          <p className="text-muted">Enter your email to sign in or create an account</p>
-          <TextField
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+        <EmailForm
+          onSend={send}
+          intro={<p className="text-muted">Enter your email to sign in or create an account</p>}
+        >
           <Button kind="primary" type="submit" busy={sending}>
             {sending ? 'Sending …' : 'Send me a login link'}
           </Button>
           <p className="text-note text-muted">We'll send you a magic link to sign in securely</p>
-        </form>
+        </EmailForm>
       )}
     </div>
   );
@@ -87,7 +75,7 @@ function LinkSent({ email, message, sending, onResend, onOther }: LinkSentProps)
     <div className="flex flex-col gap-4">
       <Banner tone="success">{message}</Banner>
       <p>
-        We mailed a link to <strong className="break-all">{email}</strong>. It works once, within 10 minutes.
+        We emailed a link to <strong className="break-all">{email}</strong>. It works once, within 10 minutes.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={seconds > 0 || sending} onClick={onResend}>

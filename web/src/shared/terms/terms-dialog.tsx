@@ -11,13 +11,20 @@ interface TermsDialogProps {
 
 /** Close and Cancel only close it; accepting is the caller's. */
 export const TermsDialog = ({ open, onClose, onAccept }: TermsDialogProps) => (
-  <Modal open={open} onClose={onClose} title={terms.title} closeLabel="Close">
+  <Modal
+    open={open}
+    onClose={onClose}
+    title={terms.title}
+    closeLabel="Close"
+    actions={
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" onClick={onAccept}>
+          Accept Terms
+        </Button>
+      </>
+    }
+  >
     <TermsText />
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button onClick={onClose}>Cancel</Button>
-      <Button kind="primary" onClick={onAccept}>
-        Accept Terms
-      </Button>
-    </div>
   </Modal>
 );

@@ -20,17 +20,19 @@ export function Banner({ tone, children, onDismiss }: BannerProps) {
       role={tone === 'error' ? 'alert' : 'status'}
       className={clsx('flex items-start justify-between gap-4 rounded-control border px-4 py-2', tones[tone])}
     >
-      <div className="py-1.5">{children}</div>
-      {onDismiss && (
-        <button
-          type="button"
-          aria-label="Dismiss"
-          onClick={onDismiss}
-          className="min-h-11 min-w-11 cursor-pointer text-lead"
-        >
-          ×
-        </button>
-      )}
+      <div className="min-w-0 py-1.5 wrap-anywhere">{children}</div>
+      {onDismiss && <Dismiss onClick={onDismiss} />}
     </div>
   );
 }
+
+export const Dismiss = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label="Dismiss"
+    onClick={onClick}
+    className="min-h-11 min-w-11 shrink-0 cursor-pointer text-lead"
+  >
+    ×
+  </button>
+);

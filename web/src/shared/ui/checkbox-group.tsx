@@ -1,5 +1,6 @@
 import { other, otherPrefix } from '@nearward/proto/choices';
 import { useId, useState } from 'react';
+import { otherTextOf } from '../form-values';
 import { Chip } from './chip';
 
 export interface CheckboxGroupProps {
@@ -12,7 +13,8 @@ export interface CheckboxGroupProps {
   /** Offers `Other` with a text beside it; travels as `Other: text`. */
   otherLabel?: string;
   hint?: string;
-  id: string;
+  /** Of the field, and of its element. */
+  name: string;
 }
 
 /** From this many choices on, a box to filter them appears. */
@@ -21,11 +23,11 @@ const isOther = (choice: string) => choice === other || choice.startsWith('Other
 
 /** Native checkboxes in a fieldset; what is chosen of a long list stays in sight as chips. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { label, choices, value, onChange, error, required, otherLabel, hint, id } = props;
+  const { label, choices, value, onChange, error, required, otherLabel, hint, name } = props;
   const [filter, setFilter] = useState('');
   const errorId = useId();
   const long = choices.length >= manyChoices;
-  const shown = choices.filter((choice) => choice.toLowerCase().includes(filter.trim().toLowerCase()));
+  const isHidden = (choice: string) => !choice.toLowerCase().includes(filter.trim().toLowerCase());
   const otherText = value.find(isOther)?.slice(otherPrefix.length);
   const toggle = (choice: string) =>
     onChange(value.includes(choice) ? value.filter((item) => item !== choice) : [...value, choice]);
@@ -37,7 +39,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
 
   return (
     <fieldset
-      id={id}
+      id={name}
       tabIndex={-1}
       aria-describedby={error ? errorId : undefined}
       className="flex min-w-0 flex-col gap-2"
@@ -70,16 +72,19 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       )}
       <div className={long ? 'max-h-72 overflow-y-auto rounded-control border border-line px-3 py-1' : ''}>
         <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map((choice) => (
+          {choices.map((choice) => (
             <CheckboxRow
               key={choice}
+              name={name}
               label={choice}
+              hidden={isHidden(choice)}
               checked={value.includes(choice)}
               onChange={() => toggle(choice)}
             />
           ))}
           {otherLabel && (
             <CheckboxRow
+              name={name}
               label={other}
               checked={otherText !== undefined}
               onChange={() => setOther(otherText === undefined ? '' : undefined)}
@@ -89,6 +94,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       </div>
       {otherText !== undefined && (
         <input
+          name={otherTextOf(name)}
           aria-label={otherLabel}
           placeholder={otherLabel}
           value={otherText}
@@ -106,19 +112,25 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   );
 }
 
-function CheckboxRow({
-  label,
-  checked,
-  onChange,
-}: {
+interface CheckboxRowProps {
+  name: string;
   label: string;
+  /** Left out by the filter; still a part of the form. */
+  hidden?: boolean;
   checked: boolean;
   onChange: () => void;
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input type="checkbox" checked={checked} onChange={onChange} className="size-5 shrink-0" />
-      {label}
-    </label>
-  );
 }
+
+const CheckboxRow = ({ name, label, hidden, checked, onChange }: CheckboxRowProps) => (
+  <label hidden={hidden} className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3">
+    <input
+      type="checkbox"
+      name={name}
+      value={label}
+      checked={checked}
+      onChange={onChange}
+      className="size-6 shrink-0"
+    />
+    <span className="min-w-0 wrap-anywhere">{label}</span>
+  </label>
+);

@@ -1,26 +1,18 @@
 import { useEffect, useRef } from 'react';
+import type { Problem } from '../form-problems';
+import { Dismiss } from './banner';
 
-export interface Problem {
-  /** The id of the field's element. */
-  field: string;
-  label: string;
-  text: string;
+interface ErrorSummaryProps {
+  title: string;
+  problems: readonly Problem[];
+  attempt: number;
+  onDismiss: () => void;
 }
 
 /** What must be mended before a form can be sent. Takes the focus when it appears; each line leads to its field. */
-export function ErrorSummary({
-  title,
-  problems,
-  attempt,
-}: {
-  title: string;
-  problems: Problem[];
-  attempt: number;
-}) {
+export function ErrorSummary({ title, problems, attempt, onDismiss }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+  useEffect(() => box.current?.focus(), [attempt]);
   return (
     <div
       ref={box}
@@ -28,9 +20,12 @@ export function ErrorSummary({
       role="alert"
       className="rounded-control border-2 border-error bg-error-soft p-4 text-error"
     >
-      <h2>{title}</h2>
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="min-w-0 wrap-anywhere">{title}</h2>
+        <Dismiss onClick={onDismiss} />
+      </div>
       <ul className="mt-2 flex flex-col gap-1">
-        {problems.map(({ field, label, text }) => (
+        {problems.map(({ field, text }) => (
           <li key={field}>
             <a
               href={`#${field}`}
@@ -42,7 +37,7 @@ export function ErrorSummary({
                 target?.focus();
               }}
             >
-              {label}: {text}
+              {text}
             </a>
           </li>
         ))}

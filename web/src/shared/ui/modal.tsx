@@ -1,37 +1,11 @@
-import clsx from 'clsx';
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button';
-
-/**
- * The browser's own modal dialog, open for as long as it is there: focus stays in it and goes back afterwards, Esc
- * and a click beside it close it.
- */
-export function DialogBox({
-  onClose,
-  className,
-  ...dialog
-}: ComponentProps<'dialog'> & { onClose: () => void }) {
-  const box = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const opened = box.current;
-    opened?.showModal();
-    // While it is still in the page: one that was taken away gives no focus back.
-    return () => opened?.close();
-  }, []);
-  return (
-    <dialog
-      ref={box}
-      closedby="any"
-      onCancel={onClose} // before the focus is back: `close` comes later, and would close what is opened again at once
-      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
-      className={clsx('bg-ground text-ink backdrop:bg-[#0008] open:flex', className)}
-      {...dialog}
-    />
-  );
-}
+import { DialogBox } from './dialog-box';
 
 const popup =
-  'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-4 overflow-y-auto rounded-card p-6 shadow-2xl';
+  'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-4 overflow-y-auto rounded-card p-4 shadow-2xl sm:p-6';
+
+const scrolling = 'flex min-h-24 flex-col gap-4 overflow-y-auto overscroll-contain';
 
 interface ModalProps {
   open: boolean;
@@ -39,10 +13,12 @@ interface ModalProps {
   title: string;
   /** For a dialog that is also closed by a button beside its title. */
   closeLabel?: string;
+  /** The buttons of a dialog that may be long: they stay in view while the rest scrolls. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Modal({ open, onClose, title, closeLabel, children }: ModalProps) {
+export function Modal({ open, onClose, title, closeLabel, actions, children }: ModalProps) {
   const titleId = useId();
   if (!open) return null;
   return (
@@ -51,19 +27,31 @@ export function Modal({ open, onClose, title, closeLabel, children }: ModalProps
         <h2 id={titleId}>{title}</h2>
         {closeLabel && <Button onClick={onClose}>{closeLabel}</Button>}
       </div>
-      {children}
+      {actions ? (
+        <>
+          <div role="group" aria-labelledby={titleId} tabIndex={0} className={scrolling}>
+            {children}
+          </div>
+          <div className="flex shrink-0 flex-wrap justify-end gap-3">{actions}</div>
+        </>
+      ) : (
+        children
+      )}
     </DialogBox>
   );
 }
 
-interface ConfirmProps extends ModalProps {
+interface ConfirmProps extends Omit<ModalProps, 'actions' | 'closeLabel'> {
+  /** Of the button that leaves everything as it is. */
+  cancelLabel?: string;
   confirmLabel: string;
   busy?: boolean;
   onConfirm: () => void;
 }
 
 /** Asks before something that cannot be undone; the safe button comes first and has the focus. */
-export function Confirm({ open, onClose, title, children, confirmLabel, busy, onConfirm }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { open, onClose, title, children, cancelLabel = 'Cancel', confirmLabel, busy, onConfirm } = props;
   const titleId = useId();
   const textId = useId();
   if (!open) return null;
@@ -79,7 +67,7 @@ export function Confirm({ open, onClose, title, children, confirmLabel, busy, on
       <h2 id={titleId}>{title}</h2>
       <p id={textId}>{children}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{cancelLabel}</Button>
         <Button kind="danger" busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

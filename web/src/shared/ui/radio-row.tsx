@@ -1,6 +1,5 @@
-import { useId } from 'react';
-
 interface RadioRowProps<Value extends string | number> {
+  name: string;
   label: string;
   options: readonly Value[];
   value: Value | undefined;
@@ -10,13 +9,13 @@ interface RadioRowProps<Value extends string | number> {
 }
 
 export function RadioRow<Value extends string | number>({
+  name,
   label,
   options,
   value,
   onChange,
   ends,
 }: RadioRowProps<Value>) {
-  const name = useId();
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="font-semibold">{label}</legend>
@@ -34,7 +33,8 @@ export function RadioRow<Value extends string | number>({
             <input
               type="radio"
               name={name}
-              className="size-5"
+              value={option}
+              className="size-6 shrink-0"
               checked={value === option}
               onChange={() => onChange(option)}
             />

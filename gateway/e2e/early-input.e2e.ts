@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const slowdowns = [1, 4, 8];
+const tries = 5;
+// A job takes a minute and a half to type five times into a browser that is eight times slower.
+test.describe.configure({ timeout: 300_000 });
+const taken = (page: Page) => expect(page.getByText('Taken.')).toBeVisible({ timeout: 60_000 });
+
+interface Sent {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+/** Everything that the page posts, each answered as a success. */
+async function posted(page: Page): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.fallback();
+    const body = request.postDataJSON() as Record<string, unknown>;
+    sent.push({ path: new URL(request.url()).pathname, body });
+    await route.fulfill({ json: { success: true, message: 'Taken.' } });
+  });
+  return sent;
+}
+
+/** Opened on a processor that many times slower, and handed over as soon as there is something to type into. */
+async function openEarly(page: Page, path: string, slowdown: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
+const tick = (page: Page, group: string, choice: string) =>
+  page.getByRole('group', { name: group }).getByLabel(choice, { exact: true }).check();
+
+for (const slowdown of slowdowns) {
+  test(`An address typed and sent at once arrives whole, on a processor ${slowdown} times slower`, async ({
+    browser,
+  }) => {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const page = await (await browser.newContext()).newPage();
+      const sent = await posted(page);
+      await openEarly(page, '/login', slowdown);
+      const email = `early-${slowdown}-${attempt}@example.com`;
+      await page.getByLabel('Email').pressSequentially(email);
+      await page.keyboard.press('Enter');
+      await taken(page);
+      expect(sent).toEqual([{ path: '/api/login', body: { email } }]);
+      await page.context().close();
+    }
+  });
+
+  test(`A job typed and sent at once arrives whole, on a processor ${slowdown} times slower`, async ({
+    browser,
+  }) => {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const page = await (await browser.newContext()).newPage();
+      const sent = await posted(page);
+      await openEarly(page, '/post-job', slowdown);
+      const contact_name = `Chris ${attempt}`;
+      await page.getByLabel('Email').fill('early@example.com');
+      await page.getByLabel('Practice or employer name').fill('Bayside Clinic');
+      await page.getByLabel('Contact name').pressSequentially(contact_name);
+      await page.getByLabel('Contact phone').fill('415 555 0100');
+      await page.getByLabel('Job location').fill('94601');
+      await tick(page, 'Provider types', 'Registered Nurse');
+      await tick(page, 'Specialties', 'Cardiology');
+      await tick(page, 'Practice settings', 'Outpatient');
+      await tick(page, 'Employment type', 'Full-Time');
+      await page.getByRole('group', { name: 'Turnover as a challenge' }).getByLabel('5').check();
+      await page.getByLabel('Additional details').fill('Four days\na week');
+      await page.getByRole('button', { name: 'Post Job' }).click();
+      await taken(page);
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.body).toMatchObject({
+        email: 'early@example.com',
+        employer_name: 'Bayside Clinic',
+        contact_name,
+        contact_phone: '415 555 0100',
+        job_location: expect.stringMatching(/94601|Oakland, CA/),
+        provider_types: '["Registered Nurse"]',
+        specialties: '["Cardiology"]',
+        practice_settings: '["Outpatient"]',
+        employment_type: '["Full-Time"]',
+        turnover_challenge_rating: 5,
+        additional_details: 'Four days\na week',
+      });
+      await page.context().close();
+    }
+  });
+}
+
+test('What a password manager fills in without a word is sent', async ({ page }) => {
+  const sent = await posted(page);
+  const fillIn = (label: string, value: string) =>
+    page.getByLabel(label).evaluate((field: HTMLInputElement, text) => (field.value = text), value);
+  await page.goto('/login');
+  await fillIn('Email', 'filled@example.com');
+  await page.getByRole('button', { name: 'Send me a login link' }).click();
+  await taken(page);
+  expect(sent).toEqual([{ path: '/api/login', body: { email: 'filled@example.com' } }]);
+
+  await page.goto('/find-job');
+  await tick(page, 'Provider types', 'Registered Nurse');
+  await tick(page, 'Specialties', 'Cardiology');
+  for (const [label, value] of [
+    ['Email', 'filled@example.com'],
+    ['Name', 'Dana Ortiz'],
+    ['Phone (optional)', '415 555 0100'],
+    ['Location 1', '94601'],
+  ] as const)
+    await fillIn(label, value);
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await taken(page);
+  expect(sent[1]?.body).toMatchObject({
+    email: 'filled@example.com',
+    name: 'Dana Ortiz',
+    phone: '(415) 555-0100',
+    locations: ['94601'],
+    specialties: ['Cardiology'],
+  });
+});
+
+test('No form is sent without an address', async ({ page }) => {
+  const sent = await posted(page);
+  for (const [path, button] of [
+    ['/login', 'Send me a login link'],
+    ['/reset-password', 'Send reset instructions'],
+    ['/jobs/manage/unknown', 'Email me a new link'],
+    ['/profiles/manage/unknown', 'Email me a new link'],
+  ] as const) {
+    await page.goto(path);
+    const email = page.getByLabel('Email');
+    await page.getByRole('button', { name: button }).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription('Enter your email');
+    await email.fill('nobody');
+    await page.getByRole('button', { name: button }).click();
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
+    await expect(page.getByRole('button', { name: button })).toBeEnabled();
+  }
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { TextField } from './ui/field';
+
+interface EmailFormProps {
+  onSend: (email: string) => void;
+  /** Before the field. */
+  intro?: ReactNode;
+  /** The button. */
+  children: ReactNode;
+}
+
+/** Asks for an address. What the field holds is read when it is sent: not everything that fills it in tells us so. */
+export function EmailForm({ onSend, intro, children }: EmailFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!field.current) return;
+    const { value, validity } = field.current;
+    const wrong =
+      value.trim() === ''
+        ? 'Enter your email'
+        : validity.typeMismatch && 'Please enter a valid email address.';
+    setProblem(wrong || undefined);
+    if (wrong) field.current.focus();
+    else onSend(value.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {intro}
+      <TextField
+        ref={field}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        error={problem}
+        onChange={() => setProblem(undefined)}
+      />
+      {children}
+    </form>
+  );
+}

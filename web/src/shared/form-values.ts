@@ -1,0 +1,37 @@
+import { other, otherPrefix } from '@nearward/proto/choices';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+
+/** The name of the text that goes with the choice `Other` of a field. */
+export const otherTextOf = (name: string): string => `${name}-other`;
+
+/**
+ * Takes over what the fields hold, where the form has not heard of it: what was typed and ticked before the scripts ran,
+ * and what a browser or a password manager has filled in.
+ */
+export function adoptFields<Fields extends FieldValues, Sent>(
+  form: Pick<UseFormReturn<Fields, unknown, Sent>, 'getValues' | 'setValue'>,
+  element: HTMLFormElement,
+): void {
+  const data = new FormData(element);
+  for (const [name, value] of Object.entries(form.getValues())) {
+    const held = heldIn(data, name, value);
+    if (!same(held, value))
+      form.setValue(name as Path<Fields>, held as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
+  }
+}
+
+function heldIn(data: FormData, name: string, value: unknown): unknown {
+  const texts = data.getAll(name).map(String);
+  const withOther = (text: string) =>
+    text === other ? otherPrefix + String(data.get(otherTextOf(name)) ?? '') : text;
+  if (Array.isArray(value)) return texts.map(withOther);
+  const [text] = texts;
+  if (text === undefined) return value;
+  return typeof value === 'number' ? Number(text) : withOther(text);
+}
+
+/** The order in which somebody chose stays theirs. */
+const same = (held: unknown, value: unknown): boolean =>
+  Array.isArray(held) && Array.isArray(value)
+    ? String(held.toSorted()) === String(value.toSorted())
+    : held === value;
