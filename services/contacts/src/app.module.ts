@@ -15,6 +15,7 @@ import { ContactMails } from './mails/contact-mails.js';
 import { MatchMail } from './match-mails/match-mail.entity.js';
 import { MatchMailsService } from './match-mails/match-mails.service.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
+import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-steps.js';
 import { OwnersService } from './owners/owners.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
@@ -46,5 +47,5 @@ export const contactsService = {
   module: ContactsModule,
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
-  migrations: [CreateContacts1700000001000],
+  migrations: [CreateContacts1700000001000, MilesInSteps1700000104000],
 } satisfies ServiceDefinition;

@@ -1,3 +1,4 @@
+import { metresInSteps } from '@nearward/common/geocoding/distance';
 import { publish } from '@nearward/common/events/outbox';
 import type { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
 import type { MessageInitShape } from '@bufbuild/protobuf';
@@ -21,6 +22,8 @@ type Message = MessageInitShape<typeof MatchesChangedSchema>;
 /**
  * Says which pairs came, changed or went, in the transaction that wrote them and that keeps others from writing them
  * until its commit; hence one revision for all. All are of jobs, or all of providers.
+ *
+ * Distances are told in steps and scores not at all: those hold preferences that a locked contact hides.
  */
 export async function publishChanges(
   manager: EntityManager,
@@ -77,8 +80,7 @@ function message(part: readonly Changes[], partnerIds: Ids, otherNames: OtherNam
     return {
       own: { case: own === 'job' ? ('jobId' as const) : ('profileId' as const), value: id },
       came: came.map(idOf),
-      metres: came.map(({ metres }) => metres),
-      scores: came.map(({ score }) => score),
+      metres: came.map(({ metres }) => metresInSteps(metres)),
       reasons: came.map(placeOf),
       went: changes.filter(({ gone }) => gone).map(idOf),
     };

@@ -1,4 +1,4 @@
-import { metresPerMile } from '@nearward/common/geocoding/distance';
+import { milesInSteps } from '@nearward/common/geocoding/distance';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -33,7 +33,7 @@ export class RecommendationsService {
       const { commonProviderTypes, commonSpecialties } = commonChoices(row, otherNames);
       return {
         job: { id: row.job_id },
-        miles: row.metres / metresPerMile,
+        miles: milesInSteps(row.metres),
         common_provider_types: commonProviderTypes,
         common_specialties: commonSpecialties,
       };
