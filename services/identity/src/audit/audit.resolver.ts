@@ -13,7 +13,7 @@ const pageSize = 100;
 export class AuditResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** For admins: what was done as somebody else, newest first, a hundred at a time; `before` is the last id seen. */
+  /** For admins: what was done and read as somebody else, newest first, a hundred at a time; `before` is the last id seen. */
   @Query(() => [AuditEntry])
   async auditEntries(
     @Args('before', { type: () => ID, nullable: true }) before: string | null,
@@ -22,7 +22,7 @@ export class AuditResolver {
     if (!requireInPerson(viewer).is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
     return this.dataSource.query(
       `select entry.id, entry.at, actor.email as actor_email, subject.email as user_email,
-              entry.act, entry.object_id, entry.outcome
+              entry.act, entry.object_id, entry.reason, entry.outcome
        from audit_entry entry
        join account actor on actor.id = entry.actor_id
        join account subject on subject.id = entry.user_id

@@ -2,9 +2,11 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { managePath } from '../../shared/manage-path';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
+import { ActedAs } from './acted-as';
 import { Contacts } from './contacts';
 import { JobTabs } from './job-tabs';
 import { PostedJobs } from './posted-jobs';
@@ -42,7 +44,7 @@ function DashboardOf({ user }: { user: CurrentUser }) {
         {profile && <p>You have {recommended_total} recommended jobs matching your profile</p>}
         <div className="flex flex-wrap gap-3">
           {profile ? (
-            <ButtonLink kind="primary" to={`/profiles/manage/${profile.token}`}>
+            <ButtonLink kind="primary" to={managePath('profiles', profile)}>
               Update Profile
             </ButtonLink>
           ) : (
@@ -57,6 +59,7 @@ function DashboardOf({ user }: { user: CurrentUser }) {
       {profile && <UnlockedBy unlocks={user.unlocked_by} />}
       {jobs.length > 0 && <PostedJobs jobs={jobs} />}
       {(jobs.length > 0 || !profile) && <Contacts />}
+      <ActedAs times={user.acted_as} />
     </>
   );
 }
