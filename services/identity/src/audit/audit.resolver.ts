@@ -21,7 +21,8 @@ export class AuditResolver {
   ): Promise<AuditEntry[]> {
     if (!requireInPerson(viewer).is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
     return this.dataSource.query(
-      `select entry.id, entry.at, actor.email as actor_email, subject.email as user_email,
+      `select entry.id, entry.at, coalesce(actor.email, 'an admin who left') as actor_email,
+              coalesce(subject.email, 'somebody who left') as user_email,
               entry.act, entry.object_id, entry.reason, entry.outcome
        from audit_entry entry
        join account actor on actor.id = entry.actor_id
