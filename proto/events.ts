@@ -4,7 +4,7 @@ import {
   CustomerChangedSchema,
   StripeEventReceivedSchema,
 } from './gen/billing/v1/billing_pb.js';
-import { ContactUnlockedSchema } from './gen/contacts/v1/contacts_pb.js';
+import { ContactUnlockedSchema, OwnerLeftSchema } from './gen/contacts/v1/contacts_pb.js';
 import { AccountOpenedSchema } from './gen/identity/v1/identity_pb.js';
 import {
   JobChangedSchema,
@@ -58,6 +58,7 @@ export const events = {
     publisher: 'contacts',
     subscribers: ['billing'],
   },
+  'contacts.v1.OwnerLeft': { message: OwnerLeftSchema, publisher: 'contacts', subscribers: ['identity'] },
   'identity.v1.AccountOpened': {
     message: AccountOpenedSchema,
     publisher: 'identity',

@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Person } from './people.ts';
 
+const onlyJob = async (clinic: Person) => {
+  type Current = { jobs: { token: string; employer_name: string }[] };
+  const [job] = (await clinic.call<Current>('GET', '/user/current')).jobs;
+  if (!job) throw new Error('The clinic has no job');
+  return job;
+};
+
 test('an admin acts as a clinic, sees so on every page, and is themselves again', async ({
   page,
   baseURL,
@@ -35,9 +42,28 @@ test('an admin acts as a clinic, sees so on every page, and is themselves again'
     await expect(bar).toContainText(`You are acting as ${clinic.email}`);
     await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   }
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Manage job' }).click();
+  await page.getByRole('button', { name: 'Edit Job' }).click();
+  await page.getByLabel('Employer').fill('Harbor Clinic');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status')).toContainText('Job updated successfully!');
+  const places = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const { token } = await onlyJob(clinic);
+  expect(places.filter((place) => place.includes(token))).toEqual([]);
+  await expect(page).toHaveURL(/\/jobs\/manage\/[\da-f-]{36}$/);
+  const { employer_name } = await onlyJob(clinic);
+  expect(employer_name).toBe('Harbor Clinic');
+
   await page.getByRole('banner').getByRole('link', { name: 'Stop Impersonating' }).click();
   await expect(page.getByRole('banner')).toContainText('admin@demo.example');
   await expect(bar).toHaveCount(0);
+
+  await page.request.post('/dev/sign-in', { data: { email: clinic.email } });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'When We Acted as You' })).toContainText(
+    'one of our admins used your account. Reason given: They asked',
+  );
 });
 
 test('nobody else gets there by the address', async ({ page }) => {

@@ -118,6 +118,7 @@ test.describe('What is locked of a contact', () => {
   test('is in no log, nor is any private link or session', async () => {
     const { token } = (await nurse.call<Current>('GET', '/user/current')).profile ?? { token: 'none' };
     await nurse.call('GET', `/profiles/${token}`);
+    await nurse.try('GET', `/API/Profiles/${token}`);
     const { dataDir } = whole.stack.at;
     const services = globSync('logs/*.log', { cwd: dataDir }).filter((name) => !name.includes('postgres'));
     const logs = services.map((name) => readFileSync(join(dataDir, name), 'utf8')).join('\n');
@@ -125,6 +126,38 @@ test.describe('What is locked of a contact', () => {
     expect(seenIn(logs)).toEqual([]);
     expect(logs).not.toContain(token);
     expect(logs).not.toContain(nurse.session);
+  });
+
+  test('is watched over: sign-ins, refusals and whoever comes too often are in the log, by keyed hash alone', async () => {
+    const { dataDir, publicUrl } = whole.stack.at;
+    await rival.try('POST', '/graphql', { query: '{ auditEntries { act } }' });
+    await fetch(`${publicUrl}/api/logout`, { headers: { 'sec-fetch-site': 'cross-site' } });
+    const events = () =>
+      globSync('logs/*.log', { cwd: dataDir })
+        .flatMap((name) => readFileSync(join(dataDir, name), 'utf8').split('\n'))
+        .filter((line) => line.includes('"event":"security"'))
+        .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>);
+    const owner: unknown = expect.stringMatching(/^[\w-]{43}$/);
+    const client: unknown = expect.stringMatching(/^[\w-]{22}$/);
+    await expect.poll(events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'sign-in', owner }),
+        expect.objectContaining({
+          what: 'refused',
+          owner,
+          client,
+          call: 'POST /graphql',
+          codes: ['FORBIDDEN'],
+        }),
+        expect.objectContaining({
+          what: 'refused',
+          owner: null,
+          call: 'GET /api/logout',
+          codes: ['FORBIDDEN'],
+        }),
+      ]),
+    );
+    expect(JSON.stringify(events())).not.toContain('@');
   });
 
   test('is shown once it is unlocked, to who unlocked it', async () => {

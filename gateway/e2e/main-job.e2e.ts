@@ -79,7 +79,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
   await test.step('the nurse sees the job with the reasons, saves it and expresses interest', async () => {
     await signIn(seekerPage, nurse);
     const card = seekerPage.getByRole('listitem').filter({ hasText: employer });
-    await expect(card.getByText('8 mi away')).toBeVisible();
+    await expect(card.getByText('under 10 miles away')).toBeVisible();
     await expect(card.getByText('Registered Nurse (in common)')).toBeVisible();
     await expect(card.getByText('Cardiology (in common)')).toBeVisible();
     await card.getByRole('button', { name: 'Save' }).click();

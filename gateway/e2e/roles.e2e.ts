@@ -20,8 +20,8 @@ type Actor = keyof typeof actors;
 
 interface Current {
   id: string;
-  jobs: { id: string; token: string }[];
-  profile: { id: string; token: string } | null;
+  jobs: { id: string; token: string | null }[];
+  profile: { id: string; token: string | null } | null;
 }
 const current = (person: Person) => person.call<Current>('GET', '/user/current');
 
@@ -34,6 +34,7 @@ const alone = { specialties: [`Other: ${randomUUID()}`] };
 async function prepare(): Promise<void> {
   const { seeker, other, employer, rival, admin, asEmployer, asSeeker } = actors;
   for (const person of [seeker, other]) await person.createProfile(alone);
+  await employer.postJob({ specialties: [`Other: ${randomUUID()}`] });
   for (const person of [employer, rival, seeker]) await person.postJob(alone);
   for (const person of [seeker, other, employer, rival, admin, asEmployer, asSeeker]) await person.signIn();
   await asEmployer.impersonate(employer.email);
@@ -52,6 +53,7 @@ async function prepare(): Promise<void> {
   things = {
     'employer’s job': clinic?.jobs[0]?.id ?? '',
     'employer’s job link': clinic?.jobs[0]?.token ?? '',
+    'employer’s older job': clinic?.jobs[1]?.id ?? '',
     'seeker’s job': nurse?.jobs[0]?.id ?? '',
     'seeker’s profile': nurse?.profile?.id ?? '',
     'seeker’s profile link': nurse?.profile?.token ?? '',
@@ -100,21 +102,26 @@ const rows: Row[] = [
   ['POST /api/profiles', null, ...everybody(201)],
 
   ['GET /api/jobs/:thing', 'employer’s job link', ...everybody(200)],
-  ['GET /api/jobs/:thing', 'employer’s job', ...everybody(404)],
+  // An id opens nothing but to the session of who owns it.
+  ['GET /api/jobs/:thing', 'employer’s job', 404, 404, 404, 200, 404, 404, 200, 404],
+  ['GET /api/jobs/:thing/advice', 'employer’s job link', ...everybody(200)],
+  ['GET /api/jobs/:thing/advice', 'employer’s job', 404, 404, 404, 200, 404, 404, 200, 404],
   ['GET /api/jobs/:thing', 'seeker’s profile link', ...everybody(404)],
   ['GET /api/jobs/:thing', 'missing', ...everybody(404)],
   ['PUT /api/jobs/:thing', 'employer’s job link', ...everybody(200)],
-  ['PUT /api/jobs/:thing', 'employer’s job', ...everybody(404)],
+  ['PUT /api/jobs/:thing', 'employer’s job', 404, 404, 404, 200, 404, 404, 200, 404],
   ['PUT /api/jobs/:thing', 'missing', ...everybody(404)],
-  ['DELETE /api/jobs/:thing', 'employer’s job', ...everybody(404)],
+  ['DELETE /api/jobs/:thing', 'seeker’s profile', ...everybody(404)],
+  ['DELETE /api/jobs/:thing', 'employer’s older job', 404, 404, 404, 200, 404, 404, 404, 404],
   ['DELETE /api/jobs/:thing', 'missing', ...everybody(404)],
 
   ['GET /api/profiles/:thing', 'seeker’s profile link', ...everybody(200)],
-  ['GET /api/profiles/:thing', 'seeker’s profile', ...everybody(404)],
+  ['GET /api/profiles/:thing', 'seeker’s profile', 404, 200, 404, 404, 404, 404, 404, 200],
+  ['GET /api/profiles/:thing/advice', 'seeker’s profile', 404, 200, 404, 404, 404, 404, 404, 200],
   ['GET /api/profiles/:thing', 'employer’s job link', ...everybody(404)],
   ['GET /api/profiles/:thing', 'missing', ...everybody(404)],
   ['PUT /api/profiles/:thing', 'seeker’s profile link', ...everybody(200)],
-  ['PUT /api/profiles/:thing', 'seeker’s profile', ...everybody(404)],
+  ['PUT /api/profiles/:thing', 'seeker’s profile', 404, 200, 404, 404, 404, 404, 404, 200],
   ['PUT /api/profiles/:thing', 'missing', ...everybody(404)],
   ['DELETE /api/profiles/:thing', 'far profile', ...everybody(404)],
   ['DELETE /api/profiles/:thing', 'missing', ...everybody(404)],
@@ -236,16 +243,59 @@ test.describe('Who may do what', () => {
     expect(await code('admin', read)).toBeUndefined();
   });
 
-  test('what was done in another’s name is on record, with who did it', async () => {
-    const query = graph('{ auditEntries { actor_email user_email act object_id outcome } }');
+  test('no answer to who acts as somebody holds a private link, however it is asked for', async () => {
+    const tokens = [things['employer’s job link'] ?? '', things['seeker’s profile link'] ?? ''];
+    const query = '{ me { profile { id token } jobs { id token } } }';
+    for (const [own, acting] of [
+      [actors.employer, actors.asEmployer],
+      [actors.seeker, actors.asSeeker],
+    ] as const) {
+      const { jobs, profile: kept } = await current(own);
+      const asked: [string, string, object?][] = [
+        ['GET', '/api/user/current'],
+        ['GET', '/api/profiles/current'],
+        ['GET', `/api/jobs/${jobs[0]?.id}`],
+        ['GET', `/api/jobs/${jobs[0]?.token}`],
+        ['PUT', `/api/jobs/${jobs[0]?.id}`, job(own.email)],
+        ['POST', '/graphql', graph(query)],
+      ];
+      if (kept) asked.push(['GET', `/api/profiles/${kept.id}`]);
+      for (const [method, path, body] of asked) {
+        const { status, text } = await acting.try(method, path, body);
+        expect(status, path).toBe(200);
+        for (const token of [...tokens, jobs[0]?.token ?? '']) expect(text, path).not.toContain(token);
+      }
+      expect((await own.try('POST', '/graphql', graph(query))).text).toContain(jobs[0]?.token);
+    }
+  });
+
+  test('who acts as somebody hands nothing of theirs to another address', async () => {
+    const body = job(newPerson('taker').email);
+    const { status, text } = await actors.asEmployer.try(
+      'PUT',
+      `/api/jobs/${things['employer’s job']}`,
+      body,
+    );
+    expect([status, text]).toEqual([
+      403,
+      expect.stringContaining('This cannot be done while impersonating.'),
+    ]);
+  });
+
+  test('what was done and read in another’s name is on record, with who did it and why', async () => {
+    const query = graph('{ auditEntries { actor_email user_email act object_id reason outcome } }');
     const { text } = await actors.admin.try('POST', '/graphql', query);
     const { auditEntries } = (JSON.parse(text) as { data: { auditEntries: object[] } }).data;
-    const as = { actor_email: 'admin@demo.example', user_email: actors.seeker.email };
+    const as = { actor_email: 'admin@demo.example', user_email: actors.seeker.email, reason: 'A test' };
+    const read = { ...as, act: 'read me: contacts', object_id: null, outcome: 'done' };
+    expect(auditEntries).toContainEqual(read);
     const saved = { ...as, act: 'saveJob', object_id: things['employer’s job'], outcome: 'done' };
     const refused = { ...as, act: 'unlockContact', object_id: things['far profile'], outcome: 'FORBIDDEN' };
     expect(auditEntries).toContainEqual(saved);
     expect(auditEntries).toContainEqual(refused);
     expect(JSON.stringify(auditEntries)).not.toContain(things['employer’s job link']);
+    const { acted_as } = await actors.seeker.call<{ acted_as: object[] }>('GET', '/user/current');
+    expect(acted_as).toEqual([{ started_at: expect.any(String), reason: 'A test' }]);
   });
 
   test('a seeker’s lists tell nothing of the poster', async () => {

@@ -13,6 +13,8 @@ export interface Question extends Envelope {
 /** What a call carries through the graph. */
 export interface CallContext extends Question {
   fetches: CallFetches;
+  /** The codes that the graph refused something with. */
+  refusals: string[];
   /** Hands identity's cookies to the browser. */
   handCookies(cookies: readonly string[]): void;
 }

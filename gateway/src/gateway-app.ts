@@ -14,6 +14,7 @@ import { securityHeaders } from './security/headers.js';
 import { dropForm, jsonBody } from './security/json-body.js';
 import { dropOutsideHeaders } from './security/outside-headers.js';
 import { privateAnswer } from './security/private-answer.js';
+import { logRefusals } from './security/refusals-in-log.js';
 import { answerUnreadable } from './security/unreadable-request.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
@@ -44,6 +45,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
 
   const calls = ['/api', '/graphql', '/dev'];
   app.use(calls, privateAnswer);
+  app.use(calls, logRefusals);
   app.use(calls, refuseCrossSite(env.PUBLIC_URL));
   app.use('/api/unsubscribe', dropForm);
   app.use(calls, jsonBody);

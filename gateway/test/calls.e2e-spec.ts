@@ -27,8 +27,12 @@ describe('The calls of the facade', () => {
       Query: { jobByToken: (_: unknown, { token }: { token: string }) => job({ token }) },
       Mutation: {
         postJob: echo,
-        updateJob: (_: unknown, { token }: { token: string }) => job({ token }),
+        updateJob: (_: unknown, { token }: { token: string }) => ({
+          message: 'Job updated successfully!',
+          job: job({ token }),
+        }),
         deleteJob: echo,
+        renewJobLink: echo,
       },
     });
     profiles.answerWith({
@@ -37,6 +41,7 @@ describe('The calls of the facade', () => {
         createProfile: echo,
         updateProfile: (_: unknown, { token }: { token: string }) => profile({ token }),
         deleteProfile: echo,
+        renewProfileLink: echo,
       },
     });
     const advised = { __resolveReference: (shown: object) => shown, advice: () => advice };
@@ -73,6 +78,8 @@ describe('The calls of the facade', () => {
     ['GET', '/api/jobs/tok', undefined, 200, { job: expect.objectContaining({ token: 'tok' }) }],
     ['PUT', '/api/jobs/tok', jobBody, 200, { message: 'Job updated successfully!', job: expect.anything() }],
     ['DELETE', '/api/jobs/tok', undefined, 200, told({ token: 'tok' })],
+    ['POST', '/api/jobs/tok/renew-link', undefined, 200, told({ token: 'tok' })],
+    ['POST', '/api/profiles/tok/renew-link', undefined, 200, told({ token: 'tok' })],
     ['POST', `/api/jobs/${id}/save`, undefined, 200, told({ job_id: id })],
     ['DELETE', `/api/jobs/${id}/save`, undefined, 200, told({ job_id: id })],
     ['POST', `/api/jobs/${id}/apply`, { note: 'Hi' }, 200, told({ job_id: id, note: 'Hi' })],
@@ -119,7 +126,13 @@ describe('The calls of the facade', () => {
 
   it('make one person of five services', async () => {
     const { session, viewer } = gateway.signIn();
-    const me = { id: viewer.user_id, email: 'n@example.com', is_admin: false, is_impersonating: false };
+    const me = {
+      id: viewer.user_id,
+      email: 'n@example.com',
+      is_admin: false,
+      is_impersonating: false,
+      acted_as: [],
+    };
     const near = job();
     const subscription = {
       status: 'none',

@@ -26,8 +26,14 @@ export class FakeSubgraph {
   readonly received: Received[] = [];
   /** Whom the sessions stand for; only identity is asked. */
   readonly sessions = new Map<string, SignedIn>();
-  /** What identity was told of writes in another's name. */
-  readonly audited: { viewer: Viewer; act: string; object_id: string | null; outcome: string | null }[] = [];
+  /** What identity was told of reads and writes in another's name. */
+  readonly audited: {
+    viewer: Viewer;
+    act: string;
+    object_id: string | null;
+    reading: boolean;
+    outcome: string | null;
+  }[] = [];
   behaviour: Behaviour | undefined;
   /** How often anything was asked, whatever was answered. */
   asked = 0;
@@ -110,9 +116,15 @@ export class FakeSubgraph {
       : send(response, 401, { message: 'Unauthorized', statusCode: 401 });
   }
 
-  private begin({ act, object_id }: Record<string, unknown>): string {
+  private begin({ act, object_id, reading }: Record<string, unknown>): string {
     const viewer = this.received.at(-1)?.viewer ?? null;
-    const entry = { viewer, act: String(act), object_id: object_id as string | null, outcome: null };
+    const entry = {
+      viewer,
+      act: String(act),
+      object_id: object_id as string | null,
+      reading: reading === true,
+      outcome: null,
+    };
     const index = String(this.audited.push(entry) - 1).padStart(12, '0');
     return `00000000-0000-4000-8000-${index}`;
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestGateway } from './test-gateway.js';
 
-describe('Writing as somebody else', () => {
+describe('Acting as somebody else', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await TestGateway.start();
@@ -18,14 +18,14 @@ describe('Writing as somebody else', () => {
   const acting = () => gateway.signIn({ actor_id: randomUUID() });
   const noted = () => gateway.services.identity.audited;
 
-  it('is noted by identity with its object and its outcome', async () => {
+  it('has each write noted by identity, with its object and its outcome', async () => {
     const { session, viewer } = acting();
     const job_id = randomUUID();
     expect(await save(session, job_id)).toEqual({ status: 200, body: { message: 'Job saved' } });
-    expect(noted()).toEqual([{ act: 'saveJob', object_id: job_id, outcome: 'done', viewer }]);
+    expect(noted()).toEqual([{ act: 'saveJob', object_id: job_id, reading: false, outcome: 'done', viewer }]);
   });
 
-  it('is noted when it is refused, and through the graph, whatever the mutation looks like', async () => {
+  it('has it noted when it is refused, and through the graph, whatever the mutation looks like', async () => {
     const { session } = acting();
     const query = `mutation ($t: String!) { ...Both } fragment Both on Mutation {
       saveJob(job_id: "no-id") { message } ... on Mutation { deleteJob(token: $t) { message } } }`;
@@ -37,18 +37,38 @@ describe('Writing as somebody else', () => {
     expect(JSON.stringify(noted())).not.toContain('secret-token');
   });
 
-  it('does not happen when it cannot be noted', async () => {
+  it('has noted what is read: which parts of the person, however it is asked for, and nothing that is nobody’s', async () => {
+    const { session, viewer } = acting();
+    const graph = (query: string) => gateway.call('POST', '/graphql', { session, body: { query } });
+    await gateway.call('GET', '/api/contacts', { session });
+    await gateway.call('GET', '/api/jobs/a-secret-token', { session });
+    await graph(
+      'query Geocode { me { ...Parts } } fragment Parts on User { email ... on User { jobs { id } profile { id } } }',
+    );
+    await graph('{ geocode(address: "Oakland, CA") { lat } __typename }');
+    const reading = { object_id: null, reading: true, viewer };
+    expect(noted()).toMatchObject([
+      { ...reading, act: 'read me: contacts' },
+      { ...reading, act: 'read jobByToken' },
+      { ...reading, act: 'read me: jobs, profile' },
+    ]);
+    expect(JSON.stringify(noted())).not.toContain('a-secret-token');
+  });
+
+  it('reads and writes nothing that cannot be noted', async () => {
     const { session } = acting();
     await gateway.call('GET', '/api/profiles/current', { session }); // so that the session is known
     gateway.services.identity.behaviour = (_, response) => void response.writeHead(500).end();
+    gateway.services.contacts.received.length = 0;
     expect((await save(session)).status).toBe(503);
+    expect((await gateway.call('GET', '/api/contacts', { session })).status).toBe(503);
     expect(gateway.services.contacts.received).toHaveLength(0);
   });
 
-  it('is all that is noted: not reading, and nothing of people who are themselves', async () => {
-    const { session } = acting();
+  it('is all that is noted: nothing of people who are themselves', async () => {
+    const { session } = gateway.signIn();
     await gateway.call('GET', '/api/profiles/current', { session });
-    await save(gateway.signIn().session);
+    await save(session);
     expect(noted()).toEqual([]);
   });
 });

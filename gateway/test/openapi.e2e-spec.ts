@@ -122,6 +122,8 @@ const extras = [
   'post /api/profiles/{id}/already-known',
   'get /api/jobs/{token}/advice',
   'get /api/profiles/{token}/advice',
+  'post /api/jobs/{token}/renew-link',
+  'post /api/profiles/{token}/renew-link',
   'get /api/supply',
   'post /api/admin/stop-impersonating',
   'post /api/jobs/link',

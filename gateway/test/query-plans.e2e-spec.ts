@@ -12,7 +12,13 @@ describe('A dashboard', () => {
     const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
     const [both, saved, recommended] = [job(), job(), job()];
     const lookedUp: string[] = [];
-    const me = { id: viewer.user_id, email: 'a@example.com', is_admin: false, is_impersonating: false };
+    const me = {
+      id: viewer.user_id,
+      email: 'a@example.com',
+      is_admin: false,
+      is_impersonating: false,
+      acted_as: [],
+    };
     const id = ({ id }: { id: string }) => ({ id });
     const why = { miles: 1, common_provider_types: [], common_specialties: [] };
     identity.answerWith({ Query: { me: () => me } });

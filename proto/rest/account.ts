@@ -76,6 +76,8 @@ export const currentUser = z
         }),
       )
       .nullable(),
+    /** When admins acted as this person, and why; newest first. */
+    acted_as: z.array(z.object({ started_at: z.iso.datetime(), reason: z.string() })),
     is_impersonating: z.boolean(),
     is_admin: z.boolean(),
     subscription: subscription.nullable(),

@@ -36,6 +36,7 @@ export const contact = z
     contact_type: z.enum(['match', 'application', 'both']),
     job_title: z.string(),
     job_location: z.string(),
+    /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
     miles: z.number().nullable(),
     all_provider_types: z.array(z.string()),
     matching_provider_types: z.array(z.string()),

@@ -56,7 +56,8 @@ export type JobFieldsInput = z.input<typeof jobFields>;
 export const postedJob = z
   .object({
     id: z.uuid(),
-    token: z.string(),
+    /** Of the private link: for its owner, and repeated to who opened it; null for an admin who acts as them. */
+    token: z.string().nullable(),
     title: z.string(),
     email: z.string(),
     employer_name: z.string(),
@@ -97,6 +98,7 @@ export const seekerJob = z
     additional_details: z.string().nullable(),
     work_life_balance_rating: z.int(),
     created_at: z.string(),
+    /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
     miles: z.number().nullable(),
     common_provider_types: z.array(z.string()),
     common_specialties: z.array(z.string()),

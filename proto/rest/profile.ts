@@ -50,7 +50,8 @@ export const profileDraft = z.object(answers).meta({ id: 'ProfileDraft' });
 export const profile = z
   .object({
     id: z.uuid(),
-    token: z.string(),
+    /** Of the private link: for its owner, and repeated to who opened it; null for an admin who acts as them. */
+    token: z.string().nullable(),
     email: z.string(),
     ...answers,
     draft: profileDraft.nullable(),
@@ -65,5 +66,5 @@ export const profileAnswer = z.object({ profile }).meta({ id: 'ProfileAnswer' })
 /** Answer of PUT /api/profiles/{profileToken}: the profile as it is now. */
 export const profileUpdated = z.object({ message: z.string(), profile }).meta({ id: 'ProfileUpdated' });
 
-/** Answer of GET /api/profiles/current; null without a profile. */
+/** Answer of GET /api/profiles/current; null without a profile, and while an admin acts as its owner. */
 export const currentProfileAnswer = z.object({ token: z.string().nullable() }).meta({ id: 'CurrentProfile' });

@@ -17,6 +17,9 @@ export const texts = {
   loginSent: 'Check your email for the login link!',
   loginLinkInvalid: 'Invalid login link',
   linkRequested: 'If something was posted with this address, we have emailed you the link.',
+  linkRenewed: 'A new link is on its way by email. The old one no longer works.',
+  linkForgotten:
+    'This link was not used for 180 days, so it no longer works. A new one is on its way by email.',
   impersonationInvalid: 'Invalid impersonation',
   impersonationReady: 'Open /login/impersonate within 10 minutes to begin.',
   impersonationEnded: 'You are back in your own account.',
@@ -39,6 +42,8 @@ export const texts = {
   signedOut: 'Signed out',
   jobPosted: 'Job posted successfully! Check your email for the management link.',
   jobUpdated: 'Job updated successfully!',
+  jobMoved:
+    'Job updated successfully! It belongs to another address now: a new link went there by email, and this one no longer works.',
   jobDeleted: 'Job deleted successfully!',
   jobNotFound: 'Job not found',
   profileCreated: 'Profile created successfully! Check your email for the management link.',

@@ -57,10 +57,10 @@ async function fill(
 }
 
 async function readKeys(client: pg.Client): Promise<Omit<Keys, 'ownerKey'>> {
-  await client.query(
-    'insert into other_choice (kind, key, text) values ($1, $2, $3) on conflict do nothing',
-    [otherChoice.kind, otherChoice.key, otherChoice.text],
-  );
+  await client.query('insert into other_choice (kind, key) values ($1, $2) on conflict do nothing', [
+    otherChoice.kind,
+    otherChoice.key,
+  ]);
   const { rows } = await client.query<Omit<Keys, 'ownerKey'>>(
     `select (select coalesce(max(number), 0) from matched_job) as job,
             (select coalesce(max(number), 0) from matched_provider) as provider,

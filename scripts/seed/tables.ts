@@ -40,7 +40,6 @@ export interface Keys {
 
 export const otherChoice = {
   kind: 'provider_type',
-  text: otherText(otherType) ?? '',
   key: otherKey(otherText(otherType) ?? ''),
 };
 
@@ -54,6 +53,12 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     ...listedTypes(listed.provider_types),
     ...(listed.provider_types.includes(otherType) ? [keys.otherCode] : []),
   ];
+  const otherNames = (listed: DrawnJob | DrawnProfile) =>
+    JSON.stringify(
+      listed.provider_types.includes(otherType)
+        ? { [keys.otherCode]: { kind: otherChoice.kind, name: otherType } }
+        : {},
+    );
   const keysOf = (listed: DrawnJob | DrawnProfile) =>
     types(listed).flatMap((type) =>
       bitsOf(specialtyMask(listed.specialties)).map((specialty) => [type, specialty]),
@@ -171,19 +176,19 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     {
       service: 'matching',
       table: 'matched_provider',
-      columns: 'number profile_id owner_key other_specialties'.split(' '),
+      columns: 'number profile_id owner_key other_specialties other_names'.split(' '),
       *rows() {
         let number = keys.provider;
-        for (const p of profiles()) yield [++number, p.id, owner(p), []];
+        for (const p of profiles()) yield [++number, p.id, owner(p), [], otherNames(p)];
       },
     },
     {
       service: 'matching',
       table: 'matched_job',
-      columns: 'number job_id owner_key posted_at other_specialties'.split(' '),
+      columns: 'number job_id owner_key posted_at other_specialties other_names'.split(' '),
       *rows() {
         let number = keys.job;
-        for (const j of jobs()) yield [++number, j.id, owner(j), j.created_at, []];
+        for (const j of jobs()) yield [++number, j.id, owner(j), j.created_at, [], otherNames(j)];
       },
     },
     {

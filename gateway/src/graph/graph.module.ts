@@ -5,6 +5,7 @@ import { ApolloGatewayDriver, type ApolloGatewayDriverConfig } from '@nestjs/apo
 import { GraphQLModule } from '@nestjs/graphql';
 import type { CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
+import { noteRefusals } from '../security/refusals-in-log.js';
 import { auditImpersonation } from './audit-impersonation.plugin.js';
 import { parseOptions, validationRules } from './limits.js';
 import { SubgraphDataSource } from './subgraph-data-source.js';
@@ -27,7 +28,12 @@ export const supergraphModule = (env: GatewayEnv) =>
       introspection: env.APP_ENV !== 'production',
       hideSchemaDetailsFromClientErrors: env.APP_ENV === 'production',
       includeStacktraceInErrorResponses: false,
-      plugins: [ApolloServerPluginUsageReportingDisabled(), wholeAnswers, auditImpersonation(env)],
+      plugins: [
+        ApolloServerPluginUsageReportingDisabled(),
+        wholeAnswers,
+        noteRefusals,
+        auditImpersonation(env),
+      ],
       parseOptions,
       validationRules,
       formatError: maskError,

@@ -18,6 +18,7 @@ export const sessionMiddleware =
       response.append('set-cookie', [...cookies]);
     };
     const viewer = session ? await sessions.viewer(session, question) : null;
-    (request as CallRequest).call = { ...question, viewer, handCookies, fetches: new CallFetches() };
+    const fetches = new CallFetches();
+    (request as CallRequest).call = { ...question, viewer, handCookies, fetches, refusals: [] };
     next();
   };

@@ -1,14 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
 import { type Capability, type CapabilityKind, capabilityToken, readCapability } from './capability-token.js';
 import type { ServiceEnv } from './env.js';
 import { Refusal } from './errors.js';
 import { Rates } from './rates/rates.js';
 import { ENV } from './service-definition.js';
+import { isImpersonating, type Viewer } from './viewer/viewer.js';
 
 /** What somebody shows to be let in, and from which network address (as in the envelope). */
 export interface Shown {
   token: string;
   client: string;
+}
+
+/** The same where the owner's session may show the thing's id instead of a token. */
+export interface ShownByOwner extends Shown {
+  viewer: Viewer;
+}
+
+interface OwnThing {
+  id: string;
+  owner_key: string;
 }
 
 /** Makes the tokens of private links and finds what they open. */
@@ -24,18 +36,50 @@ export class PrivateLinks {
   }
 
   /**
+   * The token for an answer: repeated to who has just opened the thing by it, and told to its owner. An admin who acts
+   * as somebody is told none, since it would outlive that.
+   */
+  tokenFor(
+    viewer: Viewer,
+    kind: CapabilityKind,
+    thing: Capability & OwnThing & { token?: string },
+  ): string | null {
+    if (isImpersonating(viewer)) return null;
+    return thing.token ?? (viewer?.owner_key === thing.owner_key ? this.token(kind, thing) : null);
+  }
+
+  /**
    * What `find` finds for the token. NOT_FOUND with `missing` for a token that opens nothing, and TOO_MANY for
    * somebody who shows many of those, so that nobody tries until one fits.
    */
-  async open<Thing>(
+  open<Thing>(
     kind: CapabilityKind,
     { token, client }: Shown,
     missing: string,
     find: (capability: Capability) => Promise<Thing | null>,
   ): Promise<Thing> {
+    return this.find(client, missing, readCapability(kind, token, this.env.CAPABILITY_KEY), find);
+  }
+
+  /** The same, by the id as well for the owner's session. */
+  openToOwner<Thing>(
+    kind: CapabilityKind,
+    { token, client, viewer }: ShownByOwner,
+    missing: string,
+    find: (opening: Capability | OwnThing) => Promise<Thing | null>,
+  ): Promise<Thing> {
+    const own = viewer && isUuid(token) ? { id: token, owner_key: viewer.owner_key } : null;
+    return this.find(client, missing, own ?? readCapability(kind, token, this.env.CAPABILITY_KEY), find);
+  }
+
+  private async find<Opening, Thing>(
+    client: string,
+    missing: string,
+    opening: Opening | null,
+    find: (opening: Opening) => Promise<Thing | null>,
+  ): Promise<Thing> {
     await this.rates.requireLeft('unknown-token', client);
-    const capability = readCapability(kind, token, this.env.CAPABILITY_KEY);
-    const found = capability && (await find(capability));
+    const found = opening && (await find(opening));
     if (found) return found;
     await this.rates.take('unknown-token', client);
     throw new Refusal('NOT_FOUND', missing);

@@ -26,7 +26,7 @@ describe('Contacts', () => {
       matching_provider_types: ['Registered Nurse'],
       matching_specialties: ['Cardiology'],
       all_specialties: ['Cardiology', 'Neurology'],
-      miles: expect.closeTo(8.3, 3),
+      miles: 10,
     });
     for (const { viewer } of [otherClinic, applied])
       expect((await scene.contacts(viewer)).contacts).toEqual([]);
@@ -95,12 +95,12 @@ describe('Contacts', () => {
     for (const marker of nurse.secrets) expect(refusals.join()).not.toContain(marker);
   });
 
-  it('come in pages, applied first, newest first, then by score', async () => {
+  it('come in pages, applied first, newest first, then by specialties in common', async () => {
     const clinic = await scene.employer();
     const expected: string[] = [];
-    for (let score = 1; score <= 6; score++) {
+    for (let common = 1; common <= 6; common++) {
       const nurse = await scene.nurse();
-      await scene.match(clinic.job_id, nurse.profile_id, score);
+      await scene.match(clinic.job_id, nurse.profile_id, { common });
       expected.unshift(nurse.profile_id);
     }
     for (let applicant = 0; applicant < 2; applicant++) {
@@ -114,6 +114,25 @@ describe('Contacts', () => {
       expect(pagination).toMatchObject({ total_contacts: 8, total_pages: 3 });
     const beyond = await scene.contacts(clinic.viewer, 4, 3);
     expect(beyond).toMatchObject({ contacts: [], pagination: { total_contacts: 8 } });
+  });
+
+  it('come nearer ones first by the steps that they are told in; within a step nothing tells them apart', async () => {
+    const clinic = await scene.employer();
+    const distances = [30_000, 3_500, 7_900, 3_300];
+    const nurses: string[] = [];
+    for (const metres of distances) {
+      const { profile_id } = await scene.nurse();
+      nurses.push(profile_id);
+      await scene.match(clinic.job_id, profile_id, { metres });
+    }
+    const { contacts } = await scene.contacts(clinic.viewer);
+    expect(contacts.map(({ profile_id, miles }) => [nurses.indexOf(profile_id), miles])).toEqual([
+      [1, 5],
+      [2, 5],
+      [3, 5],
+      [0, 20],
+    ]);
+    expect(await scene.content('matched_pair')).not.toMatch(/3500|2\.17|1\.86/);
   });
 
   it('come at most fifty a page, from page one on', async () => {

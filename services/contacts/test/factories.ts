@@ -58,17 +58,23 @@ export function profile(
   });
 }
 
-/** What matching says of a pair that came, or changed. */
-export const match = (jobId: string, profileId: string, revision: bigint, score = 1) =>
+const specialties = ['Cardiology', 'Neurology', 'Urology', 'Podiatry', 'Radiology', 'Surgery'];
+
+/** What matching says of a pair that came, or changed; the more specialties in common, the better. */
+export const match = (
+  jobId: string,
+  profileId: string,
+  revision: bigint,
+  { common = 1, metres = 16_000 }: { common?: number; metres?: number } = {},
+) =>
   create(MatchesChangedSchema, {
     revision,
-    reasons: [{ commonProviderTypes: ['Registered Nurse'], commonSpecialties: ['Cardiology'] }],
+    reasons: [{ commonProviderTypes: ['Registered Nurse'], commonSpecialties: specialties.slice(0, common) }],
     of: [
       {
         own: { case: 'jobId', value: jobId },
         came: [profileId],
-        metres: [13_358],
-        scores: [score],
+        metres: [metres],
         reasons: [0],
       },
     ],

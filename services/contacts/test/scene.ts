@@ -64,8 +64,8 @@ export class Scene {
     return { viewer, profile_id, ...secrets, secrets: Object.values(secrets) };
   }
 
-  async match(job_id: string, profile_id: string, score = 1): Promise<void> {
-    const came = match(job_id, profile_id, ++this.revision, score);
+  async match(job_id: string, profile_id: string, how?: Parameters<typeof match>[3]): Promise<void> {
+    const came = match(job_id, profile_id, ++this.revision, how);
     await this.service.deliver('matching.v1.MatchesChanged', came);
     await this.settled();
   }

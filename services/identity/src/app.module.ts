@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { identityEnv } from './env.js';
+import { EventsConsumer } from './events.consumer.js';
 import { ExpiredRows } from './expired-rows.js';
 import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
 import { ImpersonationService } from './impersonation/impersonation.service.js';
@@ -12,6 +13,9 @@ import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
 import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-accounts.js';
+import { ReasonInAudit1700000104000 } from './migrations/1700000104000-reason-in-audit.js';
+import { WhoAsked1700000104001 } from './migrations/1700000104001-who-asked.js';
+import { AddressesThatLeft1700000104002 } from './migrations/1700000104002-addresses-that-left.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -20,7 +24,7 @@ import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
-  controllers: [AuditController, InternalController],
+  controllers: [AuditController, EventsConsumer, InternalController],
   providers: [
     ...resolvers,
     Cookies,
@@ -40,5 +44,10 @@ export const identityService = {
   module: IdentityModule,
   entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
-  migrations: [CreateAccounts1700000001000],
+  migrations: [
+    CreateAccounts1700000001000,
+    ReasonInAudit1700000104000,
+    WhoAsked1700000104001,
+    AddressesThatLeft1700000104002,
+  ],
 } satisfies ServiceDefinition;

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { forgetAddresses } from './users/users.service.js';
 
 const hourMs = 60 * 60 * 1_000;
 
@@ -23,6 +24,7 @@ export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await this.dataSource.query('delete from login_link where expires_at < now()');
       await this.dataSource.query('delete from session where expires_at < now()');
+      await forgetAddresses(this.dataSource.manager);
     } catch {
       this.logger.warn('Expired rows could not be deleted; the next hour tries again');
     }

@@ -136,18 +136,57 @@ describe('Impersonation', () => {
     const { id } = (await begun.json()) as { id: string };
     await service.post('/internal/audit/ended', viewer, { id, outcome: 'done' });
 
-    const query = '{ auditEntries { actor_email user_email act object_id outcome } }';
+    const query = '{ auditEntries { actor_email user_email act object_id reason outcome } }';
     const { data } = await as(self.viewer).call(query);
     expect((data?.auditEntries as unknown as unknown[])[0]).toEqual({
       actor_email: admin,
       user_email: await emailOf(user.viewer),
       act: 'saveJob',
       object_id,
+      reason: 'They cannot see their job',
       outcome: 'done',
     });
     expect((await as(user.viewer).call(query)).error).toEqual(adminsOnly);
     expect((await service.post('/internal/audit/begun', null, { act: 'saveJob', object_id })).status).toBe(
       401,
     );
+  });
+
+  it('has what is read noted as well, the same once a minute', async () => {
+    const { viewer, self } = await acting();
+    const read = async (act: string) =>
+      (await (
+        await service.post('/internal/audit/begun', viewer, { act, object_id: null, reading: true })
+      ).json()) as { id: string | null };
+    const [first, again, other] = [
+      await read('read me: contacts'),
+      await read('read me: contacts'),
+      await read('read me: jobs'),
+    ];
+    expect([first?.id, again?.id, other?.id]).toEqual([expect.any(String), null, expect.any(String)]);
+    await service.dataSource.query(`update audit_entry set at = at - interval '1 minute' where id = $1`, [
+      first?.id,
+    ]);
+    expect((await read('read me: contacts')).id).not.toBeNull();
+    const { data } = await as(self.viewer).call('{ auditEntries { act reason } }');
+    expect((data?.auditEntries as unknown as unknown[]).slice(0, 3)).toEqual(
+      ['read me: contacts', 'read me: jobs', 'read me: contacts'].map((act) => ({
+        act,
+        reason: 'They cannot see their job',
+      })),
+    );
+  });
+
+  it('is told to the person, with the reason, once it has begun', async () => {
+    const { user, self } = await acting();
+    const told = async () =>
+      (await as(user.viewer).call('{ me { acted_as { started_at reason } } }')).data?.me?.acted_as;
+    const once = { started_at: expect.any(String), reason: 'They cannot see their job' };
+    expect(await told()).toEqual([once]);
+    await ask(self.viewer, (await emailOf(user.viewer)) ?? '', 'A second look');
+    expect(await told()).toEqual([once]);
+    await begin(self.viewer);
+    expect(await told()).toEqual([{ ...once, reason: 'A second look' }, once]);
+    expect((await as(self.viewer).call('{ me { acted_as { reason } } }')).data?.me?.acted_as).toEqual([]);
   });
 });

@@ -25,6 +25,17 @@ describe('Asking for login links', () => {
     expect(service.inbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
+  it('from elsewhere tells a stranger nothing of the link that lives', async () => {
+    const email = newAddress();
+    const first = await new Visitor(service).request(email);
+    const stranger = new Visitor(service);
+    const asked = async () => valueOf((await stranger.request(email)).cookies.login_request);
+    const strange = [await asked(), await asked()];
+    expect(strange).toEqual(Array(2).fill(expect.stringMatching(/^login_request=[\da-f-]{36}$/)));
+    expect(strange).not.toContain(valueOf(first.cookies.login_request));
+    expect(strange[0]).not.toBe(strange[1]);
+  });
+
   it('a link asked for too often still works', async () => {
     const visitor = new Visitor(service);
     const email = newAddress();

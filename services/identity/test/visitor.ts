@@ -16,13 +16,16 @@ export const newAddress = () => `${uuid()}@example.com`;
 
 /** Somebody in front of a browser, as identity sees them through the gateway. */
 export class Visitor {
+  /** The network address they ask from. */
+  private readonly client = uuid();
+
   constructor(
     private readonly service: TestService,
     private readonly viewer: Viewer = null,
   ) {}
 
-  async call(query: string, variables: object = {}): Promise<Answer> {
-    const response = await this.service.post('/graphql', this.viewer, { query, variables });
+  async call(query: string, variables: object = {}, client?: string): Promise<Answer> {
+    const response = await this.service.post('/graphql', this.viewer, { query, variables }, client);
     const { data = null, errors = [] } = JSON.parse(await response.text());
     const set = response.headers.getSetCookie();
     const cookies = Object.fromEntries(set.map((cookie) => [cookie.split('=')[0], cookie]));
@@ -31,7 +34,8 @@ export class Visitor {
   }
 
   request(email: string): Promise<Answer> {
-    return this.call('mutation ($email: String!) { requestLogin(email: $email) { message } }', { email });
+    const query = 'mutation ($email: String!) { requestLogin(email: $email) { message } }';
+    return this.call(query, { email }, this.client);
   }
 
   verify(token: string): Promise<Answer> {

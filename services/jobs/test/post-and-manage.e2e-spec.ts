@@ -35,7 +35,7 @@ describe('A job', () => {
     );
   const update = (token: string, input: object) =>
     ask(
-      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { title job_location } }',
+      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message job { title job_location } } }',
       { token, input },
     );
   const remove = (token: string) =>
@@ -88,8 +88,8 @@ describe('A job', () => {
       job_location: 'Oakland, CA',
     };
     expect(await update(token, changed)).toEqual({
-      title: 'Registered Nurse · Cardiology +1',
-      job_location: 'Oakland, CA',
+      message: 'Job updated successfully!',
+      job: { title: 'Registered Nurse · Cardiology +1', job_location: 'Oakland, CA' },
     });
     expect(await remove(token)).toEqual({ message: 'Job deleted successfully!' });
     for (const answer of [await view(token), await update(token, input), await remove(token)]) {

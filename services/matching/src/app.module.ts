@@ -7,6 +7,7 @@ import { AdviceService } from './advice/advice.service.js';
 import { EventsConsumer } from './events.consumer.js';
 import { MatchesService } from './matches/matches.service.js';
 import { CreateMatches1700000001000 } from './migrations/1700000001000-create-matches.js';
+import { OwnSpelling1700000104000 } from './migrations/1700000104000-own-spelling.js';
 import { RematchService } from './rematch/rematch.service.js';
 import { RecommendationsService } from './recommendations/recommendations.service.js';
 import { SupplyService } from './supply/supply.service.js';
@@ -32,5 +33,5 @@ export const matchingService = {
   module: MatchingModule,
   entities: [],
   orphanedTypes,
-  migrations: [CreateMatches1700000001000],
+  migrations: [CreateMatches1700000001000, OwnSpelling1700000104000],
 } satisfies ServiceDefinition;

@@ -1,10 +1,11 @@
-import { metresBetween } from '@nearward/common/geocoding/distance';
+import { metresBetween, milesInSteps } from '@nearward/common/geocoding/distance';
 import { radiusMetres } from '../src/matches/tiles.js';
 import type { Listed } from './scene.js';
 
 /** Why a pair matches: names in one spelling and one order, so that two sides can be compared. */
 export interface Why {
-  metres: number;
+  /** In steps, as the other side is told. */
+  miles: number;
   types: string[];
   specialties: string[];
 }
@@ -32,10 +33,17 @@ export function expectedMatches(jobs: readonly Listed[], profiles: readonly List
   return result;
 }
 
+const distancesBetween = (job: Listed, profile: Listed) =>
+  job.places.flatMap((here) => profile.places.map((there) => metresBetween(here, there)));
+
+/** What is kept of how far apart they are. */
+export const metresApart = (job: Listed, profile: Listed): number =>
+  Math.round(Math.min(...distancesBetween(job, profile)));
+
 function compare(job: Listed, profile: Listed): Why | null {
-  const distances = job.places.flatMap((here) => profile.places.map((there) => metresBetween(here, there)));
+  const distances = distancesBetween(job, profile);
   const why = {
-    metres: Math.round(Math.min(...distances)),
+    miles: milesInSteps(Math.min(...distances)),
     types: common(job.providerTypes, profile.providerTypes),
     specialties: common(job.specialties, profile.specialties),
   };

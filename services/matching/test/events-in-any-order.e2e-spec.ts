@@ -42,7 +42,7 @@ describe('Whatever order events come in, and however often', () => {
     }
     const [jobs, nurses] = [orders.map(({ job }) => job), orders.map(({ nurse }) => nurse)];
     const [published, shown] = [await scene.published(jobs), await scene.shown(jobs, nurses)];
-    return orders.map(({ pair }) => [published.get(pair)?.metres, shown.get(pair)?.metres]);
+    return orders.map(({ pair }) => [published.get(pair)?.miles, shown.get(pair)?.miles]);
   }
 
   it('a job and a nurse who both moved match where they are now', async () => {
@@ -52,7 +52,7 @@ describe('Whatever order events come in, and however often', () => {
       (event) => scene.profile(nurse, event),
       (event) => scene.profile(edited(nurse, { places: [losAngeles] }), event),
     ]);
-    expect(ends).toEqual(Array(24).fill([0, 0]));
+    expect(ends).toEqual(Array(24).fill([2, 2]));
   });
 
   it('what was removed stays removed', async () => {

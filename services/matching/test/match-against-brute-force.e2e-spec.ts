@@ -3,7 +3,7 @@ import { metresBetween, type Point } from '@nearward/common/geocoding/distance';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { radiusMetres } from '../src/matches/tiles.js';
-import { expectedMatches, type Why } from './brute-force.js';
+import { expectedMatches, metresApart, type Why } from './brute-force.js';
 import { listed, Scene } from './scene.js';
 
 const types = ['Registered Nurse', 'CRNA', 'Other: Dental Hygienist', 'Other: dental hygienist', 'Other'];
@@ -95,6 +95,12 @@ describe('The matcher', () => {
         const expected = sorted(expectedMatches(jobs, profiles));
         expect(sorted(await scene.published(jobs))).toEqual(expected);
         expect(sorted(await scene.shown(jobs, profiles))).toEqual(expected);
+        for (const job of jobs) {
+          for (const { profile_id, metres } of await scene.keptMetres(job)) {
+            const profile = profiles.find(({ id }) => id === profile_id);
+            expect(metres).toBe(profile && metresApart(job, profile));
+          }
+        }
         await Promise.all([
           ...jobs.map((job) => scene.removeJob(job)),
           ...profiles.map((one) => scene.removeProfile(one)),

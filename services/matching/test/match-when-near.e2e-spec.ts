@@ -15,10 +15,7 @@ describe('A job and a profile', () => {
     await scene.profile(nurse);
     expect(await scene.published([job])).toEqual(
       new Map([
-        [
-          `${job.id} ${nurse.id}`,
-          { metres: 13_464, types: ['registerednurse'], specialties: ['cardiology'] },
-        ],
+        [`${job.id} ${nurse.id}`, { miles: 10, types: ['registerednurse'], specialties: ['cardiology'] }],
       ]),
     );
   });
@@ -40,7 +37,7 @@ describe('A job and a profile', () => {
     const job = listed();
     await scene.profile(nurse);
     await scene.job(job);
-    expect((await scene.published([job])).get(`${job.id} ${nurse.id}`)?.metres).toBe(13_464);
+    expect((await scene.published([job])).get(`${job.id} ${nurse.id}`)?.miles).toBe(10);
   });
 
   it('follow an edit of either: moving away ends the match, coming back renews it', async () => {
@@ -122,7 +119,7 @@ describe('A job and a profile', () => {
     expect([...(await scene.published([job]))]).toEqual([
       [
         `${job.id} ${same.id}`,
-        { metres: 0, types: ['other:dentalhygienist'], specialties: ['other:sleepmedicine'] },
+        { miles: 2, types: ['other:dentalhygienist'], specialties: ['other:sleepmedicine'] },
       ],
     ]);
   });
@@ -133,6 +130,26 @@ describe('A job and a profile', () => {
     await scene.job(job);
     await scene.profile(surgeon);
     expect(await scene.matches(job, surgeon)).toBe(true);
+  });
+
+  it('are told of without what a locked contact hides: preferences in common and the exact distance', async () => {
+    const wanted = { practiceSettings: ['Outpatient'], employmentType: ['Per Diem'] };
+    const job = listed({ places: [{ lat: 41, lng: -100 }], ...wanted });
+    const nurses = [
+      listed({ places: [{ lat: 41.08, lng: -100 }], ...wanted }),
+      listed({ places: [{ lat: 41.14, lng: -100 }] }),
+    ];
+    await scene.job(job);
+    await scene.settled();
+    const before = (await scene.service.published('matching.v1.MatchesChanged')).length;
+    for (const nurse of nurses) await scene.profile(nurse);
+    await scene.settled();
+    const [first, second] = (await scene.service.published('matching.v1.MatchesChanged'))
+      .slice(before)
+      .map(({ reasons, of }) => ({ reasons, of: of.map(({ own: _, ...columns }) => columns) }));
+    expect(first?.of).toMatchObject([{ came: [job.id] }]);
+    expect(first).toEqual(second);
+    expect((await scene.keptMetres(job)).map(({ metres }) => metres).sort()).toEqual([15_567, 8_896]);
   });
 
   it('are told of in events of at most 500 pairs', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
+import { edited, listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
 
 describe('Recommended jobs', () => {
   let scene: Scene;
@@ -24,11 +24,61 @@ describe('Recommended jobs', () => {
     expect(await scene.recommended(nurse.owner)).toEqual([
       {
         job: { id: job.id },
-        miles: expect.closeTo(8.37, 2),
+        miles: 10,
         common_provider_types: ['Registered Nurse', 'Other: Flight Nurse'],
         common_specialties: ['Cardiology', 'Orthopedic Surgery'],
       },
     ]);
+  });
+
+  it('spell what is in no list as each side does, whoever was first and whoever changes it', async () => {
+    const flight = (text: string) => ({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
+    const [first, second] = [listed(flight('FLIGHT nurse')), listed(flight('Flight Nurse'))];
+    const nurse = listed(flight('flight nurse'));
+    for (const job of [first, second]) await scene.job(job);
+    await scene.profile(nurse);
+    await scene.settled();
+    const spelled = async () =>
+      Object.fromEntries(
+        (await scene.recommended(nurse.owner)).map(({ job, common_provider_types }) => [
+          job.id,
+          common_provider_types,
+        ]),
+      );
+    expect(await spelled()).toEqual({
+      [first.id]: ['Other: FLIGHT nurse'],
+      [second.id]: ['Other: Flight Nurse'],
+    });
+    const said = (await scene.service.published('matching.v1.MatchesChanged')).filter(({ of }) =>
+      of.some(({ own }) => own.value === nurse.id),
+    );
+    expect(said.flatMap(({ reasons }) => reasons)).toMatchObject([
+      { commonProviderTypes: ['Other: flight nurse'] },
+    ]);
+    await scene.job(edited(first, flight('Flightnurse')));
+    await scene.settled();
+    expect((await spelled())[first.id]).toEqual(['Other: Flightnurse']);
+  });
+
+  it('forget such a text with the last who names it, and match by it whoever names it anew', async () => {
+    const text = 'Perfusion Aide';
+    const aide = () => listed({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
+    const kept = () =>
+      scene.service.dataSource.query<unknown[]>(`select from other_choice where key = 'perfusionaide'`);
+    const [job, nurse] = [aide(), aide()];
+    await scene.job(job);
+    await scene.profile(nurse);
+    await scene.settled();
+    await scene.removeJob(job);
+    await scene.settled();
+    expect(await kept()).toHaveLength(1);
+    await scene.profile(edited(nurse, { providerTypes: ['LPN'] }));
+    await scene.settled();
+    expect(await kept()).toHaveLength(0);
+    const [again, other] = [aide(), aide()];
+    await scene.job(again);
+    await scene.profile(other);
+    expect(await scene.matches(again, other)).toBe(true);
   });
 
   it('come in the order of common specialties, setting and employment in common, nearness, newness', async () => {

@@ -37,7 +37,7 @@ describe('Matching all jobs anew', () => {
     const said = (await scene.recomputed()).flat();
     expect(said.filter(({ why }) => !why)).toMatchObject([{ jobId: jobs[0]?.id, profileId: stranger.id }]);
     const came = said.flatMap(({ why }) => why ?? []);
-    expect(new Set(came.map(({ metres }) => metres))).toEqual(new Set([13_464]));
+    expect(new Set(came.map(({ miles }) => miles))).toEqual(new Set([10]));
     expect(came.length).toBeGreaterThanOrEqual(29);
   });
 

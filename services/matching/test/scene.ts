@@ -1,5 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import { metresPerMile, type Point } from '@nearward/common/geocoding/distance';
+import { milesInSteps, type Point } from '@nearward/common/geocoding/distance';
 import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { type RunningService, runService } from '@nearward/common/service-app';
@@ -158,10 +158,20 @@ export class Scene {
     for (const { id, owner } of profiles) {
       for (const { job, miles, common_provider_types, common_specialties } of await this.recommended(owner)) {
         if (!jobs.some((one) => one.id === job.id)) continue;
-        result.set(`${job.id} ${id}`, why(miles * metresPerMile, common_provider_types, common_specialties));
+        result.set(`${job.id} ${id}`, why(miles, common_provider_types, common_specialties));
       }
     }
     return result;
+  }
+
+  /** How far apart the pairs of a job are, to the metre; that stays in here. */
+  keptMetres(job: Listed): Promise<{ profile_id: string; metres: number }[]> {
+    return this.service.dataSource.query(
+      `select profile_id, metres from match
+       join matched_job on matched_job.number = match.job join matched_provider on matched_provider.number = match.provider
+       where job_id = $1`,
+      [job.id],
+    );
   }
 
   async matches(job: Listed, profile: Listed): Promise<boolean> {
@@ -209,7 +219,7 @@ function pairs({ revision, of, reasons }: MatchesChanged): Said[] {
         const { commonProviderTypes = [], commonSpecialties = [] } = reason ?? {};
         return {
           ...pair(partner),
-          why: why(columns.metres[at] ?? NaN, commonProviderTypes, commonSpecialties),
+          why: why(milesInSteps(columns.metres[at] ?? NaN), commonProviderTypes, commonSpecialties),
         };
       }),
       ...went.map(pair),
@@ -217,8 +227,8 @@ function pairs({ revision, of, reasons }: MatchesChanged): Said[] {
   });
 }
 
-const why = (metres: number, types: readonly string[], specialties: readonly string[]): Why => ({
-  metres: Math.round(metres),
+const why = (miles: number, types: readonly string[], specialties: readonly string[]): Why => ({
+  miles,
   types: spelled(types),
   specialties: spelled(specialties),
 });

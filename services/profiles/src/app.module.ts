@@ -6,13 +6,16 @@ import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
 import { ProfileMails } from './mails/profile-mails.js';
 import { CreateProfiles1700000001000 } from './migrations/1700000001000-create-profiles.js';
+import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
+import { ProfileLinks } from './profiles/profile-links.service.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
   providers: [
     ...resolvers,
+    ProfileLinks,
     ProfilesService,
     { provide: GEOCODER, useClass: OfflineGeocoder },
     { provide: MAIL_COMPOSER, useClass: ProfileMails },
@@ -26,5 +29,5 @@ export const profilesService = {
   module: ProfilesModule,
   entities: [ProfileEntity],
   orphanedTypes,
-  migrations: [CreateProfiles1700000001000],
+  migrations: [CreateProfiles1700000001000, LinkUsedAt1700000104000],
 } satisfies ServiceDefinition;

@@ -14,6 +14,7 @@ export const appTexts = {
   jobPostFailed: 'Failed to post job. Please try again.',
   jobLoadFailed: 'Failed to load job details.',
   jobUpdateFailed: 'Failed to update job. Please try again.',
+  linkNotReplaced: 'The link could not be replaced. Please try again.',
   jobDeleteFailed: 'Failed to delete job. Please try again.',
   profileCreateFailed: 'Failed to create profile. Please try again.',
   profileLoadFailed: 'Failed to fetch profile',

@@ -24,7 +24,7 @@ export const logout = operation<Message>('mutation Logout { logout { message } }
 
 export const currentUser = operation<CurrentUserData['me']>(`query CurrentUser {
   me {
-    id email is_admin is_impersonating
+    id email is_admin is_impersonating acted_as { started_at reason }
     profile { ${profileFields} }
     jobs { ${postedJobFields} }
     recommended { job { ${publicJobFields} } miles common_provider_types common_specialties }

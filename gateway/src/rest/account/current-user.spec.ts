@@ -15,6 +15,7 @@ const me = (parts: Partial<Me>): Me => ({
   id: 'u1',
   email: 'dana@example.com',
   is_admin: false,
+  acted_as: [],
   is_impersonating: false,
   profile: null,
   jobs: [],

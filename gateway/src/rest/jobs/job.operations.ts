@@ -13,9 +13,9 @@ export const jobByToken = operation<PostedJob, { token: string }>(
   `query JobByToken($token: String!) { jobByToken(token: $token) { ${postedJobFields} } }`,
 );
 
-export const updateJob = operation<PostedJob, { token: string; input: JobFields }>(
+export const updateJob = operation<{ message: string; job: PostedJob }, { token: string; input: JobFields }>(
   `mutation UpdateJob($token: String!, $input: JobInput!) {
-    updateJob(token: $token, input: $input) { ${postedJobFields} }
+    updateJob(token: $token, input: $input) { message job { ${postedJobFields} } }
   }`,
 );
 
@@ -42,6 +42,10 @@ export const applications = operation<
 
 export const requestJobLinks = operation<Message, { email: string }>(
   'mutation RequestJobLinks($email: String!) { requestJobLinks(email: $email) { message } }',
+);
+
+export const renewJobLink = operation<Message, { token: string }>(
+  'mutation RenewJobLink($token: String!) { renewJobLink(token: $token) { message } }',
 );
 
 export const jobAdvice = operation<{ advice: Advice }, { token: string }>(

@@ -2,7 +2,6 @@ import { linkRequest, messageAnswer } from '@nearward/proto/rest/account';
 import { applicationRequest, applicationsAnswer } from '@nearward/proto/rest/contact';
 import { jobAnswer, type JobFields, jobFields, jobUpdated, type PostedJob } from '@nearward/proto/rest/job';
 import { type Advice, adviceAnswer } from '@nearward/proto/rest/supply';
-import { texts } from '@nearward/proto/rest/texts';
 import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
@@ -14,6 +13,7 @@ import * as operations from './job.operations.js';
 /** A note is optional, and so is the body that would hold it. */
 const optionalNote = applicationRequest.prefault({});
 
+/** `token` is the private link's, or the job's id with the owner's session. */
 @Controller('api/jobs')
 export class JobsController {
   constructor(private readonly graph: Graph) {}
@@ -51,14 +51,23 @@ export class JobsController {
   }
 
   @Put(':token')
-  @Call({ summary: 'Changes a job', answer: jobUpdated, body: true, refuses: [404, 429, 502] })
-  async put(
+  @Call({ summary: 'Changes a job', answer: jobUpdated, body: true, refuses: [403, 404, 429, 502] })
+  put(
     @Param('token') token: string,
     @Body({ schema: jobFields }) input: JobFields,
     @Req() request: CallRequest,
   ): Promise<Message & { job: PostedJob }> {
-    const job = await this.graph.run(operations.updateJob, request, { token, input });
-    return { message: texts.jobUpdated, job };
+    return this.graph.run(operations.updateJob, request, { token, input });
+  }
+
+  @Post(':token/renew-link')
+  @Call({
+    summary: 'Mails a new private link to the job’s address; the old one is dead at once',
+    answer: messageAnswer,
+    refuses: [403, 404, 429],
+  })
+  renewLink(@Param('token') token: string, @Req() request: CallRequest): Promise<Message> {
+    return this.graph.run(operations.renewJobLink, request, { token });
   }
 
   @Delete(':token')

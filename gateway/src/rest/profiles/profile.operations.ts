@@ -33,6 +33,10 @@ export const requestProfileLink = operation<Message, { email: string }>(
   'mutation RequestProfileLink($email: String!) { requestProfileLink(email: $email) { message } }',
 );
 
+export const renewProfileLink = operation<Message, { token: string }>(
+  'mutation RenewProfileLink($token: String!) { renewProfileLink(token: $token) { message } }',
+);
+
 export const profileAdvice = operation<{ advice: Advice }, { token: string }>(
   `query ProfileAdvice($token: String!) {
     profileByToken(token: $token) { advice { matches additions { field choice about } } }

@@ -20,6 +20,7 @@ import { Call } from '../../openapi/call.decorator.js';
 import { claimAlreadyKnown } from '../hires/hire.operations.js';
 import * as operations from './profile.operations.js';
 
+/** `token` and `key` are the private link's token, or the profile's id with the owner's session. */
 @Controller('api/profiles')
 export class ProfilesController {
   constructor(private readonly graph: Graph) {}
@@ -86,7 +87,16 @@ export class ProfilesController {
     return { message: texts.profileUpdated, profile };
   }
 
-  /** `key` is the private link's token, or the id with the owner's session. */
+  @Post(':token/renew-link')
+  @Call({
+    summary: 'Mails a new private link to the profile’s address; the old one is dead at once',
+    answer: messageAnswer,
+    refuses: [403, 404, 429],
+  })
+  renewLink(@Param('token') token: string, @Req() request: CallRequest): Promise<Message> {
+    return this.graph.run(operations.renewProfileLink, request, { token });
+  }
+
   @Delete(':key')
   @Call({ summary: 'Deletes a profile', answer: messageAnswer, refuses: [404, 429] })
   delete(@Param('key') key: string, @Req() request: CallRequest): Promise<Message> {

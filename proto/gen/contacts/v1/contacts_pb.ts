@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEiugEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwiRQoLQWNjZXB0ZWRGZWUSFQoNcHJvdmlkZXJfdHlwZRgBIAEoCRIQCghjYXRlZ29yeRgCIAEoCRINCgVjZW50cxgDIAEoBSKCAQoHUGFydGllcxIVCg1lbXBsb3llcl9uYW1lGAEgASgJEhYKDmVtcGxveWVyX2VtYWlsGAIgASgJEhkKEXByb2Zlc3Npb25hbF9uYW1lGAMgASgJEhoKEnByb2Zlc3Npb25hbF9lbWFpbBgEIAEoCRIRCglqb2JfdGl0bGUYBSABKAliBnByb3RvMw");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEiugEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIoIBCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCWIGcHJvdG8z");
 
 /**
  * An employer unlocked a professional's contact, which accepted the terms of that day.
@@ -70,6 +70,27 @@ export const ContactUnlockedSchema: GenMessage<ContactUnlocked> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 0);
 
 /**
+ * Somebody has neither a job nor a profile any more.
+ *
+ * @generated from message contacts.v1.OwnerLeft
+ */
+export type OwnerLeft = Message<"contacts.v1.OwnerLeft"> & {
+  /**
+   * Keyed hash of the address.
+   *
+   * @generated from field: string owner_key = 1;
+   */
+  ownerKey: string;
+};
+
+/**
+ * Describes the message contacts.v1.OwnerLeft.
+ * Use `create(OwnerLeftSchema)` to create a new message.
+ */
+export const OwnerLeftSchema: GenMessage<OwnerLeft> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 1);
+
+/**
  * @generated from message contacts.v1.AcceptedFee
  */
 export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
@@ -96,7 +117,7 @@ export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
  * Use `create(AcceptedFeeSchema)` to create a new message.
  */
 export const AcceptedFeeSchema: GenMessage<AcceptedFee> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 1);
+  messageDesc(file_contacts_v1_contacts, 2);
 
 /**
  * @generated from message contacts.v1.Parties
@@ -135,5 +156,5 @@ export type Parties = Message<"contacts.v1.Parties"> & {
  * Use `create(PartiesSchema)` to create a new message.
  */
 export const PartiesSchema: GenMessage<Parties> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 2);
+  messageDesc(file_contacts_v1_contacts, 3);
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file matching/v1/matching.proto.
  */
 export const file_matching_v1_matching: GenFile = /*@__PURE__*/
-  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEicQoOTWF0Y2hlc0NoYW5nZWQSEAoIcmV2aXNpb24YASABKAMSKQoHcmVhc29ucxgCIAMoCzIYLm1hdGNoaW5nLnYxLk1hdGNoUmVhc29uEiIKAm9mGAMgAygLMhYubWF0Y2hpbmcudjEuTWF0Y2hlc09mIkgKC01hdGNoUmVhc29uEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgBIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYAiADKAkihwEKCU1hdGNoZXNPZhIQCgZqb2JfaWQYASABKAlIABIUCgpwcm9maWxlX2lkGAIgASgJSAASDAoEY2FtZRgDIAMoCRIOCgZtZXRyZXMYBCADKAUSDgoGc2NvcmVzGAUgAygFEg8KB3JlYXNvbnMYBiADKAUSDAoEd2VudBgHIAMoCUIFCgNvd24iQQoRTWF0Y2hlc1JlY29tcHV0ZWQSLAoHY2hhbmdlcxgBIAEoCzIbLm1hdGNoaW5nLnYxLk1hdGNoZXNDaGFuZ2VkIiMKEFJlbWF0Y2hSZXF1ZXN0ZWQSDwoHam9iX2lkcxgBIAMoCWIGcHJvdG8z");
+  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEicQoOTWF0Y2hlc0NoYW5nZWQSEAoIcmV2aXNpb24YASABKAMSKQoHcmVhc29ucxgCIAMoCzIYLm1hdGNoaW5nLnYxLk1hdGNoUmVhc29uEiIKAm9mGAMgAygLMhYubWF0Y2hpbmcudjEuTWF0Y2hlc09mIkgKC01hdGNoUmVhc29uEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgBIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYAiADKAkiiwEKCU1hdGNoZXNPZhIQCgZqb2JfaWQYASABKAlIABIUCgpwcm9maWxlX2lkGAIgASgJSAASDAoEY2FtZRgDIAMoCRIOCgZtZXRyZXMYBCADKAUSEgoGc2NvcmVzGAUgAygFQgIYARIPCgdyZWFzb25zGAYgAygFEgwKBHdlbnQYByADKAlCBQoDb3duIkEKEU1hdGNoZXNSZWNvbXB1dGVkEiwKB2NoYW5nZXMYASABKAsyGy5tYXRjaGluZy52MS5NYXRjaGVzQ2hhbmdlZCIjChBSZW1hdGNoUmVxdWVzdGVkEg8KB2pvYl9pZHMYASADKAliBnByb3RvMw");
 
 /**
  * What came, changed and went among the matches of jobs, or of a profile, in one recomputation.
@@ -70,7 +70,7 @@ export const MatchReasonSchema: GenMessage<MatchReason> = /*@__PURE__*/
 
 /**
  * The matches of one job with profiles, or of one profile with jobs. In columns, since a recomputation of
- * everything says millions: the n-th of metres, scores and reasons are those of the n-th that came.
+ * everything says millions: the n-th of metres and reasons are those of the n-th that came.
  *
  * @generated from message matching.v1.MatchesOf
  */
@@ -98,16 +98,17 @@ export type MatchesOf = Message<"matching.v1.MatchesOf"> & {
   came: string[];
 
   /**
-   * Great-circle metres between the job and the nearest of the profile's places.
+   * Great-circle metres between the job and the nearest of the profile's places, in the steps that people are told.
    *
    * @generated from field: repeated int32 metres = 4;
    */
   metres: number[];
 
   /**
-   * Higher is better; see the matching service for how it is made.
+   * No longer said: a score holds preferences that are nobody else's to know.
    *
-   * @generated from field: repeated int32 scores = 5;
+   * @generated from field: repeated int32 scores = 5 [deprecated = true];
+   * @deprecated
    */
   scores: number[];
 

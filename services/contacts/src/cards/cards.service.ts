@@ -1,5 +1,5 @@
 import { Refusal } from '@nearward/common/errors';
-import { forget, requestMail } from '@nearward/common/events/outbox';
+import { forget, publish, requestMail } from '@nearward/common/events/outbox';
 import { unseal } from '@nearward/common/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
@@ -36,9 +36,15 @@ export class CardsService {
     });
   }
 
-  /** Ends what hangs on the job; its applicants are told. Contacts that are unlocked stay, with the job's title. */
+  /**
+   * Ends what hangs on the job; its applicants are told. Contacts that are unlocked stay, with the job's title, and
+   * nothing of the poster.
+   */
   async removeJob(manager: EntityManager, job_id: string): Promise<void> {
-    await manager.update(JobCard, { id: job_id }, { removed_at: new Date() });
+    const job = await manager.findOneBy(JobCard, { id: job_id });
+    if (!job) return;
+    const nothing = { poster_email: '', provider_types: [], specialties: [] };
+    await manager.update(JobCard, { id: job_id }, { removed_at: new Date(), ...nothing });
     await manager.query('delete from saved_job where job_id = $1', [job_id]);
     await manager.query('delete from news_waiting where card_id = $1', [job_id]);
     const newest: { id: string; profile_id: string }[] = await manager.query(
@@ -48,6 +54,8 @@ export class CardsService {
     );
     await tellOwners(manager, { profiles: newest.map(({ profile_id }) => profile_id) });
     for (const { id } of newest) await requestMail(manager, 'job-removed', id);
+    await forgetRemovedJobs(manager, [job_id]);
+    await tellIfLeft(manager, job.owner_key);
   }
 
   async keepProfile(manager: EntityManager, profile: Profile): Promise<void> {
@@ -79,14 +87,24 @@ export class CardsService {
       mailed.map(({ id }) => id),
     ]);
     await forget(manager, profile_id, ...mailed.map(({ id }) => id));
+    const profile = await manager.findOneBy(ProfileCard, { id: profile_id });
     // Before the matcher says so. In the order in which its batches are written, so that nobody waits in a circle.
     await manager.query(
-      `update matched_pair pair set lives = false
-       from (select job_id from matched_pair where profile_id = $1 and lives order by job_id for update) held
+      `update matched_pair pair set lives = false, provider_types = '{}', specialties = '{}', miles = null
+       from (select job_id from matched_pair where profile_id = $1 order by job_id for update) held
        where pair.job_id = held.job_id and pair.profile_id = $1`,
       [profile_id],
     );
+    const applied: { job_id: string }[] = await manager.query(
+      'select distinct job_id from application where profile_id = $1',
+      [profile_id],
+    );
     await manager.delete(ProfileCard, { id: profile_id }); // applications and saves go with it
+    await forgetRemovedJobs(
+      manager,
+      applied.map(({ job_id }) => job_id),
+    );
+    if (profile) await tellIfLeft(manager, profile.owner_key);
   }
 
   /** The viewer's own profile, which stays until the transaction ends: saving and applying need one. */
@@ -113,4 +131,24 @@ export class CardsService {
     if (job.owner_key === viewer.owner_key) throw new Refusal('FORBIDDEN', texts.ownJob);
     return job;
   }
+}
+
+/** Those of the jobs that are removed, and that neither an unlocked contact nor a mail to an applicant speaks of. */
+async function forgetRemovedJobs(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
+  await manager.query(
+    `delete from job_card where id = any($1) and removed_at is not null
+       and not exists (select from application where job_id = job_card.id)
+       and not exists (select from unlock where job_id = job_card.id)`,
+    [jobIds],
+  );
+}
+
+/** Says that an owner has neither a job nor a profile any more. */
+async function tellIfLeft(manager: EntityManager, owner_key: string): Promise<void> {
+  const things: unknown[] = await manager.query(
+    `select id from job_card where owner_key = $1 and removed_at is null
+     union all select id from profile_card where owner_key = $1 limit 1`,
+    [owner_key],
+  );
+  if (things.length === 0) await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key });
 }

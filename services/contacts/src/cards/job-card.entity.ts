@@ -24,7 +24,7 @@ export class JobCard {
   @Column('text', { array: true })
   specialties: string[];
 
-  /** Where news about the job is mailed. Never served. */
+  /** Where news about the job is mailed. Never served; empty once the job is removed. */
   @Column('text')
   poster_email: string;
 

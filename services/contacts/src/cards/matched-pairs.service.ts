@@ -1,14 +1,13 @@
-import { metresPerMile } from '@nearward/common/geocoding/distance';
+import { milesInSteps } from '@nearward/common/geocoding/distance';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** The pairs that an event is about, in columns; those that went have neither metres nor a reason. */
+/** The pairs that an event is about, in columns; those that went have neither miles nor a reason. */
 interface Pairs {
   jobs: string[];
   profiles: string[];
-  metres: (number | null)[];
-  scores: number[];
+  miles: (number | null)[];
   reasons: (number | null)[];
 }
 
@@ -23,14 +22,15 @@ export class MatchedPairsService {
       provider_types: reason.commonProviderTypes,
       specialties: reason.commonSpecialties,
     }));
+    // The score counts what an employer sees of a locked contact and nothing else, or its order would tell the rest.
     // In one order everywhere, so that two batches with pairs in common cannot wait for each other in a circle.
     await manager.query(
       `insert into matched_pair as held (job_id, profile_id, revision, lives, miles, provider_types, specialties, score)
-       select job_id, profile_id, $1, metres is not null, metres / ${metresPerMile}::float8,
-              coalesce(provider_types, '{}'), coalesce(specialties, '{}'), score
-       from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::int[])
-         as pair (job_id, profile_id, metres, score, reason)
-       left join jsonb_to_recordset($7) as why (place int, provider_types text[], specialties text[])
+       select job_id, profile_id, $1, miles is not null, miles,
+              coalesce(provider_types, '{}'), coalesce(specialties, '{}'),
+              coalesce(100 * cardinality(specialties) - miles, 0)
+       from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as pair (job_id, profile_id, miles, reason)
+       left join jsonb_to_recordset($6) as why (place int, provider_types text[], specialties text[])
          on why.place = pair.reason
        order by job_id, profile_id
        on conflict (job_id, profile_id) do update set
@@ -38,31 +38,23 @@ export class MatchedPairsService {
          provider_types = excluded.provider_types, specialties = excluded.specialties, score = excluded.score,
          matched_at = case when held.lives then held.matched_at else now() end
        where held.revision < excluded.revision`,
-      [
-        changes.revision,
-        pairs.jobs,
-        pairs.profiles,
-        pairs.metres,
-        pairs.scores,
-        pairs.reasons,
-        JSON.stringify(reasons),
-      ],
+      [changes.revision, pairs.jobs, pairs.profiles, pairs.miles, pairs.reasons, JSON.stringify(reasons)],
     );
     return pairs;
   }
 }
 
 function pairsOf({ of }: MatchesChanged): Pairs {
-  const pairs: Pairs = { jobs: [], profiles: [], metres: [], scores: [], reasons: [] };
-  for (const { own, came, went, metres, scores, reasons } of of) {
+  const pairs: Pairs = { jobs: [], profiles: [], miles: [], reasons: [] };
+  for (const { own, came, went, metres, reasons } of of) {
     if (!own.case) throw new Error('Matches of neither a job nor a profile');
     const [owners, partners] =
       own.case === 'jobId' ? [pairs.jobs, pairs.profiles] : [pairs.profiles, pairs.jobs];
     for (const [at, id] of [...came, ...went].entries()) {
       owners.push(own.value);
       partners.push(id);
-      pairs.metres.push(metres[at] ?? null);
-      pairs.scores.push(scores[at] ?? 0);
+      const distance = metres[at];
+      pairs.miles.push(distance === undefined ? null : milesInSteps(distance));
       pairs.reasons.push(reasons[at] ?? null);
     }
   }

@@ -83,6 +83,7 @@ export class Contact {
   @Field(() => String)
   job_location: string;
 
+  /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
   @Field(() => Float, { nullable: true })
   miles: number | null;
 

@@ -38,7 +38,7 @@ const employersPairs = `
 
 const countOfContacts = `${employersPairs} select count(*)::int as total from pair`;
 
-/** Applied ones first, newest first, then by the score of the match. */
+/** Applied ones first, newest first, then by common specialties and nearness, which is the score. */
 const pageOfContacts = `${employersPairs},
   page as (
     select job_id, profile_id, applied_at, score from pair

@@ -73,6 +73,7 @@ export class ContactMails implements MailComposer {
       case 'contact-unlocked':
         return contactUnlocked(act, dashboard);
       case 'unlock-confirmed': {
+        if (!act.job_lives) return null; // nobody knows any more where it would go
         const [accepted]: [AcceptedTerms] = await manager.query(acceptedBy, [actId]);
         return unlockConfirmed(act, accepted, dashboard);
       }

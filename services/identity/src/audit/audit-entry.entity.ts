@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Something that an admin did as somebody else. */
+/** Something that an admin did or read as somebody else. */
 @Entity('audit_entry')
 export class AuditEntryEntity {
   @PrimaryColumn('uuid')
@@ -15,13 +15,17 @@ export class AuditEntryEntity {
   @Column('uuid')
   user_id: string;
 
-  /** The mutation of the graph. */
+  /** The mutation of the graph, or what was read: `read me: contacts, jobs`. */
   @Column('text')
   act: string;
 
   /** The job or profile it was done to, where its id was given. Never a token. */
   @Column('uuid', { nullable: true })
   object_id: string | null;
+
+  /** Why the admin acts as the user; null in entries from before reasons were kept here. */
+  @Column('text', { nullable: true })
+  reason: string | null;
 
   /** `done`, or the code of the refusal; null while it is under way, and for ever if the gateway died meanwhile. */
   @Column('text', { nullable: true })

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** Something that an admin did as somebody else, as admins read it. */
+/** Something that an admin did or read as somebody else, as admins read it. */
 @ObjectType()
 export class AuditEntry {
   @Field(() => ID)
@@ -20,6 +20,9 @@ export class AuditEntry {
 
   @Field(() => ID, { nullable: true })
   object_id: string | null;
+
+  @Field(() => String, { nullable: true })
+  reason: string | null;
 
   @Field(() => String, { nullable: true })
   outcome: string | null;

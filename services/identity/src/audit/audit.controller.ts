@@ -16,26 +16,40 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
-const begunAct = z.object({ act: z.string().max(100), object_id: z.uuid().nullable() });
+const begunAct = z.object({
+  act: z.string().max(300),
+  object_id: z.uuid().nullable(),
+  /** Pages read the same again and again: once a minute says it. */
+  reading: z.boolean().default(false),
+});
 const endedAct = z.object({ id: z.uuid(), outcome: z.string().max(100) });
 
-/** For the gateway only, which lets nobody write as somebody else before it is noted here. */
+/** For the gateway only, which lets nobody read or write as somebody else before it is noted here. */
 @Controller('internal/audit')
 @UsePipes(new StandardSchemaValidationPipe())
 export class AuditController {
   constructor(@InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>) {}
 
+  /** The id of the new entry, or null for something read that was noted within the last minute. */
   @Post('begun')
   async begun(
-    @Body({ schema: begunAct }) { act, object_id }: z.output<typeof begunAct>,
+    @Body({ schema: begunAct }) { act, object_id, reading }: z.output<typeof begunAct>,
     @Req() { envelope }: EnvelopedRequest,
-  ): Promise<{ id: string }> {
+  ): Promise<{ id: string | null }> {
     const { viewer } = envelope;
     if (!viewer || !isImpersonating(viewer)) throw new UnauthorizedException();
-    const { actor_id, user_id } = viewer;
-    const id = uuid();
-    await this.entries.insert({ id, actor_id, user_id, act, object_id });
-    return { id };
+    const [entry]: { id: string }[] = await this.entries.query(
+      `insert into audit_entry (id, actor_id, user_id, act, object_id, reason)
+       select $1, $2, $3, $4, $5,
+              (select reason from session join impersonation on impersonation.id = impersonation_id where session.id = $6)
+       where not $7 or not exists (
+         select from audit_entry
+         where actor_id = $2 and user_id = $3 and act = $4 and object_id is not distinct from $5
+           and at > now() - interval '1 minute')
+       returning id`,
+      [uuid(), viewer.actor_id, viewer.user_id, act, object_id, viewer.session_id, reading],
+    );
+    return { id: entry?.id ?? null };
   }
 
   @Post('ended')

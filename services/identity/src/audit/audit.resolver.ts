@@ -13,7 +13,7 @@ const pageSize = 100;
 export class AuditResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** For admins: what was done as somebody else, newest first, a hundred at a time; `before` is the last id seen. */
+  /** For admins: what was done and read as somebody else, newest first, a hundred at a time; `before` is the last id seen. */
   @Query(() => [AuditEntry])
   async auditEntries(
     @Args('before', { type: () => ID, nullable: true }) before: string | null,
@@ -21,8 +21,9 @@ export class AuditResolver {
   ): Promise<AuditEntry[]> {
     if (!requireInPerson(viewer).is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
     return this.dataSource.query(
-      `select entry.id, entry.at, actor.email as actor_email, subject.email as user_email,
-              entry.act, entry.object_id, entry.outcome
+      `select entry.id, entry.at, coalesce(actor.email, 'an admin who left') as actor_email,
+              coalesce(subject.email, 'somebody who left') as user_email,
+              entry.act, entry.object_id, entry.reason, entry.outcome
        from audit_entry entry
        join account actor on actor.id = entry.actor_id
        join account subject on subject.id = entry.user_id

@@ -1,4 +1,5 @@
 import { Refusal } from '@nearward/common/errors';
+import { logSecurity } from '@nearward/common/security-log';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, requireUser, type Viewer } from '@nearward/common/viewer/viewer';
 import { impersonationRequest } from '@nearward/proto/rest/account';
@@ -53,17 +54,19 @@ export class ImpersonationService {
       );
       if (!begun) throw new Refusal('UNAUTHENTICATED', texts.impersonationInvalid);
       const user = await manager.findOneByOrFail(UserEntity, { id: begun.user_id });
+      logSecurity({ what: 'impersonation begun', owner: user.owner_key, actor: viewer.user_id });
       return this.sessions.startActing(manager, user, { id: begun.id, parent_id: viewer.session_id });
     });
   }
 
   /** Ends it and returns the new secret of the admin's own session, or null when that has ended meanwhile. */
   async end(viewer: Viewer): Promise<string | null> {
-    const { session_id } = requireUser(viewer);
+    const { session_id, owner_key, actor_id } = requireUser(viewer);
     return this.dataSource.transaction(async (manager) => {
       const acting = await this.sessions.endActing(manager, session_id);
       if (!acting) throw new Refusal('FORBIDDEN', texts.notImpersonating);
       await manager.update(ImpersonationEntity, { id: acting.impersonation_id }, { ended_at: new Date() });
+      logSecurity({ what: 'impersonation ended', owner: owner_key, actor: actor_id });
       return this.sessions.renew(manager, acting.parent_id);
     });
   }

@@ -1,3 +1,4 @@
+import { logSecurity } from '@nearward/common/security-log';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
@@ -55,9 +56,11 @@ export class InternalController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     if (this.env.APP_ENV === 'production') throw new NotFoundException();
-    const secret = await this.dataSource.transaction(async (manager) =>
-      this.sessions.start(manager, await this.users.open(manager, email)),
-    );
+    const secret = await this.dataSource.transaction(async (manager) => {
+      const user = await this.users.open(manager, email);
+      logSecurity({ what: 'sign-in', owner: user.owner_key });
+      return this.sessions.start(manager, user);
+    });
     this.cookies.signIn(response, secret);
   }
 }

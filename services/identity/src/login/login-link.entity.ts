@@ -11,6 +11,10 @@ export class LoginLinkEntity {
   @Column('text')
   email: string;
 
+  /** Keyed hash of the network address that asked. */
+  @Column('text', { nullable: true })
+  asked_by: string | null;
+
   @Column('bytea', { nullable: true })
   secret_hash: Buffer | null;
 

@@ -18,9 +18,9 @@ export class LoginResolver {
   @Mutation(() => Message)
   async requestLogin(
     @Args('email', { type: () => String }) email: string,
-    @Context() { res }: GraphContext,
+    @Context() { client, res }: GraphContext,
   ): Promise<Message> {
-    this.cookies.rememberLoginRequest(res, await this.login.request(email));
+    this.cookies.rememberLoginRequest(res, await this.login.request(email, client));
     return { message: texts.loginSent };
   }
 

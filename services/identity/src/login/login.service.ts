@@ -1,5 +1,6 @@
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
+import { logSecurity } from '@nearward/common/security-log';
 import { ownerKey } from '@nearward/common/owner-key';
 import type { Shown } from '@nearward/common/private-links';
 import { Rates } from '@nearward/common/rates/rates';
@@ -30,21 +31,23 @@ export class LoginService {
   /**
    * Has a link mailed and returns its id. Known and unknown addresses are treated alike, in words and in work, and
    * only the newest link of an address lives: requests for one address take turns, to see each other's links. Asking
-   * too often is answered like asking the last time, and no mail goes out.
+   * too often is answered like asking the last time, and no mail goes out: who asked the last time has the same id
+   * again, and everybody else one that leads nowhere, so that nobody learns what another has asked for.
    */
-  async request(input: string): Promise<string> {
+  async request(input: string, client: string): Promise<string> {
     const email = validate(emailAddress, input);
     const allowed = await this.rates.allows('login-mail', ownerKey(email, this.env.OWNER_KEY));
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
-      if (!allowed) return (await newestLink(manager, email)) ?? id;
+      if (!allowed) return (await newestLink(manager, email, client)) ?? id;
       await manager.query('update login_link set closed_at = now() where email = $1 and closed_at is null', [
         email,
       ]);
       await manager.query(
-        `insert into login_link (id, email, expires_at) values ($1, $2, now() + make_interval(mins => $3))`,
-        [id, email, loginLinkMinutes],
+        `insert into login_link (id, email, asked_by, expires_at)
+         values ($1, $2, $3, now() + make_interval(mins => $4))`,
+        [id, email, client, loginLinkMinutes],
       );
       await requestMail(manager, 'login-link', id);
       return id;
@@ -64,15 +67,23 @@ export class LoginService {
       );
       if (!used) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
       if (viewer) await this.sessions.end(viewer.session_id, manager);
-      return this.sessions.start(manager, await this.users.open(manager, used.email));
+      const user = await this.users.open(manager, used.email);
+      const session = await this.sessions.start(manager, user);
+      logSecurity({ what: 'sign-in', owner: user.owner_key, client });
+      return session;
     });
   }
 }
 
-async function newestLink(manager: EntityManager, email: string): Promise<string | undefined> {
+async function newestLink(
+  manager: EntityManager,
+  email: string,
+  client: string,
+): Promise<string | undefined> {
   const [live]: { id: string }[] = await manager.query(
-    'select id from login_link where email = $1 and closed_at is null and expires_at > now()',
-    [email],
+    `select id from login_link
+     where email = $1 and asked_by = $2 and closed_at is null and expires_at > now()`,
+    [email, client],
   );
   return live?.id;
 }

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { impersonationMinutes } from '../impersonation/impersonation.entity.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import type { UserEntity } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import { forgetAddresses, UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -89,6 +89,7 @@ export class SessionsService {
       'delete from session where id = $1 or id = (select parent_id from session where id = $1)',
       [id],
     );
+    await forgetAddresses(manager);
   }
 
   private async prolong({ id, created_at, expires_at }: SessionEntity): Promise<void> {

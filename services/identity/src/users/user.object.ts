@@ -1,5 +1,15 @@
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
+/** One time that an admin acted as the person, as the person is told of it. */
+@ObjectType()
+export class ActedAs {
+  @Field(() => Date)
+  started_at: Date;
+
+  @Field(() => String)
+  reason: string;
+}
+
 /** The signed-in person. Every service hangs its own part on it, and opens it only for that person. */
 @ObjectType()
 @Directive('@key(fields: "id")')
@@ -15,4 +25,8 @@ export class User {
 
   @Field(() => Boolean)
   is_impersonating: boolean;
+
+  /** When admins acted as the person, and why; newest first. */
+  @Field(() => [ActedAs])
+  acted_as: ActedAs[];
 }

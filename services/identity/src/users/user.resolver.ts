@@ -1,11 +1,11 @@
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
-import { Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { GraphContext } from '@nearward/common/graph';
 import { Repository } from 'typeorm';
 import { UserEntity } from './user.entity.js';
-import { User } from './user.object.js';
+import { ActedAs, User } from './user.object.js';
 
 @Resolver(() => User)
 export class UserResolver {
@@ -30,5 +30,14 @@ export class UserResolver {
   @ResolveField(() => Boolean)
   is_impersonating(@CurrentViewer() viewer: Viewer): boolean {
     return isImpersonating(viewer);
+  }
+
+  @ResolveField(() => [ActedAs])
+  acted_as(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<ActedAs[]> {
+    return this.users.query(
+      `select started_at, reason from impersonation
+       where user_id = $1 and started_at is not null order by started_at desc limit 20`,
+      [requireSelf(viewer, user).user_id],
+    );
   }
 }

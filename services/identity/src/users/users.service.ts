@@ -16,16 +16,29 @@ export class UsersService {
   async open(manager: EntityManager, email: string): Promise<UserEntity> {
     const accountId = uuid();
     const owner_key = ownerKey(email, this.env.OWNER_KEY);
-    const [opened]: unknown[] = await manager.query(
-      'insert into account (id, email, owner_key) values ($1, $2, $3) on conflict do nothing returning id',
+    const [{ id }]: [{ id: string }] = await manager.query(
+      `insert into account (id, email, owner_key) values ($1, $2, $3)
+       on conflict (owner_key) do update set email = excluded.email, left_at = null returning id`,
       [accountId, email, owner_key],
     );
-    if (opened) await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
-    return manager.findOneByOrFail(UserEntity, { email });
+    if (id === accountId)
+      await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
+    return manager.findOneByOrFail(UserEntity, { id });
+  }
+
+  /** Who has neither a job nor a profile any more is forgotten, now or with the last session. */
+  async leave(manager: EntityManager, owner_key: string): Promise<void> {
+    await manager.query(
+      `delete from login_link using account
+       where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
+      [owner_key],
+    );
+    await manager.query('update account set left_at = now() where owner_key = $1', [owner_key]);
+    await forgetAddresses(manager);
   }
 
   isAdmin(user: UserEntity): boolean {
-    return this.env.ADMIN_EMAILS.includes(user.email);
+    return user.email !== null && this.env.ADMIN_EMAILS.includes(user.email);
   }
 
   /** Whoever acts as somebody else is no admin meanwhile. */
@@ -38,4 +51,13 @@ export class UsersService {
       is_admin: actor_id === user.id && this.isAdmin(user),
     };
   }
+}
+
+/** Those of people who have left and are signed in nowhere. Their ids stay, since the audit refers to them. */
+export async function forgetAddresses(manager: EntityManager): Promise<void> {
+  await manager.query(
+    `update account set email = null
+     where left_at is not null and email is not null
+       and not exists (select from session where user_id = account.id and expires_at > now())`,
+  );
 }

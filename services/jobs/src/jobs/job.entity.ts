@@ -14,6 +14,13 @@ export class JobEntity {
   @Column('int', { default: 1 })
   token_version: number;
 
+  /** When the link was last opened, to the day. */
+  @Column('timestamptz', { default: () => 'now()' })
+  link_used_at: Date;
+
+  /** Not stored: the token that it was just opened by, which the answer may repeat. */
+  token?: string;
+
   /** When the private link was opened for the first time since the job has its present owner. */
   @Column('timestamptz', { nullable: true })
   confirmed_at: Date | null;

@@ -48,12 +48,12 @@ abstract class JobFacts {
 @Directive('@key(fields: "id")')
 export class Job extends JobFacts {}
 
-/** A job as its owner sees it; `token` opens its manage page. */
+/** A job as its owner sees it: nobody else is served one. `token` opens its manage page; only the owner in person sees it. */
 @ObjectType()
-@Directive('@key(fields: "token", resolvable: false)')
+@Directive('@key(fields: "id", resolvable: false)')
 export class PostedJob extends JobFacts {
-  @Field(() => String)
-  token: string;
+  @Field(() => String, { nullable: true })
+  token: string | null;
 
   @Field(() => String)
   email: string;
@@ -78,4 +78,14 @@ export class PostedJob extends JobFacts {
 
   @Field(() => String)
   interested_in_ai_automation: string;
+}
+
+/** A job after an edit, with what the edit meant for its link. */
+@ObjectType()
+export class JobUpdate {
+  @Field(() => String)
+  message: string;
+
+  @Field(() => PostedJob)
+  job: PostedJob;
 }

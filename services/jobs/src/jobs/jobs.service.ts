@@ -1,22 +1,26 @@
 import type { ServiceEnv } from '@nearward/common/env';
-import { forget, publish, requestMail } from '@nearward/common/events/outbox';
+import { Refusal } from '@nearward/common/errors';
+import { forget, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
 import { locate } from '@nearward/common/geocoding/locate';
+import { renewForgotten } from '@nearward/common/link-renewal';
 import { ownerKey } from '@nearward/common/owner-key';
-import { PrivateLinks, type Shown } from '@nearward/common/private-links';
+import type { ShownByOwner } from '@nearward/common/private-links';
 import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
+import { isImpersonating } from '@nearward/common/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { email } from '@nearward/proto/rest/fields';
 import { type JobFields, jobFields } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid } from 'uuid';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
+import { JobLinks } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
 
 @Injectable()
@@ -24,7 +28,7 @@ export class JobsService {
   constructor(
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
-    private readonly links: PrivateLinks,
+    private readonly links: JobLinks,
     private readonly rates: Rates,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
@@ -42,35 +46,38 @@ export class JobsService {
     });
   }
 
-  /** The job behind a private link. Whoever opens it for the first time has proved to read the owner's mails. */
-  byToken(shown: Shown): Promise<JobEntity> {
-    return this.links.open('job', shown, texts.jobNotFound, async (where) => {
-      const job = await this.jobs.findOneBy(where);
-      if (job && !job.confirmed_at) await this.confirm(job);
-      return job;
-    });
-  }
-
-  /** Changes every field. A job moved to another address belongs to it from then on, and its link goes there. */
-  async update(shown: Shown, input: JobInput): Promise<JobEntity> {
+  /**
+   * Changes every field. A job moved to another address belongs to it from then on: the link that moved it is dead, the
+   * new one goes there by mail alone, and only its use proves that mailbox.
+   */
+  async update(shown: ShownByOwner, input: JobInput): Promise<{ job: JobEntity; message: string }> {
     const fields = validate(jobFields, input);
     return this.jobs.manager.transaction(async (manager) => {
-      const job = await this.hold(shown, manager);
+      const job = await this.links.hold(shown, manager);
       const formerOwner = job.owner_key;
       await this.fill(job, fields);
       const moved = job.owner_key !== formerOwner;
-      if (moved) job.confirmed_at = null;
+      if (moved) {
+        if (isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+        await this.rates.take('post', job.owner_key);
+        Object.assign(job, {
+          confirmed_at: null,
+          token_version: job.token_version + 1,
+          link_used_at: new Date(),
+          token: undefined,
+        });
+      }
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
       if (moved) await requestMail(manager, 'job-link', job.id);
-      return job;
+      return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
     });
   }
 
   /** Removes the job for good; its links are dead at once. */
-  async delete(shown: Shown): Promise<void> {
+  async delete(shown: ShownByOwner): Promise<void> {
     await this.jobs.manager.transaction(async (manager) => {
-      const job = await this.hold(shown, manager);
+      const job = await this.links.hold(shown, manager);
       await forget(manager, job.id);
       await publishJobRemoved(manager, job);
       await manager.remove(JobEntity, job);
@@ -85,7 +92,11 @@ export class JobsService {
     const owner_key = ownerKey(validate(email, address), this.env.OWNER_KEY);
     const allowed = await this.rates.allows('job-link-mail', owner_key);
     const [newest] = await this.ofOwner(owner_key);
-    if (allowed && newest) await requestMail(this.jobs.manager, 'job-links', newest.id);
+    if (!allowed || !newest) return;
+    await this.jobs.manager.transaction(async (manager) => {
+      await renewForgotten(manager, 'job', owner_key);
+      await requestMail(manager, 'job-links', newest.id);
+    });
   }
 
   /** Newest first. */
@@ -99,28 +110,6 @@ export class JobsService {
 
   byIds(ids: readonly string[]): Promise<JobEntity[]> {
     return this.jobs.findBy({ id: In(ids) });
-  }
-
-  token(job: JobEntity): string {
-    return this.links.token('job', job);
-  }
-
-  /** The job, which nobody else changes until the transaction ends. */
-  private hold(shown: Shown, manager: EntityManager): Promise<JobEntity> {
-    return this.links.open('job', shown, texts.jobNotFound, (where) =>
-      manager.findOne(JobEntity, { where, lock: { mode: 'pessimistic_write' } }),
-    );
-  }
-
-  private async confirm({ id, owner_key }: JobEntity): Promise<void> {
-    await this.jobs.manager.transaction(async (manager) => {
-      // A query, since this is no change of the job: its version stays.
-      const [, count]: [unknown, number] = await manager.query(
-        'update job set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
-        [id, owner_key],
-      );
-      if (count > 0) await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
-    });
   }
 
   private async fill(job: JobEntity, fields: JobFields): Promise<void> {

@@ -1,22 +1,33 @@
 import { Message } from '@nearward/common/graph';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { JobEntity } from './job.entity.js';
 import { JobInput } from './job.input.js';
-import { PostedJob } from './job.object.js';
+import { JobLinks } from './job-links.service.js';
+import { JobUpdate, PostedJob } from './job.object.js';
 import { JobsService } from './jobs.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });
 const input = () => Args('input', { type: () => JobInput });
 
+/** `token` is the private link's, or the job's id with the owner's session. */
 @Resolver(() => PostedJob)
 export class PostedJobResolver {
-  constructor(private readonly jobs: JobsService) {}
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly links: JobLinks,
+  ) {}
 
   @Query(() => PostedJob)
-  jobByToken(@text('token') token: string, @CurrentClient() client: string): Promise<JobEntity> {
-    return this.jobs.byToken({ token, client });
+  jobByToken(
+    @text('token') token: string,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<JobEntity> {
+    return this.links.open({ token, client, viewer });
   }
 
   @Mutation(() => Message)
@@ -25,18 +36,23 @@ export class PostedJobResolver {
     return { message: texts.jobPosted };
   }
 
-  @Mutation(() => PostedJob)
+  @Mutation(() => JobUpdate)
   updateJob(
     @text('token') token: string,
     @input() fields: JobInput,
     @CurrentClient() client: string,
-  ): Promise<JobEntity> {
-    return this.jobs.update({ token, client }, fields);
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<{ job: JobEntity; message: string }> {
+    return this.jobs.update({ token, client, viewer }, fields);
   }
 
   @Mutation(() => Message)
-  async deleteJob(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
-    await this.jobs.delete({ token, client });
+  async deleteJob(
+    @text('token') token: string,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.jobs.delete({ token, client, viewer });
     return { message: texts.jobDeleted };
   }
 
@@ -47,8 +63,19 @@ export class PostedJobResolver {
     return { message: texts.linkRequested };
   }
 
-  @ResolveField(() => String, { name: 'token' })
-  ownersToken(@Parent() job: JobEntity): string {
-    return this.jobs.token(job);
+  /** Has a new link mailed to the job's address; the old one is dead at once. */
+  @Mutation(() => Message)
+  async renewJobLink(
+    @text('token') token: string,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.links.renew({ token, client, viewer });
+    return { message: texts.linkRenewed };
+  }
+
+  @ResolveField(() => String, { name: 'token', nullable: true })
+  ownersToken(@Parent() job: JobEntity, @CurrentViewer() viewer: Viewer): string | null {
+    return this.links.tokenFor(viewer, job);
   }
 }

@@ -4,19 +4,23 @@ import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { JobEntity } from '../jobs/job.entity.js';
-import { JobsService } from '../jobs/jobs.service.js';
+import { JobLinks } from '../jobs/job-links.service.js';
 
 @Injectable()
 export class JobMails implements MailComposer {
   constructor(
-    private readonly jobs: JobsService,
+    private readonly links: JobLinks,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
-  /** Templates: `job-link` for a new job, `job-links` for all jobs of an address that asked for them again. */
+  /**
+   * Templates: `job-link` for a new job, `job-link-renewed` when its link was, `job-links` for all jobs of an address
+   * that asked for them again.
+   */
   async compose(template: string, jobId: string, manager: EntityManager): Promise<Mail | null> {
     const job = await manager.findOneBy(JobEntity, { id: jobId });
     if (!job) return null;
+    if (template === 'job-link-renewed') return this.renewed(job);
     return template === 'job-links' ? this.again(job, manager) : this.live(job);
   }
 
@@ -34,6 +38,22 @@ export class JobMails implements MailComposer {
       action: { label: 'Manage this job', url: this.url(job) },
       footnote:
         'You get this because a job was posted with this address. If that was not you, delete the job with the link above.',
+    };
+  }
+
+  private renewed(job: JobEntity): Mail {
+    return {
+      to: job.email,
+      subject: 'The new link to your job',
+      preheader: 'The old link no longer works.',
+      heading: 'Your new private link',
+      paragraphs: [
+        `The link to ${job.title} in ${job.job_location} was replaced, and the old one no longer works.`,
+        'The new one lets you view, edit or delete the job without signing in. Keep it to yourself: whoever has it can do the same.',
+      ],
+      action: { label: 'Manage this job', url: this.url(job) },
+      footnote:
+        'You get this because somebody asked for it on the job’s page, or used a link that had lain unused for 180 days.',
     };
   }
 
@@ -58,6 +78,6 @@ export class JobMails implements MailComposer {
   }
 
   private url(job: JobEntity): string {
-    return `${this.env.PUBLIC_URL}/jobs/manage/${this.jobs.token(job)}`;
+    return `${this.env.PUBLIC_URL}/jobs/manage/${this.links.token(job)}`;
   }
 }

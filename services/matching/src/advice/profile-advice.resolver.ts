@@ -2,7 +2,6 @@ import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphq
 import { Advice, Profile } from './advice.object.js';
 import { AdviceService } from './advice.service.js';
 
-/** Whoever shows the token is the owner: a profile is reached with it only. */
 @Resolver(() => Profile)
 export class ProfileAdviceResolver {
   constructor(private readonly advices: AdviceService) {}
@@ -13,7 +12,7 @@ export class ProfileAdviceResolver {
   }
 
   @ResolveField(() => Advice)
-  advice(@Parent() { token }: Profile): Promise<Advice> {
-    return this.advices.forProfile(token);
+  advice(@Parent() { id }: Profile): Promise<Advice> {
+    return this.advices.forProfile(id);
   }
 }

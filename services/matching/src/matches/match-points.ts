@@ -5,19 +5,23 @@ import type { EntityManager } from 'typeorm';
 import type { Question } from './apply-difference.js';
 import { type Criteria, readCriteria } from './criteria.js';
 import { bitsOf } from './masks.js';
-import { otherCodes } from './other-choices.js';
+import { forgetUnused, holdLeaving, otherCodes, otherNames } from './other-choices.js';
 import { shareSquares, takeSquares } from './squares.js';
 import { tileOf } from './tiles.js';
 
 /** Writes a job's match points and returns the question that they ask. */
 export async function writeJob(manager: EntityManager, job: Job): Promise<Question> {
+  const chosen = { provider_type: job.providerTypes, specialty: job.specialties };
+  const leaving = await holdLeaving(manager, 'job', job.id, chosen);
   const criteria = await readCriteria(manager, job, otherCodes);
   const [{ number }]: [{ number: number }] = await manager.query(
-    `insert into matched_job (job_id, owner_key, posted_at, other_specialties) values ($1, $2, $3, $4)
-     on conflict (job_id) do update set owner_key = excluded.owner_key, other_specialties = excluded.other_specialties
+    `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names) values ($1, $2, $3, $4, $5)
+     on conflict (job_id) do update set owner_key = excluded.owner_key,
+       other_specialties = excluded.other_specialties, other_names = excluded.other_names
      returning number`,
-    [job.id, job.ownerKey, job.postedAt, criteria.otherSpecialties],
+    [job.id, job.ownerKey, job.postedAt, criteria.otherSpecialties, await otherNames(manager, chosen)],
   );
+  await forgetUnused(manager, leaving);
   const places = job.place ? [job.place] : [];
   await shareSquares(manager, [...places, ...(await placesHeld(manager, 'job', number))]);
   await manager.query('delete from job_match_point where job = $1', [number]);
@@ -38,13 +42,17 @@ export async function writeProvider(
   profile: Profile,
   preferences: Preferences,
 ): Promise<Question> {
+  const chosen = { provider_type: profile.providerTypes, specialty: profile.specialties };
+  const leaving = await holdLeaving(manager, 'provider', profile.id, chosen);
   const criteria = await readCriteria(manager, { ...profile, ...preferences }, otherCodes);
   const [{ number }]: [{ number: number }] = await manager.query(
-    `insert into matched_provider (profile_id, owner_key, other_specialties) values ($1, $2, $3)
-     on conflict (profile_id) do update set owner_key = excluded.owner_key, other_specialties = excluded.other_specialties
+    `insert into matched_provider (profile_id, owner_key, other_specialties, other_names) values ($1, $2, $3, $4)
+     on conflict (profile_id) do update set owner_key = excluded.owner_key,
+       other_specialties = excluded.other_specialties, other_names = excluded.other_names
      returning number`,
-    [profile.id, profile.ownerKey, criteria.otherSpecialties],
+    [profile.id, profile.ownerKey, criteria.otherSpecialties, await otherNames(manager, chosen)],
   );
+  await forgetUnused(manager, leaving);
   const { places } = profile;
   await takeSquares(manager, [...places, ...(await placesHeld(manager, 'provider', number))]);
   await manager.query('delete from provider_match_point where provider = $1', [number]);

@@ -4,6 +4,7 @@ import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profi
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { applyDifference, type Change, type Question } from './apply-difference.js';
+import { forgetUnused, holdLeaving } from './other-choices.js';
 import { placesHeld, writeJob, writeProvider } from './match-points.js';
 import { publishChanges } from './publish-changes.js';
 import { shareSquares, takeSquares } from './squares.js';
@@ -38,6 +39,7 @@ export class MatchesService {
     id: string,
   ): Promise<void> {
     await forget(manager, id);
+    const leaving = await holdLeaving(manager, own, id);
     const partner = own === 'job' ? 'provider' : 'job';
     const [row]: { number: number }[] = await manager.query(
       `select number from matched_${own} where ${idColumn} = $1 for update`,
@@ -53,5 +55,6 @@ export class MatchesService {
     await publishChanges(manager, [{ question: { own, id }, changes }]);
     await manager.query(`delete from ${own}_match_point where ${own} = $1`, [row.number]);
     await manager.query(`delete from matched_${own} where number = $1`, [row.number]);
+    await forgetUnused(manager, leaving);
   }
 }

@@ -1,7 +1,12 @@
+import { otherPrefix } from '@nearward/proto/choices';
 import type { EntityManager } from 'typeorm';
 import { otherKey, otherText } from './masks.js';
 
 export type OtherKind = 'provider_type' | 'specialty';
+type Side = 'job' | 'provider';
+
+/** How a job or a provider spells its own `Other: text` choices, by code. */
+export type OtherNames = Readonly<Record<number, { kind: OtherKind; name: string }>>;
 
 /** The codes of the `Other: text` entries of a list; equal texts have equal codes, of 100 and above. */
 export async function otherCodes(
@@ -9,12 +14,11 @@ export async function otherCodes(
   kind: OtherKind,
   chosen: readonly string[],
 ): Promise<number[]> {
-  const texts = otherTexts(chosen);
-  if (texts.size === 0) return [];
-  const keys = [...texts.keys()].sort(); // in one order everywhere, so that nobody waits in a circle
+  const keys = [...otherTexts(chosen).keys()].sort(); // in one order everywhere, so that nobody waits in a circle
+  if (keys.length === 0) return [];
   await manager.query(
-    `insert into other_choice (kind, key, text) select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing`,
-    [kind, keys, keys.map((key) => texts.get(key))],
+    'insert into other_choice (kind, key) select $1, * from unnest($2::text[]) on conflict do nothing',
+    [kind, keys],
   );
   return knownOtherCodes(manager, kind, chosen);
 }
@@ -25,13 +29,65 @@ export async function knownOtherCodes(
   kind: OtherKind,
   chosen: readonly string[],
 ): Promise<number[]> {
-  const keys = [...otherTexts(chosen).keys()];
-  if (keys.length === 0) return [];
-  const rows: { code: number }[] = await manager.query(
-    'select code from other_choice where kind = $1 and key = any($2) order by code',
-    [kind, keys],
+  return (await knownCodes(manager, kind, otherTexts(chosen))).map(({ code }) => code);
+}
+
+/** How a list spells what `otherCodes` made codes of. */
+export async function otherNames(
+  manager: EntityManager,
+  chosen: Record<OtherKind, readonly string[]>,
+): Promise<OtherNames> {
+  const names: Record<number, { kind: OtherKind; name: string }> = {};
+  for (const kind of ['provider_type', 'specialty'] as const) {
+    const texts = otherTexts(chosen[kind]);
+    for (const { code, key } of await knownCodes(manager, kind, texts))
+      names[code] = { kind, name: `${otherPrefix}${texts.get(key)}` };
+  }
+  return names;
+}
+
+/**
+ * The codes that a job or a provider has and will no longer have. Where there are any, nobody else takes up a code until
+ * the transaction ends, so that none is forgotten which somebody is just taking up. Comes before every other lock.
+ */
+export async function holdLeaving(
+  manager: EntityManager,
+  own: Side,
+  id: string,
+  chosen: Record<OtherKind, readonly string[]> = { provider_type: [], specialty: [] },
+): Promise<number[]> {
+  const [held]: { other_names: OtherNames }[] = await manager.query(
+    `select other_names from matched_${own} where ${own === 'job' ? 'job_id' : 'profile_id'} = $1`,
+    [id],
   );
-  return rows.map(({ code }) => code);
+  const leaving = Object.entries(held?.other_names ?? {}).filter(
+    ([, { kind, name }]) => !otherTexts(chosen[kind]).has(otherKey(otherText(name) ?? '')),
+  );
+  if (leaving.length > 0) await manager.query('lock table other_choice in exclusive mode');
+  return leaving.map(([code]) => Number(code));
+}
+
+/** What nobody names any more is forgotten, text and all. */
+export async function forgetUnused(manager: EntityManager, codes: readonly number[]): Promise<void> {
+  if (codes.length === 0) return;
+  await manager.query(
+    `delete from other_choice where code = any($1)
+       and not exists (select from matched_job where other_names <> '{}' and other_names ? code::text)
+       and not exists (select from matched_provider where other_names <> '{}' and other_names ? code::text)`,
+    [codes],
+  );
+}
+
+async function knownCodes(
+  manager: EntityManager,
+  kind: OtherKind,
+  texts: ReadonlyMap<string, string>,
+): Promise<{ code: number; key: string }[]> {
+  if (texts.size === 0) return [];
+  return manager.query('select code, key from other_choice where kind = $1 and key = any($2) order by code', [
+    kind,
+    [...texts.keys()],
+  ]);
 }
 
 const otherTexts = (chosen: readonly string[]): Map<string, string> =>

@@ -1,9 +1,11 @@
+import { metresInSteps } from '@nearward/common/geocoding/distance';
 import { publish } from '@nearward/common/events/outbox';
 import type { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { EntityManager } from 'typeorm';
 import type { Change, Question } from './apply-difference.js';
-import { commonChoices, type OtherNames, readOtherNames } from './reasons.js';
+import type { OtherNames } from './other-choices.js';
+import { commonChoices } from './reasons.js';
 
 /** Pairs in one event: keeps a popular job's change from becoming one huge message. */
 const pairsPerEvent = 500;
@@ -16,11 +18,15 @@ export interface Changes {
 
 /** By number. */
 type Ids = ReadonlyMap<number, string>;
+/** How each professional spells, by profile; only those who have something of their own in common with a job. */
+type Spellings = ReadonlyMap<string, OtherNames>;
 type Message = MessageInitShape<typeof MatchesChangedSchema>;
 
 /**
  * Says which pairs came, changed or went, in the transaction that wrote them and that keeps others from writing them
  * until its commit; hence one revision for all. All are of jobs, or all of providers.
+ *
+ * Distances are told in steps and scores not at all: those hold preferences that a locked contact hides.
  */
 export async function publishChanges(
   manager: EntityManager,
@@ -30,12 +36,12 @@ export async function publishChanges(
   const all = found.flatMap(({ changes }) => changes);
   if (all.length === 0) return;
   const partnerIds = await readPartnerIds(manager, found[0]?.question.own ?? 'job', all);
-  const otherNames = await readOtherNames(manager, all);
+  const spellings = await readSpellings(manager, found, partnerIds);
   const [{ revision }]: [{ revision: string }] = await manager.query(
     `select nextval('match_revision') as revision`,
   );
   for (const part of parts(found)) {
-    const changes = { revision: BigInt(revision), ...message(part, partnerIds, otherNames) };
+    const changes = { revision: BigInt(revision), ...message(part, partnerIds, spellings) };
     if (type === 'matching.v1.MatchesChanged') await publish(manager, type, changes);
     else await publish(manager, type, { changes });
   }
@@ -57,14 +63,15 @@ function* parts(found: readonly Changes[]): Iterable<Changes[]> {
   if (part.length > 0) yield part;
 }
 
-function message(part: readonly Changes[], partnerIds: Ids, otherNames: OtherNames): Message {
+function message(part: readonly Changes[], partnerIds: Ids, spellings: Spellings): Message {
   const reasons = new Map<string, { place: number; reason: NonNullable<Message['reasons']>[number] }>();
-  const placeOf = ({ types, specialties, others }: Change): number => {
-    const key = `${types} ${specialties} ${others}`;
+  const placeOf = ({ types, specialties, others }: Change, profileId: string): number => {
+    const spelling = (others && spellings.get(profileId)) ?? {};
+    const key = `${types} ${specialties} ${others} ${others && JSON.stringify(spelling)}`;
     const known = reasons.get(key);
     if (known) return known.place;
     const place = reasons.size;
-    reasons.set(key, { place, reason: commonChoices({ types, specialties, others }, otherNames) });
+    reasons.set(key, { place, reason: commonChoices({ types, specialties, others }, spelling) });
     return place;
   };
   const idOf = ({ partner }: Change): string => {
@@ -77,9 +84,8 @@ function message(part: readonly Changes[], partnerIds: Ids, otherNames: OtherNam
     return {
       own: { case: own === 'job' ? ('jobId' as const) : ('profileId' as const), value: id },
       came: came.map(idOf),
-      metres: came.map(({ metres }) => metres),
-      scores: came.map(({ score }) => score),
-      reasons: came.map(placeOf),
+      metres: came.map(({ metres }) => metresInSteps(metres)),
+      reasons: came.map((change) => placeOf(change, own === 'job' ? idOf(change) : id)),
       went: changes.filter(({ gone }) => gone).map(idOf),
     };
   });
@@ -97,4 +103,22 @@ async function readPartnerIds(
     [[...new Set(changes.map(({ partner }) => partner))]],
   );
   return new Map(rows.map(({ number, id }) => [number, id]));
+}
+
+async function readSpellings(
+  manager: EntityManager,
+  found: readonly Changes[],
+  partnerIds: Ids,
+): Promise<Spellings> {
+  const profileIds = found.flatMap(({ question: { own, id }, changes }) =>
+    changes
+      .filter(({ others }) => others)
+      .flatMap(({ partner }) => (own === 'job' ? (partnerIds.get(partner) ?? []) : id)),
+  );
+  if (profileIds.length === 0) return new Map();
+  const rows: { profile_id: string; other_names: OtherNames }[] = await manager.query(
+    'select profile_id, other_names from matched_provider where profile_id = any($1)',
+    [[...new Set(profileIds)]],
+  );
+  return new Map(rows.map(({ profile_id, other_names }) => [profile_id, other_names]));
 }

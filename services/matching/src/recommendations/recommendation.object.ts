@@ -14,6 +14,7 @@ export class Recommendation {
   @Field(() => Job, { nullable: true })
   job: Job | null;
 
+  /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
   @Field(() => Float)
   miles: number;
 

@@ -1,8 +1,9 @@
-import { metresPerMile } from '@nearward/common/geocoding/distance';
+import { milesInSteps } from '@nearward/common/geocoding/distance';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { commonChoices, readOtherNames } from '../matches/reasons.js';
+import type { OtherNames } from '../matches/other-choices.js';
+import { commonChoices } from '../matches/reasons.js';
 import type { Recommendation } from './recommendation.object.js';
 
 interface MatchRow {
@@ -11,6 +12,7 @@ interface MatchRow {
   types: string;
   specialties: string;
   others: number[] | null;
+  other_names: OtherNames;
 }
 
 @Injectable()
@@ -20,7 +22,7 @@ export class RecommendationsService {
   /** The jobs that match the profile of an account, the best first, newer ones first among equals: the first fifty. */
   async of(owner_key: string): Promise<Recommendation[]> {
     const rows: MatchRow[] = await this.dataSource.query(
-      `select job.job_id, match.metres, match.types, match.specialties, match.others
+      `select job.job_id, match.metres, match.types, match.specialties, match.others, job.other_names
        from matched_provider provider
        join match on match.provider = provider.number
        join matched_job job on job.number = match.job
@@ -28,12 +30,11 @@ export class RecommendationsService {
        order by match.score desc, job.posted_at desc, job.number desc limit $2`,
       [owner_key, limits.recommendedJobs],
     );
-    const otherNames = await readOtherNames(this.dataSource.manager, rows);
     return rows.map((row) => {
-      const { commonProviderTypes, commonSpecialties } = commonChoices(row, otherNames);
+      const { commonProviderTypes, commonSpecialties } = commonChoices(row, row.other_names);
       return {
         job: { id: row.job_id },
-        miles: row.metres / metresPerMile,
+        miles: milesInSteps(row.metres),
         common_provider_types: commonProviderTypes,
         common_specialties: commonSpecialties,
       };

@@ -4,7 +4,7 @@ import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ProfileEntity } from '../profiles/profile.entity.js';
-import { ProfilesService } from '../profiles/profiles.service.js';
+import { ProfileLinks } from '../profiles/profile-links.service.js';
 
 const created = {
   subject: 'Your profile is live: manage it here',
@@ -36,16 +36,27 @@ const again = {
   ],
 };
 
+const renewed = {
+  subject: 'The new link to your profile',
+  preheader: 'The old link no longer works.',
+  heading: 'Your new private link',
+  paragraphs: [
+    'The link to your profile was replaced, and the old one no longer works: somebody asked for that on the profile’s page, or used a link that had lain unused for 180 days.',
+    'The new one lets you view, edit or delete your profile without signing in. Keep it to yourself: whoever has it can do the same.',
+  ],
+};
+
 const mails: Record<string, typeof created> = {
   'profile-link': created,
   'profile-link-again': again,
+  'profile-link-renewed': renewed,
   'profile-exists': exists,
 };
 
 @Injectable()
 export class ProfileMails implements MailComposer {
   constructor(
-    private readonly profiles: ProfilesService,
+    private readonly links: ProfileLinks,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
@@ -59,7 +70,7 @@ export class ProfileMails implements MailComposer {
       to: profile.email,
       action: {
         label: 'Manage your profile',
-        url: `${this.env.PUBLIC_URL}/profiles/manage/${this.profiles.token(profile)}`,
+        url: `${this.env.PUBLIC_URL}/profiles/manage/${this.links.token(profile)}`,
       },
       footnote:
         'You get this because a profile was made with this address. If that was not you, delete it with the link above.',

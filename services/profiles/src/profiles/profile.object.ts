@@ -28,15 +28,15 @@ abstract class ProfileAnswers {
 @ObjectType()
 export class ProfileDraft extends ProfileAnswers {}
 
-/** A profile as its owner sees it: nobody else is served one. `token` opens its manage page. */
+/** A profile as its owner sees it: nobody else is served one. `token` opens its manage page; only the owner in person sees it. */
 @ObjectType()
-@Directive('@key(fields: "token", resolvable: false)')
+@Directive('@key(fields: "id", resolvable: false)')
 export class Profile extends ProfileAnswers {
   @Field(() => ID)
   id: string;
 
-  @Field(() => String)
-  token: string;
+  @Field(() => String, { nullable: true })
+  token: string | null;
 
   @Field(() => String)
   email: string;

@@ -6,19 +6,28 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { ProfileEntity } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
+import { ProfileLinks } from './profile-links.service.js';
 import { Profile } from './profile.object.js';
 import { ProfilesService } from './profiles.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });
 const input = () => Args('input', { type: () => ProfileInput });
 
+/** `token` and `key` are the private link's token, or the profile's id with the owner's session. */
 @Resolver(() => Profile)
 export class ProfileResolver {
-  constructor(private readonly profiles: ProfilesService) {}
+  constructor(
+    private readonly profiles: ProfilesService,
+    private readonly links: ProfileLinks,
+  ) {}
 
   @Query(() => Profile)
-  profileByToken(@text('token') token: string, @CurrentClient() client: string): Promise<ProfileEntity> {
-    return this.profiles.byToken({ token, client });
+  profileByToken(
+    @text('token') token: string,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<ProfileEntity> {
+    return this.links.open({ token, client, viewer });
   }
 
   @Mutation(() => Message)
@@ -32,18 +41,18 @@ export class ProfileResolver {
     @text('token') token: string,
     @input() fields: ProfileInput,
     @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<ProfileEntity> {
-    return this.profiles.update({ token, client }, fields);
+    return this.profiles.update({ token, client, viewer }, fields);
   }
 
-  /** `key` is the private link's token, or the id with the owner's session. */
   @Mutation(() => Message)
   async deleteProfile(
     @text('key') token: string,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.profiles.delete({ token, client }, viewer);
+    await this.profiles.delete({ token, client, viewer });
     return { message: texts.profileDeleted };
   }
 
@@ -54,8 +63,19 @@ export class ProfileResolver {
     return { message: texts.linkRequested };
   }
 
-  @ResolveField(() => String, { name: 'token' })
-  ownersToken(@Parent() profile: ProfileEntity): string {
-    return this.profiles.token(profile);
+  /** Has a new link mailed to the profile's address; the old one is dead at once. */
+  @Mutation(() => Message)
+  async renewProfileLink(
+    @text('token') token: string,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.links.renew({ token, client, viewer });
+    return { message: texts.linkRenewed };
+  }
+
+  @ResolveField(() => String, { name: 'token', nullable: true })
+  ownersToken(@Parent() profile: ProfileEntity, @CurrentViewer() viewer: Viewer): string | null {
+    return this.links.tokenFor(viewer, profile);
   }
 }

@@ -1,22 +1,22 @@
 import type { ServiceEnv } from '@nearward/common/env';
-import { forget, publish, requestMail } from '@nearward/common/events/outbox';
+import { forget, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, type Place } from '@nearward/common/geocoding/geocoder';
 import { locate } from '@nearward/common/geocoding/locate';
+import { renewForgotten } from '@nearward/common/link-renewal';
 import { ownerKey } from '@nearward/common/owner-key';
-import { PrivateLinks, type Shown } from '@nearward/common/private-links';
+import type { ShownByOwner } from '@nearward/common/private-links';
 import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
-import type { Viewer } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { profileFields } from '@nearward/proto/rest/profile';
-import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
+import { ProfileLinks } from './profile-links.service.js';
 import type { ProfileInput } from './profile.input.js';
 
 @Injectable()
@@ -24,7 +24,7 @@ export class ProfilesService {
   constructor(
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
-    private readonly links: PrivateLinks,
+    private readonly links: ProfileLinks,
     private readonly rates: Rates,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
@@ -65,20 +65,11 @@ export class ProfilesService {
     });
   }
 
-  /** The profile behind a private link. Whoever opens it for the first time has proved to read the owner's mails. */
-  byToken(shown: Shown): Promise<ProfileEntity> {
-    return this.links.open('profile', shown, texts.profileNotFound, async (where) => {
-      const profile = await this.profiles.findOneBy(where);
-      if (profile && !profile.confirmed_at) await this.confirm(profile);
-      return profile;
-    });
-  }
-
   /** Changes everything but the address, which is the account. */
-  async update(shown: Shown, input: ProfileInput): Promise<ProfileEntity> {
+  async update(shown: ShownByOwner, input: ProfileInput): Promise<ProfileEntity> {
     const { email: _unchangeable, locations, ...answers } = validate(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
-      const profile = await this.hold(shown, manager);
+      const profile = await this.links.hold(shown, manager);
       Object.assign(profile, answers, {
         places: await this.locateAll(locations, profile.places),
         draft: null,
@@ -89,10 +80,10 @@ export class ProfilesService {
     });
   }
 
-  /** Erases the profile, by its private link's token or by its id with the owner's session. */
-  async delete(shown: Shown, viewer: Viewer): Promise<void> {
+  /** Erases the profile. */
+  async delete(shown: ShownByOwner): Promise<void> {
     await this.profiles.manager.transaction(async (manager) => {
-      const profile = (await holdOwn(shown.token, viewer, manager)) ?? (await this.hold(shown, manager));
+      const profile = await this.links.hold(shown, manager);
       await forget(manager, profile.id);
       await publishProfileRemoved(manager, profile);
       await manager.remove(ProfileEntity, profile);
@@ -103,34 +94,15 @@ export class ProfilesService {
     return this.profiles.findOneBy({ owner_key });
   }
 
-  token(profile: ProfileEntity): string {
-    return this.links.token('profile', profile);
-  }
-
   /** For somebody who lost the private link. An address without a profile gets no mail, nor one that asked too often. */
   async mailLink(address: string): Promise<void> {
     const owner_key = ownerKey(validate(emailAddress, address), this.env.OWNER_KEY);
     const allowed = await this.rates.allows('profile-link-mail', owner_key);
     const profile = await this.ofOwner(owner_key);
-    if (allowed && profile) await requestMail(this.profiles.manager, 'profile-link-again', profile.id);
-  }
-
-  /** The profile, which nobody else changes until the transaction ends. */
-  private hold(shown: Shown, manager: EntityManager): Promise<ProfileEntity> {
-    return this.links.open('profile', shown, texts.profileNotFound, (where) =>
-      manager.findOne(ProfileEntity, { where, lock: { mode: 'pessimistic_write' } }),
-    );
-  }
-
-  private async confirm({ id, owner_key }: ProfileEntity): Promise<void> {
+    if (!allowed || !profile) return;
     await this.profiles.manager.transaction(async (manager) => {
-      // A query, since this is no change of the profile: its version stays.
-      const [, count]: [unknown, number] = await manager.query(
-        'update profile set confirmed_at = now() where id = $1 and confirmed_at is null',
-        [id],
-      );
-      if (count > 0)
-        await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
+      await renewForgotten(manager, 'profile', owner_key);
+      await requestMail(manager, 'profile-link-again', profile.id);
     });
   }
 
@@ -144,11 +116,4 @@ export class ProfilesService {
 /** Two creations for one address take turns, so that the second sees the first. */
 async function lockOwner(manager: EntityManager, owner_key: string): Promise<void> {
   await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [owner_key]);
-}
-
-/** The viewer's own profile by its bare id, which opens nothing to anybody else. */
-async function holdOwn(id: string, viewer: Viewer, manager: EntityManager): Promise<ProfileEntity | null> {
-  if (!viewer || !isUuid(id)) return null;
-  const where = { id, owner_key: viewer.owner_key };
-  return manager.findOne(ProfileEntity, { where, lock: { mode: 'pessimistic_write' } });
 }

@@ -21,7 +21,7 @@ export function ActAs() {
   return (
     <section aria-labelledby="act-as" className="flex flex-col gap-4">
       <h2 id="act-as">Act as a user</h2>
-      <p>You see and change what they can. Everything you change is recorded.</p>
+      <p>You see and change what they can. What you see and change is recorded, and they are told.</p>
       <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <TextField label="User’s email" type="email" autoComplete="off" name="email" required />
         <TextField label="Reason" required name="reason" maxLength={500} />

@@ -21,12 +21,13 @@ export function AuditLog() {
       {!entries && loading && <Skeleton />}
       {entries?.length === 0 && <p className="text-muted">{before ? 'Nothing older.' : 'Nothing yet.'}</p>}
       <ol aria-labelledby="audit" aria-busy={loading}>
-        {entries?.map(({ id, at, actor_email, user_email, act, object_id, outcome }) => (
+        {entries?.map(({ id, at, actor_email, user_email, act, object_id, reason, outcome }) => (
           <li key={id} className="border-t border-line py-2 wrap-anywhere">
             <strong>{act}</strong> by {actor_email} as {user_email}: {outcome ?? 'outcome unknown'}
             <span className="block text-note text-muted">
               {momentText(at)}
               {object_id && `, ${object_id}`}
+              {reason && `. Reason: ${reason}`}
             </span>
           </li>
         ))}

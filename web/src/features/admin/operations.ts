@@ -117,6 +117,7 @@ interface AuditEntry {
   user_email: string;
   act: string;
   object_id: string | null;
+  reason: string | null;
   outcome: string | null;
 }
 
@@ -129,6 +130,7 @@ export const auditEntries: TypedDocumentNode<{ auditEntries: AuditEntry[] }, { b
       user_email
       act
       object_id
+      reason
       outcome
     }
   }

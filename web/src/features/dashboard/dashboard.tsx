@@ -2,10 +2,12 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { managePath } from '../../shared/manage-path';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { ActedAs } from './acted-as';
 import { Contacts } from './contacts';
 import { JobTabs } from './job-tabs';
 import { MissingPart } from './missing-part';
@@ -63,7 +65,7 @@ function Intro({ user: { profile, jobs, recommended_total, unavailable } }: { us
       )}
       <div className="flex flex-wrap gap-3">
         {profile ? (
-          <ButtonLink kind="primary" to={`/profiles/manage/${profile.token}`}>
+          <ButtonLink kind="primary" to={managePath('profiles', profile)}>
             Update Profile
           </ButtonLink>
         ) : (
@@ -78,7 +80,7 @@ function Intro({ user: { profile, jobs, recommended_total, unavailable } }: { us
 }
 
 function Lists({ user }: { user: CurrentUser }) {
-  const { profile, jobs, unlocked_by, unavailable } = user;
+  const { profile, jobs, unlocked_by, acted_as, unavailable } = user;
   const profileMissing = !profile && unavailable.includes('profile');
   const mayPost = jobs?.length !== 0;
   return (
@@ -92,6 +94,7 @@ function Lists({ user }: { user: CurrentUser }) {
           <Contacts />
         </>
       )}
+      <ActedAs times={acted_as} />
     </>
   );
 }

@@ -1,3 +1,2 @@
-/** Whole miles as people say them. */
-export const milesAway = (miles: number) =>
-  miles < 1 ? 'less than 1 mi away' : `${Math.round(miles)} mi away`;
+/** The API tells distances in steps: under 2, 5 or 10 miles, then about so many. */
+export const milesAway = (miles: number) => `${miles <= 10 ? 'under' : 'about'} ${miles} miles away`;

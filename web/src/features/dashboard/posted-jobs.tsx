@@ -1,6 +1,7 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { managePath } from '../../shared/manage-path';
 import { postedOn } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 import { MissingPart } from './missing-part';
@@ -24,7 +25,7 @@ export function PostedJobs({ jobs }: { jobs: PostedJob[] | null }) {
               <p className="text-muted">
                 {keepDots(`${job.employer_name}, ${job.job_location} · ${postedOn(job.created_at)}`)}
               </p>
-              <ButtonLink to={`/jobs/manage/${job.token}`}>Manage job</ButtonLink>
+              <ButtonLink to={managePath('jobs', job)}>Manage job</ButtonLink>
             </Card>
           </li>
         ))}

@@ -4,9 +4,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
 import { GoneHome } from '../../shared/gone-home';
 import { keepDots } from '../../shared/keep-dots';
+import { LinkGone } from '../../shared/link-gone';
+import { isPrivateLink } from '../../shared/manage-path';
 import { NewLink } from '../../shared/new-link';
+import { ReplaceLink } from '../../shared/replace-link';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -22,6 +26,7 @@ export function ManageJob() {
   const key = ['job', token];
   const load = useQuery({ queryKey: key, queryFn: () => api<{ job: PostedJob }>('GET', `/jobs/${token}`) });
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
+  const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const remove = useMutation({
     mutationFn: () => api<{ message: string }>('DELETE', `/jobs/${token}`),
@@ -30,6 +35,7 @@ export function ManageJob() {
   });
 
   if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
+  if (linkGone) return <LinkGone message={linkGone} />;
   if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (
@@ -42,6 +48,14 @@ export function ManageJob() {
     );
   }
   const { job } = load.data;
+  const leave = (message: string) => {
+    setLinkGone(message);
+    void queries.invalidateQueries({ queryKey: currentUserKey });
+  };
+  const replaced = (message: string) => {
+    if (isPrivateLink(token)) return leave(message);
+    setNotice({ tone: 'success', text: message });
+  };
   return (
     <div className="flex flex-col gap-6">
       <h1>{mode === 'edit' ? 'Edit job' : keepDots(job.title)}</h1>
@@ -56,6 +70,7 @@ export function ManageJob() {
           token={token}
           onCancel={() => setMode('view')}
           onSaved={(message, saved) => {
+            if (saved.email !== job.email) return leave(message);
             queries.setQueryData(key, { job: saved });
             setNotice({ tone: 'success', text: message });
             setMode('view');
@@ -64,15 +79,18 @@ export function ManageJob() {
         />
       ) : (
         <>
-          <p className="max-w-[66ch] text-muted">
-            Whoever has this link can view, edit and delete this job. Keep it to yourself.
-          </p>
+          {isPrivateLink(token) && (
+            <p className="max-w-[66ch] text-muted">
+              Whoever has this link can view, edit and delete this job. Keep it to yourself.
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" onClick={() => setMode('edit')}>
               Edit Job
             </Button>
             <Button onClick={() => setMode('delete')}>Delete Job</Button>
           </div>
+          {job.token && <ReplaceLink path={`/jobs/${token}`} email={job.email} onReplaced={replaced} />}
           <Advice path={`/jobs/${token}/advice`} of="professionals" version={job} />
           <JobDetails job={job} />
         </>

@@ -6,7 +6,10 @@ import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { GoneHome } from '../../shared/gone-home';
+import { LinkGone } from '../../shared/link-gone';
+import { isPrivateLink } from '../../shared/manage-path';
 import { NewLink } from '../../shared/new-link';
+import { ReplaceLink } from '../../shared/replace-link';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -28,6 +31,7 @@ export function ManageProfile() {
     queryFn: () => api<{ profile: Profile }>('GET', `/profiles/${token}`),
   });
   const [mode, setMode] = useState<Mode>('view');
+  const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const remove = useMutation({
     mutationFn: () => api<{ message: string }>('DELETE', `/profiles/${token}`),
@@ -42,6 +46,7 @@ export function ManageProfile() {
   });
 
   if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
+  if (linkGone) return <LinkGone message={linkGone} />;
   if (load.isPending) return <Skeleton />;
   if (load.isError) {
     return (
@@ -56,6 +61,11 @@ export function ManageProfile() {
     );
   }
   const { profile } = load.data;
+  const replaced = (message: string) => {
+    if (isPrivateLink(token)) setLinkGone(message);
+    else setNotice({ tone: 'success', text: message });
+    void queries.invalidateQueries({ queryKey: currentUserKey });
+  };
   const { draft } = profile;
   const editing = mode === 'edit' || mode === 'edit-draft';
   return (
@@ -92,15 +102,20 @@ export function ManageProfile() {
               </span>
             </Banner>
           )}
-          <p className="max-w-[66ch] text-muted">
-            Whoever has this link can view, edit and delete this profile. Keep it to yourself.
-          </p>
+          {isPrivateLink(token) && (
+            <p className="max-w-[66ch] text-muted">
+              Whoever has this link can view, edit and delete this profile. Keep it to yourself.
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" onClick={() => setMode('edit')}>
               Edit Profile
             </Button>
             <Button onClick={() => setMode('delete')}>Delete Profile</Button>
           </div>
+          {profile.token && (
+            <ReplaceLink path={`/profiles/${token}`} email={profile.email} onReplaced={replaced} />
+          )}
           <Advice path={`/profiles/${token}/advice`} of="jobs" version={profile} />
           <h2>Basic Information</h2>
           <Details

@@ -1,4 +1,5 @@
 import { useCurrentUser } from '../../shared/current-user';
+import { managePath } from '../../shared/manage-path';
 import { WithQueries } from '../../shared/queries';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
@@ -13,7 +14,7 @@ function SignedInHeader() {
     <>
       <NavigationLink to="/dashboard">Dashboard</NavigationLink>
       {user?.profile && (
-        <NavigationLink to={`/profiles/manage/${user.profile.token}`}>Edit Profile</NavigationLink>
+        <NavigationLink to={managePath('profiles', user.profile)}>Edit Profile</NavigationLink>
       )}
       {user && (user.jobs?.length !== 0 || !user.profile) && (
         <NavigationLink to="/billing">Billing</NavigationLink>

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+import { everyText } from './every-row.ts';
+import { everythingInRedis } from './everything-in-redis.ts';
+import { Person } from './people.ts';
+
+interface Page {
+  contacts: { profile_id: string }[];
+}
+interface Current {
+  jobs: { id: string; token: string }[];
+  profile: { id: string; token: string } | null;
+}
+
+/** No hyphens, capitals or spaces: it reads the same wherever text is brought into one spelling. */
+const newMark = () => `mark${randomUUID().replaceAll('-', '')}`;
+
+test.describe('After a deletion nothing of the person is left', () => {
+  test.describe.configure({ mode: 'serial' });
+  let whole: Awaited<ReturnType<typeof startWholeStack>>;
+  test.beforeAll(async () => {
+    whole = await startWholeStack();
+  });
+  test.afterAll(() => whole.stop());
+
+  /** The tables that hold a mark, and Redis if it does. */
+  async function whereIs(mark: string): Promise<string[]> {
+    const { postgresUrl, redisUrl } = whole.stack.at;
+    const tables = Object.entries(await everyText(postgresUrl)).filter(([, text]) => text.includes(mark));
+    const inRedis = (await everythingInRedis(redisUrl)).includes(mark);
+    return [...tables.map(([name]) => name), ...(inRedis ? ['redis'] : [])];
+  }
+
+  /** A clinic and a nurse who match, each with a mark in whatever they could fill in. */
+  async function match() {
+    const url = whole.stack.at.publicUrl;
+    const [clinicMark, nurseMark, common] = [newMark(), newMark(), `Other: ${randomUUID()}`];
+    const clinic = new Person(url, `${clinicMark}@example.com`);
+    const nurse = new Person(url, `${nurseMark}@example.com`);
+    await clinic.postJob({
+      employer_name: clinicMark,
+      contact_name: clinicMark,
+      contact_title: clinicMark,
+      contact_phone: clinicMark,
+      additional_details: clinicMark,
+      sub_specialty: clinicMark,
+      emr: clinicMark,
+      specialties: [common, `Other: ${clinicMark}`],
+      provider_types: ['Registered Nurse', `Other: ${clinicMark}`],
+      practice_settings: [`Other: ${clinicMark}`],
+    });
+    const answers = {
+      name: nurseMark,
+      specialties: [common, `Other: ${nurseMark}`],
+      provider_types: ['Registered Nurse', `Other: ${nurseMark}`],
+      practice_settings: [`Other: ${nurseMark}`],
+    };
+    for (let time = 0; time < 2; time++) await nurse.createProfile(answers); // the second is kept as a draft
+    for (const person of [clinic, nurse]) await person.signIn();
+    const contacts = async () => (await clinic.call<Page>('GET', '/contacts')).contacts;
+    await expect.poll(async () => (await contacts()).length).toBe(1);
+    const { jobs } = await clinic.call<Current>('GET', '/user/current');
+    await nurse.call('POST', `/jobs/${jobs[0]?.id}/apply`, { note: nurseMark });
+    await nurse.call('POST', `/jobs/${jobs[0]?.id}/save`);
+    return { clinic, nurse, clinicMark, nurseMark, profile_id: (await contacts())[0]?.profile_id };
+  }
+  const leave = async (person: Person) => {
+    const { jobs, profile } = await person.call<Current>('GET', '/user/current');
+    for (const { id } of jobs) await person.call('DELETE', `/jobs/${id}`);
+    if (profile) await person.call('DELETE', `/profiles/${profile.id}`);
+  };
+
+  for (const order of ['the clinic first', 'the nurse first'] as const) {
+    test(`of a clinic and a nurse who applied, ${order}`, async () => {
+      const { clinic, nurse, clinicMark, nurseMark } = await match();
+      expect(await whereIs(clinicMark)).toContain('contacts.job_card');
+      expect(await whereIs(nurseMark)).toEqual(
+        expect.arrayContaining(['contacts.profile_card', 'matching.other_choice', 'identity.account']),
+      );
+      const people = order === 'the clinic first' ? [clinic, nurse] : [nurse, clinic];
+      for (const person of people) {
+        await leave(person);
+        await person.call('GET', '/logout');
+      }
+      for (const mark of [clinicMark, nurseMark])
+        await expect.poll(() => whereIs(mark), { timeout: 20_000 }).toEqual([]);
+    });
+  }
+
+  test('but what an unlocked contact and its fee need of the clinic', async () => {
+    const { clinic, nurse, clinicMark, nurseMark, profile_id } = await match();
+    await clinic.call('POST', `/profiles/${profile_id}/unlock`, {});
+    await expect.poll(() => whereIs(nurseMark)).toContain('billing.unlocked_contact');
+    for (const person of [nurse, clinic]) {
+      await leave(person);
+      await person.call('GET', '/logout');
+    }
+    await expect.poll(() => whereIs(nurseMark), { timeout: 20_000 }).toEqual([]);
+    await expect
+      .poll(() => whereIs(clinicMark), { timeout: 20_000 })
+      .toEqual(['contacts.job_card', 'billing.unlocked_contact']);
+    const { 'contacts.job_card': cards = '' } = await everyText(whole.stack.at.postgresUrl);
+    expect(cards).not.toContain(clinic.email);
+  });
+
+  test('and who comes back has an account again', async () => {
+    const url = whole.stack.at.publicUrl;
+    const person = new Person(url, `${newMark()}@example.com`);
+    await person.createProfile();
+    await person.signIn();
+    const { profile } = await person.call<Current>('GET', '/user/current');
+    await expect.poll(() => whereIs(profile?.id ?? '')).toContain('contacts.profile_card');
+    await leave(person);
+    // Signed in, they are still who they are.
+    expect(await person.call('GET', '/user/current')).toMatchObject({ email: person.email, profile: null });
+    await person.call('GET', '/logout');
+    await expect.poll(() => whereIs(person.email), { timeout: 20_000 }).toEqual([]);
+    await person.signIn();
+    expect(await person.call('GET', '/user/current')).toMatchObject({ email: person.email });
+  });
+});

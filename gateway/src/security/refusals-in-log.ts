@@ -1,0 +1,47 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { maskedPath } from '@nearward/common/logging';
+import { logSecurity } from '@nearward/common/security-log';
+import { isImpersonating } from '@nearward/common/viewer/viewer';
+import type { NextFunction, Request, Response } from 'express';
+import type { CallContext, CallRequest } from '../call-context.js';
+
+const codeOf: Readonly<Record<number, string>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  429: 'TOO_MANY',
+};
+const telling = new Set(Object.values(codeOf));
+
+/** Notes for the log what the graph refuses: over HTTP its answers are 200 all the same. */
+export const noteRefusals: ApolloServerPlugin<CallContext> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ response: { body }, contextValue }) => {
+        const errors = (body.kind === 'single' && body.singleResult.errors) || [];
+        contextValue.refusals.push(...errors.map(({ extensions }) => String(extensions?.code)));
+        return Promise.resolve();
+      },
+    }),
+};
+
+/** Whoever is refused, or comes too often, is in the log once for each call. */
+export function logRefusals(request: Request, response: Response, next: NextFunction): void {
+  const call = `${request.method} ${maskedPath(request.originalUrl)}`;
+  response.once('finish', () => {
+    const context = (request as Partial<CallRequest>).call;
+    const codes = [...(context?.refusals ?? []), codeOf[response.statusCode] ?? ''].filter((code) =>
+      telling.has(code),
+    );
+    if (codes.length === 0) return;
+    const viewer = context?.viewer ?? null;
+    logSecurity({
+      what: codes.includes('TOO_MANY') ? 'too many' : 'refused',
+      owner: viewer?.owner_key ?? null,
+      actor: isImpersonating(viewer) ? viewer?.actor_id : undefined,
+      client: context?.client,
+      call,
+      codes: [...new Set(codes)],
+    });
+  });
+  next();
+}

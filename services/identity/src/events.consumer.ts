@@ -1,0 +1,19 @@
+import type { EventContext } from '@nearward/common/events/events-transport';
+import type { EventMessage } from '@nearward/proto/events';
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { UsersService } from './users/users.service.js';
+
+/** Everything that identity hears. */
+@Controller()
+export class EventsConsumer {
+  constructor(private readonly users: UsersService) {}
+
+  @EventPattern(['contacts.v1.OwnerLeft'])
+  onOwnerLeft(
+    @Payload() { ownerKey }: EventMessage<'contacts.v1.OwnerLeft'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return this.users.leave(manager, ownerKey);
+  }
+}

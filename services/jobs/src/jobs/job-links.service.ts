@@ -1,0 +1,77 @@
+import { Refusal } from '@nearward/common/errors';
+import { publish } from '@nearward/common/events/outbox';
+import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/common/link-renewal';
+import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
+import { Rates } from '@nearward/common/rates/rates';
+import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { JobEntity } from './job.entity.js';
+
+/** What opens a job: its private link, or its id with the owner's session. */
+@Injectable()
+export class JobLinks {
+  constructor(
+    @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
+    private readonly links: PrivateLinks,
+    private readonly rates: Rates,
+  ) {}
+
+  token(job: JobEntity): string {
+    return this.links.token('job', job);
+  }
+
+  tokenFor(viewer: Viewer, job: JobEntity): string | null {
+    return this.links.tokenFor(viewer, 'job', job);
+  }
+
+  /** Whoever opens the link for the first time has proved to read the owner's mails. */
+  open(shown: ShownByOwner): Promise<JobEntity> {
+    return this.links.openToOwner('job', shown, texts.jobNotFound, async (opening) => {
+      const job = await this.jobs.findOneBy(opening);
+      if (!job || !('token_version' in opening)) return job;
+      if (isForgotten(job)) {
+        await this.jobs.manager.transaction((manager) => renewLink(manager, 'job', job));
+        throw new Refusal('NOT_FOUND', texts.linkForgotten);
+      }
+      await noteUse(this.jobs.manager, 'job', job);
+      if (!job.confirmed_at) await this.confirm(job);
+      return Object.assign(job, { token: shown.token });
+    });
+  }
+
+  /** The job, which nobody else changes until the transaction ends. */
+  hold(shown: ShownByOwner, manager: EntityManager): Promise<JobEntity> {
+    return this.links.openToOwner('job', shown, texts.jobNotFound, async (opening) => {
+      const byLink = 'token_version' in opening;
+      const job = await manager.findOne(JobEntity, {
+        where: byLink ? { ...opening, link_used_at: notForgotten() } : opening,
+        lock: { mode: 'pessimistic_write' },
+      });
+      return job && byLink ? Object.assign(job, { token: shown.token }) : job;
+    });
+  }
+
+  /** For a link that others may have seen: it is dead at once, and the new one goes to the owner's mailbox alone. */
+  async renew(shown: ShownByOwner): Promise<void> {
+    if (isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+    await this.jobs.manager.transaction(async (manager) => {
+      const job = await this.hold(shown, manager);
+      await this.rates.take('job-link-mail', job.owner_key);
+      await renewLink(manager, 'job', job);
+    });
+  }
+
+  private async confirm({ id, owner_key }: JobEntity): Promise<void> {
+    await this.jobs.manager.transaction(async (manager) => {
+      // A query, since this is no change of the job: its version stays.
+      const [, count]: [unknown, number] = await manager.query(
+        'update job set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
+        [id, owner_key],
+      );
+      if (count > 0) await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
+    });
+  }
+}

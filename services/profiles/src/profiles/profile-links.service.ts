@@ -1,0 +1,78 @@
+import { Refusal } from '@nearward/common/errors';
+import { publish } from '@nearward/common/events/outbox';
+import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/common/link-renewal';
+import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
+import { Rates } from '@nearward/common/rates/rates';
+import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { ProfileEntity } from './profile.entity.js';
+
+/** What opens a profile: its private link, or its id with the owner's session. */
+@Injectable()
+export class ProfileLinks {
+  constructor(
+    @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
+    private readonly links: PrivateLinks,
+    private readonly rates: Rates,
+  ) {}
+
+  token(profile: ProfileEntity): string {
+    return this.links.token('profile', profile);
+  }
+
+  tokenFor(viewer: Viewer, profile: ProfileEntity): string | null {
+    return this.links.tokenFor(viewer, 'profile', profile);
+  }
+
+  /** Whoever opens the link for the first time has proved to read the owner's mails. */
+  open(shown: ShownByOwner): Promise<ProfileEntity> {
+    return this.links.openToOwner('profile', shown, texts.profileNotFound, async (opening) => {
+      const profile = await this.profiles.findOneBy(opening);
+      if (!profile || !('token_version' in opening)) return profile;
+      if (isForgotten(profile)) {
+        await this.profiles.manager.transaction((manager) => renewLink(manager, 'profile', profile));
+        throw new Refusal('NOT_FOUND', texts.linkForgotten);
+      }
+      await noteUse(this.profiles.manager, 'profile', profile);
+      if (!profile.confirmed_at) await this.confirm(profile);
+      return Object.assign(profile, { token: shown.token });
+    });
+  }
+
+  /** The profile, which nobody else changes until the transaction ends. */
+  hold(shown: ShownByOwner, manager: EntityManager): Promise<ProfileEntity> {
+    return this.links.openToOwner('profile', shown, texts.profileNotFound, async (opening) => {
+      const byLink = 'token_version' in opening;
+      const profile = await manager.findOne(ProfileEntity, {
+        where: byLink ? { ...opening, link_used_at: notForgotten() } : opening,
+        lock: { mode: 'pessimistic_write' },
+      });
+      return profile && byLink ? Object.assign(profile, { token: shown.token }) : profile;
+    });
+  }
+
+  /** For a link that others may have seen: it is dead at once, and the new one goes to the owner's mailbox alone. */
+  async renew(shown: ShownByOwner): Promise<void> {
+    if (isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+    await this.profiles.manager.transaction(async (manager) => {
+      const profile = await this.hold(shown, manager);
+      await this.rates.take('profile-link-mail', profile.owner_key);
+      await renewLink(manager, 'profile', profile);
+    });
+  }
+
+  private async confirm({ id, owner_key }: ProfileEntity): Promise<void> {
+    await this.profiles.manager.transaction(async (manager) => {
+      // A query, since this is no change of the profile: its version stays.
+      const [, count]: [unknown, number] = await manager.query(
+        'update profile set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
+        [id, owner_key],
+      );
+      if (count > 0)
+        await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
+    });
+  }
+}
