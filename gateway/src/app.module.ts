@@ -1,3 +1,4 @@
+import { isLaptop } from '@nearward/common/deployment';
 import { loggingModule } from '@nearward/common/logging';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
@@ -42,7 +43,7 @@ export class AppModule {
         SupplyController,
         SubscriptionController,
         UnsubscribeController,
-        ...(env.APP_ENV === 'production' ? [] : [DevController]),
+        ...(isLaptop(env) ? [DevController] : []),
       ],
       providers: [
         ChangesService,

@@ -1,9 +1,12 @@
+import { isDemoAccount } from '@nearward/common/demo-accounts';
+import { isLaptop } from '@nearward/common/deployment';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import {
   Body,
   Controller,
+  ForbiddenException,
   HttpCode,
   Inject,
   NotFoundException,
@@ -54,7 +57,8 @@ export class InternalController {
     @Body({ schema: demoSignIn }) { email }: z.output<typeof demoSignIn>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    if (this.env.APP_ENV === 'production') throw new NotFoundException();
+    if (!isLaptop(this.env)) throw new NotFoundException();
+    if (!isDemoAccount(email, this.env.APP_ENV)) throw new ForbiddenException();
     const secret = await this.dataSource.transaction(async (manager) =>
       this.sessions.start(manager, await this.users.open(manager, email)),
     );
