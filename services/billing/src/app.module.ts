@@ -57,4 +57,5 @@ export const billingService = {
   entities: [SubscriptionEntity],
   orphanedTypes,
   migrations: [CreateBilling1700000001000],
+  onlyGrowing: ['ledger_entry', 'operator_act'],
 } satisfies ServiceDefinition;

@@ -22,8 +22,4 @@ export class AuditEntryEntity {
   /** The job or profile it was done to, where its id was given. Never a token. */
   @Column('uuid', { nullable: true })
   object_id: string | null;
-
-  /** `done`, or the code of the refusal; null while it is under way, and for ever if the gateway died meanwhile. */
-  @Column('text', { nullable: true })
-  outcome: string | null;
 }

@@ -22,10 +22,11 @@ export class AuditResolver {
     if (!requireInPerson(viewer).is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
     return this.dataSource.query(
       `select entry.id, entry.at, actor.email as actor_email, subject.email as user_email,
-              entry.act, entry.object_id, entry.outcome
+              entry.act, entry.object_id, coalesce(ended.outcome, entry.outcome) as outcome
        from audit_entry entry
        join account actor on actor.id = entry.actor_id
        join account subject on subject.id = entry.user_id
+       left join audit_outcome ended on ended.entry_id = entry.id
        where $1::uuid is null or entry.id < $1::uuid
        order by entry.id desc limit ${pageSize}`,
       [before && isUuid(before) ? before : null],
