@@ -12,7 +12,7 @@ import { seedDemo } from './seed/demo.ts';
 import { Progress } from './seed/progress.ts';
 import { runService, surroundings } from './run-service.ts';
 import { type Service, databaseOf, serviceEnvironment } from './stack/service-processes.ts';
-import { databaseUrl } from './stack/postgres.ts';
+import { databaseUrl } from './stack/databases.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

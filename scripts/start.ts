@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { unusable } from '../services/common/src/deployment.ts';
 import { root } from './project.ts';
 import { addressTable } from './stack/address-table.ts';
+import { environmentProblems } from './stack/environment-problems.ts';
 import { portsFrom } from './stack/ports.ts';
 import { RunRecord } from './stack/run-record.ts';
 import { Stack } from './stack/stack.ts';
@@ -16,6 +18,7 @@ const seconds = () => ((Date.now() - startedAt) / 1_000).toFixed(1);
 if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
 
 async function start(): Promise<void> {
+  refuseUnusable();
   const record = await RunRecord.claim(dataDir);
   const stopped = new AbortController();
   const stack = new Stack({
@@ -53,6 +56,15 @@ async function start(): Promise<void> {
     console.error(`\n${messageOf(error)}\n`);
     await stop(1);
   }
+}
+
+/** Before anything is built or started; the processes look again. */
+function refuseUnusable(): void {
+  const { at } = new Stack({ env: process.env, ports: portsFrom(process.env), dataDir });
+  const problems = environmentProblems(at);
+  if (problems.length === 0) return;
+  console.error(unusable(problems));
+  process.exit(78);
 }
 
 async function seedOnce(stack: Stack, signal: AbortSignal): Promise<void> {

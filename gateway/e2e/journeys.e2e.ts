@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { specialties } from '@nearward/proto/choices';
 import pg from 'pg';
-import { databaseUrl } from '../../scripts/stack/postgres.ts';
+import { databaseUrl } from '../../scripts/stack/databases.ts';
 import { databaseOf } from '../../scripts/stack/service-processes.ts';
 import { mailedPath } from './inbox.ts';
 import { Person } from './people.ts';

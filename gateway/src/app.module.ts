@@ -1,3 +1,4 @@
+import { isLaptop } from '@nearward/common/deployment';
 import { GracefulStop } from '@nearward/common/graceful-stop';
 import { loggingModule } from '@nearward/common/logging';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -45,7 +46,7 @@ export class AppModule {
         SupplyController,
         SubscriptionController,
         UnsubscribeController,
-        ...(env.APP_ENV === 'production' ? [] : [DevController]),
+        ...(isLaptop(env) ? [DevController] : []),
       ],
       providers: [
         ChangesService,

@@ -1,4 +1,4 @@
-import { processEnv, refuseLaptopSecrets, url } from '@nearward/common/env';
+import { fitsItsPlace, processEnv, url } from '@nearward/common/env';
 import { z } from 'zod';
 
 export const gatewayEnv = z
@@ -19,7 +19,7 @@ export const gatewayEnv = z
     /** Where mails can be read on this machine; shown on /dev. */
     INBOX_URL: url('http://localhost:1080'),
   })
-  .superRefine(refuseLaptopSecrets);
+  .check(fitsItsPlace);
 
 export type GatewayEnv = z.output<typeof gatewayEnv>;
 

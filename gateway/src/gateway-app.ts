@@ -1,3 +1,4 @@
+import { isLaptop } from '@nearward/common/deployment';
 import { requestIdMiddleware } from '@nearward/common/request-id.middleware';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -13,6 +14,7 @@ import { refuseCrossSite } from './security/cross-site.middleware.js';
 import { securityHeaders } from './security/headers.js';
 import { dropForm, jsonBody } from './security/json-body.js';
 import { dropOutsideHeaders } from './security/outside-headers.js';
+import { warnOfProxy } from './security/proxies.js';
 import { privateAnswer } from './security/private-answer.js';
 import { logRefusals } from './security/refusals-in-log.js';
 import { answerUnreadable } from './security/unreadable-request.js';
@@ -35,8 +37,9 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.getHttpServer().on('clientError', answerUnreadable);
   app.useGlobalPipes(validation);
 
-  const scripts = env.APP_ENV === 'production' ? [] : [devPageScript];
+  const scripts = isLaptop(env) ? [devPageScript] : [];
   app.use(dropOutsideHeaders);
+  if (env.TRUSTED_PROXIES.length === 0) app.use(warnOfProxy(env.PUBLIC_URL));
   app.use(requestIdMiddleware);
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());

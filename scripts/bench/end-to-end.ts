@@ -6,7 +6,7 @@ import pg from 'pg';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
 import { rowsOf, seedAtSize } from '../seed/at-size.ts';
 import { Progress } from '../seed/progress.ts';
-import { databaseUrl } from '../stack/postgres.ts';
+import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type Service, serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { startWholeStack } from '../testing/whole-stack.ts';

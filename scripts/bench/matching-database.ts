@@ -7,7 +7,7 @@ import { storedQuestions } from '../../services/matching/dist/rematch/rematch.se
 import { rowsOf, seedAtSize } from '../seed/at-size.ts';
 import { Progress } from '../seed/progress.ts';
 import { randomNumbers } from '../seed/random.ts';
-import { createMissingDatabases, databaseUrl } from '../stack/postgres.ts';
+import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';
 
 export interface Size {
   profiles: number;

@@ -1,24 +1,25 @@
 /** The Stripe stand-in as a process of the stack. Loopback only unless HOST says otherwise, and never in production. */
+import { deploymentProblems, laptopKeys, unusable } from '../../services/common/src/deployment.ts';
 import { stripeSandbox } from './stripe/server.ts';
 
-const {
-  APP_ENV,
-  HOST,
-  STRIPE_PORT,
-  STRIPE_SANDBOX_URL,
-  STRIPE_WEBHOOK_URL,
-  STRIPE_WEBHOOK_SECRET,
-  STRIPE_FILE,
-} = process.env;
+const { APP_ENV, HOST, STRIPE_PORT, STRIPE_SANDBOX_URL, STRIPE_WEBHOOK_URL, PUBLIC_URL, STRIPE_FILE } =
+  process.env;
 
 if (APP_ENV === 'production') {
   console.error('The Stripe stand-in does not run in production: set STRIPE_API_URL to the real one.');
   process.exit(78);
 }
 
+const webhookSecret = process.env.STRIPE_WEBHOOK_SECRET || laptopKeys.STRIPE_WEBHOOK_SECRET;
+const problems = deploymentProblems({ APP_ENV, PUBLIC_URL, STRIPE_WEBHOOK_SECRET: webhookSecret });
+if (problems.length > 0) {
+  console.error(unusable(problems));
+  process.exit(78);
+}
+
 stripeSandbox({
   publicUrl: STRIPE_SANDBOX_URL ?? `http://localhost:${STRIPE_PORT}`,
   webhookUrl: STRIPE_WEBHOOK_URL ?? 'http://localhost:3000/api/stripe/webhook',
-  webhookSecret: STRIPE_WEBHOOK_SECRET ?? 'laptop-only-stripe-webhook-secret-not-for-production-use',
+  webhookSecret,
   file: STRIPE_FILE,
 }).listen(Number(STRIPE_PORT), HOST ?? '127.0.0.1');

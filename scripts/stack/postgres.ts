@@ -91,23 +91,3 @@ async function answers(url: string): Promise<boolean> {
     await client.end().catch(() => undefined);
   }
 }
-
-/** Address of one database on a server. */
-export function databaseUrl(server: string, database: string): string {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-export async function createMissingDatabases(server: string, names: string[]): Promise<void> {
-  const hasDatabase = new URL(server).pathname.length > 1;
-  const client = new pg.Client({ connectionString: hasDatabase ? server : databaseUrl(server, 'postgres') });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
-    const present = new Set(rows.map((row) => row.datname));
-    for (const name of names) if (!present.has(name)) await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
-}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '../project.ts';
 import type { ProcessOptions } from './managed-process.ts';
 import type { Ports } from './ports.ts';
-import { databaseUrl } from './postgres.ts';
+import { databaseUrl, rolesOf } from './databases.ts';
 
 export const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
 export type Service = (typeof services)[number];
@@ -29,10 +29,25 @@ export const serviceEnvironment = (service: Service, at: Surroundings): NodeJS.P
   ...commonEnvironment(at),
   HOST: loopback,
   PORT: String(at.ports[service]),
-  DATABASE_URL: databaseUrl(at.postgresUrl, databaseOf(service)),
+  ...databaseEnvironment(databaseOf(service), at),
   SMTP_URL: at.smtpUrl,
   STRIPE_API_URL: at.stripeUrl,
 });
+
+/** On a server of somebody's own the given user does everything, unless there is another for the migrations. */
+function databaseEnvironment(database: string, { env, postgresUrl }: Surroundings): NodeJS.ProcessEnv {
+  const { DATABASE_URL, DATABASE_MIGRATION_URL } = env;
+  const { service, owner } = rolesOf(database);
+  if (!DATABASE_URL)
+    return {
+      DATABASE_URL: databaseUrl(postgresUrl, database, { name: service }),
+      DATABASE_MIGRATION_URL: databaseUrl(postgresUrl, database, { name: owner }),
+    };
+  return {
+    DATABASE_URL: databaseUrl(DATABASE_URL, database),
+    DATABASE_MIGRATION_URL: DATABASE_MIGRATION_URL && databaseUrl(DATABASE_MIGRATION_URL, database),
+  };
+}
 
 const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   ...commonEnvironment(at),

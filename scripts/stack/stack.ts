@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ManagedProcess, type ProcessOptions } from './managed-process.ts';
 import { type Ports, requireFree } from './ports.ts';
-import { createMissingDatabases, postgresProcess, postgresUrl } from './postgres.ts';
+import { createMissingDatabases, prepareDatabases } from './databases.ts';
+import { postgresProcess, postgresUrl } from './postgres.ts';
 import { redisProcess } from './redis.ts';
 import * as processes from './service-processes.ts';
 
@@ -94,8 +95,10 @@ export class Stack {
       return { dataDir, port: ports[name], throwAway, logFile: processes.logFile(dataDir, name) };
     };
     const startPostgres = async () => {
-      if (!env.DATABASE_URL) await this.launch(await postgresProcess(settings('postgres')));
-      await createMissingDatabases(this.at.postgresUrl, processes.services.map(processes.databaseOf));
+      const names = processes.services.map(processes.databaseOf);
+      if (env.DATABASE_URL) return createMissingDatabases(this.at.postgresUrl, names);
+      await this.launch(await postgresProcess(settings('postgres')));
+      await prepareDatabases(this.at.postgresUrl, names);
     };
     const startRedis = async () => {
       if (!env.REDIS_URL) await this.launch(redisProcess(settings('redis')));

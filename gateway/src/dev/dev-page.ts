@@ -1,5 +1,5 @@
+import { demoAccounts } from '@nearward/common/demo-accounts';
 import type { GatewayEnv } from '../env.js';
-import { demoAccounts } from './demo-accounts.js';
 
 /** Signs in and opens the dashboard; the flag is the one that the web app keeps. */
 export const devPageScript = `

@@ -1,5 +1,6 @@
+import { Refusal } from '@nearward/common/errors';
 import { loginRequest } from '@nearward/proto/rest/account';
-import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
@@ -7,9 +8,11 @@ import { visitorQuestion } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient, unavailable } from '../graph/service-client.js';
 import { devPage } from './dev-page.js';
+import { LoopbackGuard } from './loopback.guard.js';
 
-/** The table of addresses with one-click sign-ins. Production has none of it. */
+/** The table of addresses with one-click sign-ins, for who sits at this machine. Only a laptop has it. */
 @ApiExcludeController()
+@UseGuards(LoopbackGuard)
 @Controller('dev')
 export class DevController {
   private readonly identity: ServiceClient;
@@ -36,6 +39,7 @@ export class DevController {
       body,
       visitorQuestion(request, this.env.VIEWER_KEY),
     );
+    if (status === 403) throw new Refusal('FORBIDDEN', 'Only the demo accounts sign in here.');
     if (status !== 204) throw unavailable();
     response.append('set-cookie', cookies);
   }

@@ -58,4 +58,5 @@ export const billingService = {
   entities: [SubscriptionEntity],
   orphanedTypes,
   migrations: [CreateBilling1700000001000, CustomerTickets1700000102000],
+  onlyGrowing: ['ledger_entry', 'operator_act'],
 } satisfies ServiceDefinition;

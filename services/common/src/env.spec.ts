@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { serviceEnv } from './env.js';
+import { laptopKeys } from './deployment.js';
+import { readEnv, serviceEnv } from './env.js';
 
 const DATABASE_URL = 'postgres://postgres:postgres@127.0.0.1:5433/jobs';
 const problems = (variables: Record<string, string>) => {
@@ -7,26 +8,115 @@ const problems = (variables: Record<string, string>) => {
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
 };
 
+const ownKeys = {
+  VIEWER_KEY: 'b1946ac92492d2347c6235b4d2611184',
+  CAPABILITY_KEY: '591785b794601e212b260e25925636fd',
+  OWNER_KEY: '0bee89b07a248e27c83fc3d5951213c1',
+  SEAL_KEY: 'f5bb0c8de146c67b44babbf4e6584cc0',
+};
+const ownStores = {
+  DATABASE_URL: 'postgres://jobs:5f36b2ea290645ee34d943220a14b54e@database.example/jobs',
+  DATABASE_MIGRATION_URL: 'postgres://jobs_owner:1e6c91f4a6b8a3dd37cb8b9d4ed0e3b0@database.example/jobs',
+  REDIS_URL: 'redis://:a2ef406e2c2351e0b9e80029c909242d@redis.example',
+  SMTP_URL: 'smtps://nearward:secret@mail.example',
+};
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://nearward.example',
+  ...ownKeys,
+  ...ownStores,
+};
+const keys = Object.keys(ownKeys);
+
 describe('The environment of a service', () => {
   it('needs nothing but a database on a laptop', () => {
     expect(problems({ DATABASE_URL })).toEqual([]);
     expect(problems({})).toEqual(['DATABASE_URL']);
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('tells everything that is wrong at once, of one variable or of several together', () => {
     expect(problems({ DATABASE_URL: 'nowhere', PORT: 'high', VIEWER_KEY: 'short' }).sort()).toEqual([
       'DATABASE_URL',
       'PORT',
       'VIEWER_KEY',
     ]);
+    expect(problems({ APP_ENV: 'production', PORT: 'high' }).sort()).toEqual(
+      ['DATABASE_URL', 'PORT', 'PUBLIC_URL', 'REDIS_URL', 'SMTP_URL', ...keys].sort(),
+    );
   });
 
-  it('refuses the laptop secrets in production', () => {
-    expect(problems({ DATABASE_URL, APP_ENV: 'production' }).sort()).toEqual([
-      'CAPABILITY_KEY',
-      'OWNER_KEY',
-      'SEAL_KEY',
-      'VIEWER_KEY',
+  it('is the same with a variable left empty as without it', () => {
+    expect(readEnv(serviceEnv, { DATABASE_URL, VIEWER_KEY: '' }).VIEWER_KEY).toBe(laptopKeys.VIEWER_KEY);
+  });
+});
+
+describe('A service starts, or names what is wrong,', () => {
+  const everywhere = [
+    'http://localhost:3000',
+    'https://127.0.0.1',
+    'http://[::1]:3000',
+    'http://n.localhost',
+  ];
+  const elsewhere = [
+    'https://nearward.example',
+    'http://192.168.1.7:3000',
+    'http://localhost.nearward.example',
+    'http://127.0.0.1.nip.io',
+  ];
+  const rows: [string, string, 'published' | 'one published' | 'own', string[]][] = [
+    ...['laptop', 'test'].flatMap((mode): typeof rows => [
+      ...everywhere.map((url): (typeof rows)[number] => [mode, url, 'published', []]),
+      ...elsewhere.map((url): (typeof rows)[number] => [mode, url, 'published', ['APP_ENV', ...keys]]),
+      [mode, 'https://nearward.example', 'one published', ['APP_ENV', 'SEAL_KEY']],
+      [mode, 'https://nearward.example', 'own', []],
+    ]),
+    ['production', 'https://nearward.example', 'own', []],
+    ['production', 'http://nearward.example', 'own', ['PUBLIC_URL']],
+    ['production', 'http://localhost:3000', 'own', ['PUBLIC_URL']],
+    ['production', 'https://nearward.example', 'one published', ['SEAL_KEY']],
+    ['production', 'http://nearward.example', 'published', ['PUBLIC_URL', ...keys]],
+    ['production', 'https://localhost', 'published', keys],
+  ];
+  it.each(rows)('as %s at %s with %s keys: %j', (APP_ENV, PUBLIC_URL, whose, wrong) => {
+    const own: Record<string, string> = whose === 'published' ? {} : ownKeys;
+    const published: Record<string, string> =
+      whose === 'one published' ? { SEAL_KEY: laptopKeys.SEAL_KEY } : {};
+    expect(problems({ APP_ENV, PUBLIC_URL, ...ownStores, ...own, ...published }).sort()).toEqual(
+      wrong.sort(),
+    );
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['two equal keys', { SEAL_KEY: ownKeys.OWNER_KEY }, ['SEAL_KEY']],
+    ['a short key', { OWNER_KEY: 'abcdefghijklmnopqrstuvwxyz01234' }, ['OWNER_KEY']],
+    ['a key of one letter', { OWNER_KEY: 'x'.repeat(64) }, ['OWNER_KEY']],
+    ['no database password', { DATABASE_URL: 'postgres://jobs@database.example/jobs' }, ['DATABASE_URL']],
+    [
+      "the laptop's database password",
+      { DATABASE_URL: 'postgres://jobs:laptop-only-jobs@db/jobs' },
+      ['DATABASE_URL'],
+    ],
+    [
+      'the user as password',
+      { DATABASE_MIGRATION_URL: 'postgres://jobs:jobs@db/jobs' },
+      ['DATABASE_MIGRATION_URL'],
+    ],
+    ['no Redis password', { REDIS_URL: 'redis://redis.example:6379' }, ['REDIS_URL']],
+    ["the laptop's Redis password", { REDIS_URL: 'redis://:laptop-only-redis@redis.example' }, ['REDIS_URL']],
+    ["a laptop's inbox", { SMTP_URL: 'smtp://mailpit:1025' }, ['SMTP_URL']],
+  ])('in production with %s', (_, variables, wrong) => {
+    expect(problems({ ...production, ...variables })).toEqual(wrong);
+  });
+
+  it('and says what to type', () => {
+    const { error } = serviceEnv.safeParse({
+      ...production,
+      PUBLIC_URL: 'http://x.example',
+      SEAL_KEY: undefined,
+    });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'must be https in production: https://www.example.com',
+      'must be set in production; `openssl rand -hex 32` makes one',
     ]);
   });
 });

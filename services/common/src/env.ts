@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { deploymentProblems, type KeyName, laptopKeys, unusable, type Variables } from './deployment.js';
 import { rate } from './rates/rate.js';
 
-const laptopSecretPrefix = 'laptop-only-';
-
-/** A key of at least 32 characters. Each has a laptop default, so that nothing must be typed; production refuses those. */
-export const secret = (name: string) =>
+/** A key of at least 32 characters. Each has a laptop default, so that nothing must be typed. */
+export const secret = (name: KeyName) =>
   z
     .string()
-    .min(32, { error: 'must have at least 32 characters; `openssl rand -base64 32` makes one' })
-    .default(`${laptopSecretPrefix}${name}-not-for-production-use`);
+    .min(32, { error: 'must have at least 32 characters; `openssl rand -hex 32` makes one' })
+    .default(laptopKeys[name]);
 
 export const url = (fallback: string) => z.url({ error: 'must be a URL' }).default(fallback);
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
@@ -21,22 +20,24 @@ export const processEnv = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Where people find the product; links in mails start with it. */
   PUBLIC_URL: url('http://localhost:3000').transform((value) => value.replace(/\/+$/, '')),
-  REDIS_URL: url('redis://127.0.0.1:6380'),
   /** Signs the envelope that tells a service who is asking. */
-  VIEWER_KEY: secret('viewer-key'),
+  VIEWER_KEY: secret('VIEWER_KEY'),
 };
 
 const serviceShape = {
   ...processEnv,
   DATABASE_URL: z.url({ error: 'must be postgres://user:password@host:port/database' }),
+  /** The owner of the tables; without it the service itself migrates, and can change what should only grow. */
+  DATABASE_MIGRATION_URL: z.url({ error: 'must be postgres://owner:password@host:port/database' }).optional(),
+  REDIS_URL: url('redis://127.0.0.1:6380'),
   SMTP_URL: url('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Nearward <hello@nearward.example>'),
   /** Makes the private links of jobs and profiles. */
-  CAPABILITY_KEY: secret('capability-key'),
+  CAPABILITY_KEY: secret('CAPABILITY_KEY'),
   /** Turns an email address into the key that says who owns a thing. */
-  OWNER_KEY: secret('owner-key'),
+  OWNER_KEY: secret('OWNER_KEY'),
   /** Encrypts names, addresses and phones inside events. */
-  SEAL_KEY: secret('seal-key'),
+  SEAL_KEY: secret('SEAL_KEY'),
   /** First part of every Redis key, so that two stacks can share one Redis. */
   QUEUE_PREFIX: z
     .string()
@@ -56,18 +57,17 @@ const serviceShape = {
   POST_RATE: rate('20/3600'),
 };
 
-/** Refinement of an environment: what is fine on a laptop is not in production. */
-export function refuseLaptopSecrets(env: { APP_ENV: string }, context: z.RefinementCtx): void {
-  if (env.APP_ENV !== 'production') return;
-  for (const [name, value] of Object.entries<unknown>({ ...env })) {
-    if (typeof value !== 'string' || !value.startsWith(laptopSecretPrefix)) continue;
-    const message = 'must be set in production; `openssl rand -base64 32` makes one';
-    context.addIssue({ code: 'custom', path: [name], message });
-  }
-}
+/** A check of the variables together, made even where one alone is wrong already: everything is told at once. */
+export const fitsItsPlace = z.superRefine(
+  (variables: Variables, context) => {
+    for (const { variable, message } of deploymentProblems(variables))
+      context.addIssue({ code: 'custom', path: [variable], message });
+  },
+  { when: () => true },
+);
 
 /** A service's environment; one with variables of its own adds them with `safeExtend`. */
-export const serviceEnv = z.object(serviceShape).superRefine(refuseLaptopSecrets);
+export const serviceEnv = z.object(serviceShape).check(fitsItsPlace);
 
 export type ServiceEnv = z.output<typeof serviceEnv>;
 
@@ -76,9 +76,10 @@ export function readEnv<Schema extends z.ZodType>(
   schema: Schema,
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<Schema> {
-  const result = schema.safeParse(source);
+  const given = Object.entries(source).filter(([, value]) => value !== ''); // an empty line of .env sets nothing
+  const result = schema.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  console.error(`The environment is not usable:\n${lines.join('\n')}`);
+  const problems = result.error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }));
+  console.error(unusable(problems));
   process.exit(78);
 }

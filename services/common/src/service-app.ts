@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { databaseOptions, migrate } from './database/database.js';
+import { databaseOptions, migrate, roleIn } from './database/database.js';
 import { deliveryPool, requestPool } from './database/pools.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
@@ -65,7 +65,7 @@ class ServiceModule {
 
 /** Migrates the database, then starts the service and listens on `env.PORT` (0 = any free port). */
 export async function runService(definition: ServiceDefinition, env: ServiceEnv): Promise<RunningService> {
-  await migrate(env.DATABASE_URL, definition);
+  await migrate(env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL, definition, roleIn(env.DATABASE_URL));
   const app = await NestFactory.create<NestExpressApplication>(ServiceModule.for(definition, env), {
     bufferLogs: true,
     abortOnError: false,

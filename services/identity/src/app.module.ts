@@ -16,6 +16,7 @@ import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-a
 import { ReasonInAudit1700000104000 } from './migrations/1700000104000-reason-in-audit.js';
 import { WhoAsked1700000104001 } from './migrations/1700000104001-who-asked.js';
 import { AddressesThatLeft1700000104002 } from './migrations/1700000104002-addresses-that-left.js';
+import { AuditOutcome1700000105000 } from './migrations/1700000105000-audit-outcome.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -49,5 +50,7 @@ export const identityService = {
     ReasonInAudit1700000104000,
     WhoAsked1700000104001,
     AddressesThatLeft1700000104002,
+    AuditOutcome1700000105000,
   ],
+  onlyGrowing: ['audit_entry', 'audit_outcome'],
 } satisfies ServiceDefinition;

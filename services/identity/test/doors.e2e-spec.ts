@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
 import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
 import { identityEnv } from '../src/env.js';
@@ -9,11 +10,14 @@ const key = 'a key of thirty-two characters, at least';
 const production = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://nearward.example/',
-  VIEWER_KEY: key,
-  CAPABILITY_KEY: key,
-  OWNER_KEY: key,
-  SEAL_KEY: key,
+  REDIS_URL: process.env.TEST_REDIS_URL?.replace('//', '//:taken-from-nobody@'), // it asks for none
+  VIEWER_KEY: `${key} 1`,
+  CAPABILITY_KEY: `${key} 2`,
+  OWNER_KEY: `${key} 3`,
+  SEAL_KEY: `${key} 4`,
 };
+
+jest.spyOn(console, 'warn').mockImplementation(() => undefined); // that Redis asks for no password
 
 describe('The doors of a laptop', () => {
   let service: TestService;
@@ -65,11 +69,35 @@ describe('The doors of a laptop', () => {
   });
 
   it('let a demo account in without a mail', async () => {
-    const email = newAddress();
+    const email = `${randomUUID()}@demo.example`;
     const response = await service.post('/internal/demo-session', null, { email });
     expect(response.status).toBe(204);
     const session = /^session=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
     expect((await new Visitor(service).whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
+  });
+});
+
+describe('Without a mail', () => {
+  let service: TestService;
+  afterEach(() => service.stop());
+
+  const status = async (email: string) =>
+    (await service.post('/internal/demo-session', null, { email })).status;
+
+  it('nobody but the demo accounts gets in on a laptop', async () => {
+    service = await TestService.start(identityService, {
+      APP_ENV: 'laptop',
+      ADMIN_EMAILS: 'boss@example.com',
+    });
+    expect(await status('clinic@demo.example')).toBe(204);
+    for (const email of [newAddress(), 'boss@example.com', 'a@demo.example.com', 'a@notdemo.example'])
+      expect(await status(email)).toBe(403);
+  });
+
+  it('nobody at all gets in where others come in', async () => {
+    const keys = { ...production, APP_ENV: 'laptop' };
+    service = await TestService.start(identityService, keys);
+    expect(await status('clinic@demo.example')).toBe(404);
   });
 });
 

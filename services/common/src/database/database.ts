@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import { EventTables1700000000000 } from './event-tables.migration.js';
 import { KnownRedis1700000101000 } from './known-redis.migration.js';
@@ -7,6 +8,8 @@ type ClassList = Function[];
 export interface DatabaseDefinition {
   entities: ClassList;
   migrations: ClassList;
+  /** Tables whose rows the running service may add, and never change or delete. */
+  onlyGrowing?: string[];
 }
 
 /** TypeORM options of a service: never synchronised, the kit's tables first. */
@@ -25,15 +28,35 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
 // Any fixed number: processes of one service that start together take turns.
 const migrationLock = 7_041_776;
 
-/** Brings the database to the newest schema; safe when several processes start at once. */
-export async function migrate(url: string, definition: DatabaseDefinition): Promise<void> {
+/**
+ * Brings the database to the newest schema; safe when several processes start at once. Where the tables have an owner of
+ * their own, whose address is `url`, the role that the service runs as is granted what it needs of them.
+ */
+export async function migrate(
+  url: string,
+  definition: DatabaseDefinition,
+  serviceRole = roleIn(url),
+): Promise<void> {
   const dataSource = await new DataSource({ ...databaseOptions(url, definition), poolSize: 2 }).initialize();
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('select pg_advisory_lock($1)', [migrationLock]);
     await dataSource.runMigrations();
+    if (serviceRole !== roleIn(url)) await runner.query(grants(serviceRole, definition.onlyGrowing ?? []));
   } finally {
     await runner.release();
     await dataSource.destroy();
   }
+}
+
+export const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);
+
+/** One statement to the server, so that nobody ever sees the half of it. */
+function grants(role: string, onlyGrowing: string[]): string {
+  const name = pg.escapeIdentifier(role);
+  return `
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage on all sequences in schema public to ${name};
+    revoke insert, update, delete on migrations from ${name};
+    ${onlyGrowing.map((table) => `revoke update, delete on ${table} from ${name};`).join('\n')}`;
 }

@@ -9,6 +9,7 @@ export async function createDatabase(label: string): Promise<{ url: string; drop
   const url = new URL(server);
   await onServer(server, `create database ${name}`);
   url.pathname = `/${name}`;
+  url.password = 'taken-from-nobody'; // the server asks for none, production for one of its own
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 

@@ -26,8 +26,4 @@ export class AuditEntryEntity {
   /** Why the admin acts as the user; null in entries from before reasons were kept here. */
   @Column('text', { nullable: true })
   reason: string | null;
-
-  /** `done`, or the code of the refusal; null while it is under way, and for ever if the gateway died meanwhile. */
-  @Column('text', { nullable: true })
-  outcome: string | null;
 }

@@ -21,6 +21,7 @@ export class AuditEntry {
   @Field(() => ID, { nullable: true })
   object_id: string | null;
 
+  /** `done`, or the code of the refusal; null while it is under way, and for ever if the gateway died meanwhile. */
   @Field(() => String, { nullable: true })
   reason: string | null;
 

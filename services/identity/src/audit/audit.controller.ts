@@ -11,7 +11,7 @@ import {
   UsePipes,
 } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { AuditEntryEntity } from './audit-entry.entity.js';
@@ -55,6 +55,10 @@ export class AuditController {
   @Post('ended')
   @HttpCode(204)
   async ended(@Body({ schema: endedAct }) { id, outcome }: z.output<typeof endedAct>): Promise<void> {
-    await this.entries.update({ id, outcome: IsNull() }, { outcome });
+    await this.entries.query(
+      `insert into audit_outcome (entry_id, outcome) select id, $2 from audit_entry where id = $1
+       on conflict do nothing`,
+      [id, outcome],
+    );
   }
 }

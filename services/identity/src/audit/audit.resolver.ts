@@ -23,10 +23,11 @@ export class AuditResolver {
     return this.dataSource.query(
       `select entry.id, entry.at, coalesce(actor.email, 'an admin who left') as actor_email,
               coalesce(subject.email, 'somebody who left') as user_email,
-              entry.act, entry.object_id, entry.reason, entry.outcome
+              entry.act, entry.object_id, entry.reason, coalesce(ended.outcome, entry.outcome) as outcome
        from audit_entry entry
        join account actor on actor.id = entry.actor_id
        join account subject on subject.id = entry.user_id
+       left join audit_outcome ended on ended.entry_id = entry.id
        where $1::uuid is null or entry.id < $1::uuid
        order by entry.id desc limit ${pageSize}`,
       [before && isUuid(before) ? before : null],

@@ -1,3 +1,5 @@
+import { isDemoAccount } from '@nearward/common/demo-accounts';
+import { isLaptop } from '@nearward/common/deployment';
 import { logSecurity } from '@nearward/common/security-log';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
@@ -5,6 +7,7 @@ import { email as emailAddress } from '@nearward/proto/rest/fields';
 import {
   Body,
   Controller,
+  ForbiddenException,
   HttpCode,
   Inject,
   NotFoundException,
@@ -55,7 +58,8 @@ export class InternalController {
     @Body({ schema: demoSignIn }) { email }: z.output<typeof demoSignIn>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    if (this.env.APP_ENV === 'production') throw new NotFoundException();
+    if (!isLaptop(this.env)) throw new NotFoundException();
+    if (!isDemoAccount(email, this.env.APP_ENV)) throw new ForbiddenException();
     const secret = await this.dataSource.transaction(async (manager) => {
       const user = await this.users.open(manager, email);
       logSecurity({ what: 'sign-in', owner: user.owner_key });

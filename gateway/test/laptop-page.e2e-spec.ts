@@ -1,0 +1,65 @@
+import { request } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestGateway } from './test-gateway.js';
+
+const clinic = { email: 'clinic@demo.example' };
+
+/** `fetch` sends no other `Host` than that of the address. */
+const statusAt = (gateway: TestGateway, path: string, headers: Record<string, string>, body = '') =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const method = body ? 'POST' : 'GET';
+    const json = body ? { 'content-type': 'application/json' } : {};
+    request(gateway.url + path, { method, headers: { ...json, ...headers } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end(body);
+  });
+
+describe('The page of addresses and demo sign-ins', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start({ APP_ENV: 'laptop' })));
+  afterAll(() => gateway.stop());
+  afterEach(() => gateway.reset());
+
+  const both = async (headers: Record<string, string>) => [
+    await statusAt(gateway, '/dev', headers),
+    await statusAt(gateway, '/dev/sign-in', headers, JSON.stringify(clinic)),
+  ];
+
+  it.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000', 'nearward.localhost'])(
+    'is there for who calls this machine %s',
+    async (host) => expect(await both({ host })).toEqual([200, 204]),
+  );
+
+  it.each([
+    ['a name that was made to lead here', { host: 'evil.example:3000' }],
+    ['a name that only starts like the loopback', { host: 'localhost.evil.example' }],
+    ['an address in the network', { host: '192.168.1.7:3000' }],
+    ['a proxy that hides the name', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.5' }],
+    ['no readable name', { host: 'a b' }],
+  ])('is not there through %s', async (_, headers) => {
+    expect(await both(headers)).toEqual([404, 404]);
+    expect(gateway.services.identity.received).toEqual([]);
+  });
+
+  it('says so when an address is no demo account', async () => {
+    gateway.services.identity.behaviour = (_, response) => void response.writeHead(403).end();
+    const refused = await gateway.call('POST', '/dev/sign-in', { body: { email: 'a@example.com' } });
+    expect(refused).toMatchObject({ status: 403, body: { message: 'Only the demo accounts sign in here.' } });
+  });
+});
+
+describe('Where others come in', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start({ APP_ENV: 'laptop', PUBLIC_URL: 'https://nearward.example' });
+  });
+  afterAll(() => gateway.stop());
+
+  it('there is no such page, whatever the mode', async () => {
+    expect(await statusAt(gateway, '/dev', { host: 'localhost' })).toBe(404);
+    expect(await statusAt(gateway, '/dev/sign-in', { host: 'localhost' }, JSON.stringify(clinic))).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { databaseUrl, prepareDatabases, rolesOf } from './databases.js';
+
+const server = process.env.TEST_POSTGRES_URL ?? '';
+
+describe('The databases of the services', () => {
+  const database = `made_${randomUUID().replaceAll('-', '')}`;
+  const { service, owner } = rolesOf(database);
+
+  const as = async (name: string, statement: string, where = database): Promise<unknown[]> => {
+    const client = new pg.Client(databaseUrl(server, where, { name }));
+    await client.connect();
+    try {
+      return (await client.query(statement)).rows as unknown[];
+    } finally {
+      await client.end();
+    }
+  };
+
+  afterEach(async () => {
+    await as('postgres', `drop database ${database} with (force)`, 'postgres');
+    await as('postgres', `drop role ${service}, ${owner}`, 'postgres');
+  });
+
+  it('are handed over with what is in them when they were made by the server itself', async () => {
+    await as('postgres', `create database ${database}`, 'postgres');
+    await as(
+      'postgres',
+      `create table kept (id int primary key, seq bigint generated always as identity);
+       insert into kept values (7);
+       create function seven() returns int language sql as 'select 7'`,
+    );
+
+    for (let times = 0; times < 2; times++) await prepareDatabases(server, [database], () => 'a password');
+    await as(owner, 'alter table kept add column note text');
+    await as(owner, 'create or replace function seven() returns int language sql as $$ select 7 $$');
+    expect(await as(owner, 'select id from kept')).toEqual([{ id: 7 }]);
+    await expect(as(service, 'select id from kept')).rejects.toThrow('permission denied');
+  });
+});

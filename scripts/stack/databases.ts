@@ -1,0 +1,89 @@
+import pg from 'pg';
+
+/** Who a service's process is in its own database, and nowhere else. */
+export const rolesOf = (database: string) => ({ service: database, owner: `${database}_owner` });
+
+/** Address of one database on a server, for another user than the server's own where one is named. */
+export function databaseUrl(
+  server: string,
+  database: string,
+  user?: { name: string; password?: string },
+): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  if (user) Object.assign(url, { username: user.name, password: user.password ?? '' });
+  return url.href;
+}
+
+/** On a server where the given user owns and does everything. */
+export async function createMissingDatabases(server: string, names: string[]): Promise<void> {
+  const hasDatabase = new URL(server).pathname.length > 1;
+  await connected(hasDatabase ? server : databaseUrl(server, 'postgres'), (client) => create(client, names));
+}
+
+/**
+ * On a server of our own, whose superuser this is: each database has an owner, who migrates it, and a role for the running
+ * service, to whom the owner grants what it needs. Neither may enter another's. What was made before there were roles is
+ * handed over.
+ */
+export async function prepareDatabases(
+  server: string,
+  names: string[],
+  passwordOf: (database: string) => string | undefined = () => undefined,
+): Promise<void> {
+  await connected(databaseUrl(server, 'postgres'), async (client) => {
+    await create(client, names);
+    const roles = await namesIn(client, 'select rolname as name from pg_roles');
+    for (const database of names) {
+      const { owner, service } = rolesOf(database);
+      const password = passwordOf(database);
+      for (const role of [owner, service]) {
+        if (!roles.has(role)) await client.query(`create role ${role} login`);
+        if (password) await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
+      }
+      await client.query(`alter database ${database} owner to ${owner}`);
+    }
+    for (const database of await namesIn(
+      client,
+      'select datname as name from pg_database where datallowconn',
+    ))
+      await client.query(`revoke all on database ${pg.escapeIdentifier(database)} from public`);
+    for (const database of names)
+      await client.query(`grant connect on database ${database} to ${rolesOf(database).service}`);
+  });
+  for (const database of names)
+    await connected(databaseUrl(server, database), (client) =>
+      client.query(handOverTo(rolesOf(database).owner)),
+    );
+}
+
+async function create(client: pg.Client, names: string[]): Promise<void> {
+  const present = await namesIn(client, 'select datname as name from pg_database');
+  for (const name of names) if (!present.has(name)) await client.query(`create database ${name}`);
+}
+
+async function namesIn(client: pg.Client, query: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(query);
+  return new Set(rows.map(({ name }) => name));
+}
+
+const handOverTo = (owner: string) => `
+  do $$ declare thing text; begin
+    for thing in
+      select format('table %s', oid::regclass) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner <> '${owner}'::regrole
+      union all
+      select format('routine %s', oid::regprocedure) from pg_proc
+      where pronamespace = 'public'::regnamespace and proowner <> '${owner}'::regrole
+    loop execute format('alter %s owner to ${owner}', thing); end loop;
+  end $$`;
+
+async function connected(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, it, jest } from '@jest/globals';
+import { laptopKeys } from '../../services/common/src/deployment.js';
+import { runProgram } from '../testing/program.js';
+
+jest.setTimeout(60_000); // each starts a process
+
+const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'];
+const DATABASE_URL = 'postgres://jobs:5f36b2ea290645ee34d943220a14b54e@127.0.0.1:1/nothing';
+const serviceKeys = ['VIEWER_KEY', 'CAPABILITY_KEY', 'OWNER_KEY', 'SEAL_KEY'];
+const keysOf: Record<string, string[]> = {
+  ...Object.fromEntries(services.map((name) => [`services/${name}/dist/main.js`, serviceKeys])),
+  'services/billing/dist/main.js': Object.keys(laptopKeys),
+  'gateway/dist/main.js': ['VIEWER_KEY'],
+  'scripts/start.ts': Object.keys(laptopKeys),
+  'scripts/sandbox/stripe.ts': ['STRIPE_WEBHOOK_SECRET'],
+};
+
+it.each(Object.entries(keysOf))(
+  '%s does not start with published keys where others come in, and says all that is wrong',
+  async (program, keys) => {
+    const run = runProgram(program, {
+      PUBLIC_URL: 'https://nearward.example',
+      DATABASE_URL,
+      STRIPE_PORT: '1',
+    });
+    expect(await run.ended).toBe(78);
+    expect(run.said().trim().split('\n').sort()).toEqual(
+      [
+        'The environment is not usable:',
+        '  APP_ENV: must be production where others come in (PUBLIC_URL is https://nearward.example)',
+        ...keys.map(
+          (name) => `  ${name}: is the published one of a laptop; \`openssl rand -hex 32\` makes one`,
+        ),
+      ].sort(),
+    );
+  },
+);
+
+it('`npm start` starts none of its stores and stand-ins in production', async () => {
+  const run = runProgram('scripts/start.ts', {
+    APP_ENV: 'production',
+    PUBLIC_URL: 'https://nearward.example',
+  });
+  expect(await run.ended).toBe(78);
+  for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'STRIPE_API_URL', 'ADMIN_EMAILS'])
+    expect(run.said()).toContain(`  ${name}: `);
+});

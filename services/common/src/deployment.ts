@@ -1,0 +1,130 @@
+/**
+ * What an environment may be as a whole: what is fine on a laptop is not where others come in. Imports nothing, since
+ * `npm start` asks before anything is built.
+ */
+
+/** The keys that processes have, with those of a laptop. They are published, so they keep nothing from anybody. */
+export const laptopKeys = {
+  VIEWER_KEY: 'laptop-only-viewer-key-not-for-production-use',
+  CAPABILITY_KEY: 'laptop-only-capability-key-not-for-production-use',
+  OWNER_KEY: 'laptop-only-owner-key-not-for-production-use',
+  SEAL_KEY: 'laptop-only-seal-key-not-for-production-use',
+  STRIPE_SECRET_KEY: 'laptop-only-stripe-secret-key-not-for-production-use',
+  STRIPE_WEBHOOK_SECRET: 'laptop-only-stripe-webhook-secret-not-for-production-use',
+};
+export type KeyName = keyof typeof laptopKeys;
+
+/** Variables as they are read; what a process does not have is not asked about. */
+export type Variables = Record<string, unknown>;
+
+export interface Problem {
+  variable: string;
+  /** What is wrong, and what to type. */
+  message: string;
+}
+
+/** What a process says before it ends, all at once. */
+export const unusable = (problems: Problem[]): string =>
+  [
+    'The environment is not usable:',
+    ...problems.map(({ variable, message }) => `  ${variable}: ${message}`),
+  ].join('\n');
+
+const published = 'laptop-only-';
+const makeOne = '`openssl rand -hex 32` makes one';
+const fewestCharacters = 10;
+const commonPasswords = ['', 'password', 'postgres', 'redis', 'nearward', 'secret', 'changeme'];
+/** Where the stand-ins for a mail server listen. */
+const inboxPort = '1025';
+const passwords = {
+  DATABASE_URL: 'postgres://user:password@host:5432/database',
+  DATABASE_MIGRATION_URL: 'postgres://owner:password@host:5432/database',
+  REDIS_URL: 'redis://:password@host:6379',
+};
+
+/** Whether a host name, as URLs and `Host` headers have it, leads to the machine itself. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+
+/** Whether this is a machine for trying things out, which nobody else reaches: only there are demo sign-ins. */
+export const isLaptop = ({ APP_ENV, PUBLIC_URL }: { APP_ENV: string; PUBLIC_URL: string }): boolean =>
+  APP_ENV !== 'production' && isLoopback(new URL(PUBLIC_URL).hostname);
+
+/** Everything that makes an environment unfit for who can reach it. */
+export function deploymentProblems(variables: Variables): Problem[] {
+  if (variables.APP_ENV === 'production') return productionProblems(variables);
+  const publicUrl = urlOf(variables.PUBLIC_URL);
+  if (!publicUrl || isLoopback(publicUrl.hostname)) return [];
+  const known = keysOf(variables).filter(([, value]) => value.startsWith(published));
+  if (known.length === 0) return [];
+  return [
+    problem('APP_ENV', `must be production where others come in (PUBLIC_URL is ${publicUrl.origin})`),
+    ...known.map(([name]) => problem(name, `is the published one of a laptop; ${makeOne}`)),
+  ];
+}
+
+function productionProblems(variables: Variables): Problem[] {
+  return [
+    ...publicUrlProblems(variables),
+    ...keyProblems(keysOf(variables)),
+    ...Object.entries(passwords).flatMap(([name, example]) => {
+      const url = urlOf(variables[name]);
+      return url && hasDefaultPassword(url) ? [problem(name, `needs a password of its own: ${example}`)] : [];
+    }),
+    ...mailProblems(variables),
+    ...adminProblems(variables),
+    ...stripeProblems(variables),
+  ];
+}
+
+function publicUrlProblems({ PUBLIC_URL }: Variables): Problem[] {
+  const url = urlOf(PUBLIC_URL);
+  if (!url || url.protocol === 'https:') return [];
+  return [problem('PUBLIC_URL', 'must be https in production: https://www.example.com')];
+}
+
+function keyProblems(keys: [KeyName, string][]): Problem[] {
+  return keys.flatMap(([name, value], at) => {
+    if (value.startsWith(published)) {
+      const whose = name.startsWith('STRIPE_') ? 'Stripe shows it under Developers' : makeOne;
+      return [problem(name, `must be set in production; ${whose}`)];
+    }
+    if (new Set(value).size < fewestCharacters) return [problem(name, `is too simple; ${makeOne}`)];
+    const twin = keys.slice(0, at).find(([, other]) => other === value);
+    return twin ? [problem(name, `is the same as ${twin[0]}; each is a key of its own: ${makeOne}`)] : [];
+  });
+}
+
+function hasDefaultPassword({ username, password }: URL): boolean {
+  const given = decodeURIComponent(password);
+  return (
+    given.startsWith(published) || given === decodeURIComponent(username) || commonPasswords.includes(given)
+  );
+}
+
+function mailProblems({ SMTP_URL }: Variables): Problem[] {
+  if (urlOf(SMTP_URL)?.port !== inboxPort) return [];
+  return [problem('SMTP_URL', "leads to a laptop's inbox; set your mail server: smtps://user:password@host")];
+}
+
+function adminProblems({ ADMIN_EMAILS = '' }: Variables): Problem[] {
+  if (!String(ADMIN_EMAILS).includes('@demo.example')) return [];
+  return [problem('ADMIN_EMAILS', 'names a demo account; set the addresses of your own admins')];
+}
+
+function stripeProblems({ STRIPE_API_URL, STRIPE_TEST_HOST }: Variables): Problem[] {
+  const url = urlOf(STRIPE_API_URL);
+  if (!url || url.origin === 'https://api.stripe.com' || url.hostname === STRIPE_TEST_HOST) return [];
+  const test = `for a test, STRIPE_TEST_HOST=${url.hostname} allows this one`;
+  return [problem('STRIPE_API_URL', `must be https://api.stripe.com in production; ${test}`)];
+}
+
+const keysOf = (variables: Variables): [KeyName, string][] =>
+  (Object.keys(laptopKeys) as KeyName[]).flatMap((name) => {
+    const value = variables[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+
+const urlOf = (value: unknown): URL | null => (typeof value === 'string' ? URL.parse(value) : null);
+
+const problem = (variable: string, message: string): Problem => ({ variable, message });
