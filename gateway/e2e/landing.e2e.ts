@@ -122,28 +122,26 @@ test.describe('The landing page', () => {
     await page.evaluate(watchMetrics);
     await numbers.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => page.evaluate(() => (window as Watched).lines?.at(-1)), { timeout: 15_000 })
-      .toContain(' 100% ');
-    const { figures, lines } = await page.evaluate(() => window as Watched);
-    expect([...new Set(figures)]).toEqual([metrics.join(' ')]);
-    expect(new Set(lines).size).toBeGreaterThan(60);
+      .poll(() => page.evaluate(() => (window as Watched).drawings?.at(-1)?.drawn), { timeout: 30_000 })
+      .toBe('1');
+    const frames = (await page.evaluate(() => (window as Watched).drawings)) ?? [];
+    expect(new Set(frames.map(({ drawn }) => drawn)).size).toBe(120);
+    expect([...new Set(frames.map(({ figures }) => figures))]).toEqual([metrics.join(' ')]);
   });
 });
 
 interface Watched {
-  figures?: string[];
-  lines?: string[];
+  drawings?: { drawn: string; figures: string }[];
 }
 
-/** Notes at every change of the drawing what the figures are then. */
+/** Notes at every frame of the drawing what the figures are then. */
 function watchMetrics(): void {
-  const section = document.querySelector('[aria-labelledby=metrics]');
-  const watched = window as Watched;
-  watched.figures = [];
-  watched.lines = [];
-  new MutationObserver(() => {
-    const figures = [...(section?.querySelectorAll('dd') ?? [])];
-    watched.figures?.push(figures.map((figure) => figure.textContent).join(' '));
-    watched.lines?.push(figures[0]?.style.background ?? '');
-  }).observe(section ?? document, { subtree: true, attributes: true, characterData: true, childList: true });
+  const list = document.querySelector<HTMLElement>('[aria-labelledby=metrics] dl');
+  const frames: Watched['drawings'] = ((window as Watched).drawings = []);
+  new MutationObserver(() =>
+    frames.push({
+      drawn: list?.style.getPropertyValue('--drawn') ?? '',
+      figures: [...(list?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent).join(' '),
+    }),
+  ).observe(list ?? document, { subtree: true, attributes: true, characterData: true, childList: true });
 }

@@ -43,7 +43,7 @@ export function PlanCard({ priceId, active, disabled, onSubscribe }: PlanCardPro
         kind="primary"
         className="mt-auto"
         disabled={disabled}
-        aria-label={`Subscribe to the ${name}`}
+        aria-label={active ? undefined : `Subscribe to the ${name}`}
         onClick={onSubscribe}
       >
         {active ? 'Your plan' : 'Subscribe'}
