@@ -139,26 +139,24 @@ test.describe('What is locked of a contact', () => {
         .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>);
     const owner: unknown = expect.stringMatching(/^[\w-]{43}$/);
     const client: unknown = expect.stringMatching(/^[\w-]{22}$/);
-    await expect
-      .poll(events)
-      .toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ what: 'sign-in', owner }),
-          expect.objectContaining({
-            what: 'refused',
-            owner,
-            client,
-            call: 'POST /graphql',
-            codes: ['FORBIDDEN'],
-          }),
-          expect.objectContaining({
-            what: 'refused',
-            owner: null,
-            call: 'GET /api/logout',
-            codes: ['FORBIDDEN'],
-          }),
-        ]),
-      );
+    await expect.poll(events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'sign-in', owner }),
+        expect.objectContaining({
+          what: 'refused',
+          owner,
+          client,
+          call: 'POST /graphql',
+          codes: ['FORBIDDEN'],
+        }),
+        expect.objectContaining({
+          what: 'refused',
+          owner: null,
+          call: 'GET /api/logout',
+          codes: ['FORBIDDEN'],
+        }),
+      ]),
+    );
     expect(JSON.stringify(events())).not.toContain('@');
   });
 

@@ -39,6 +39,7 @@ export class UnlockedContactsService {
         parties.professionalEmail || null,
       ],
     );
+    await forgetOwnWords(manager, unlocked.profileId);
     const asked: { id: string }[] = await manager.query(
       'select id from hire where unlock_id = $1 and professional_answer is null',
       [unlocked.unlockId],
@@ -53,6 +54,7 @@ export class UnlockedContactsService {
       'update unlocked_contact set professional_name = null, professional_email = null where profile_id = $1',
       [profile_id],
     );
+    await forgetOwnWords(manager, profile_id);
     const asked: { id: string }[] = await manager.query(
       `select hire.id from hire join unlocked_contact contact using (unlock_id) where contact.profile_id = $1`,
       [profile_id],
@@ -62,4 +64,16 @@ export class UnlockedContactsService {
     ]);
     await forget(manager, profile_id);
   }
+}
+
+/** Of an accepted fee the category and the amount are owed; how somebody who has left called their type is not. */
+async function forgetOwnWords(manager: EntityManager, profile_id: string): Promise<void> {
+  await manager.query(
+    `update unlocked_contact set fees = (
+       select jsonb_agg(case when fee->>'provider_type' like 'Other:%' then fee || '{"provider_type": "Other"}' else fee end
+                        order by place)
+       from jsonb_array_elements(fees) with ordinality as listed (fee, place))
+     where profile_id = (select id from removed_profile where id = $1) and fees::text like '%"Other:%'`,
+    [profile_id],
+  );
 }
