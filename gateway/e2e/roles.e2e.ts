@@ -283,11 +283,12 @@ test.describe('Who may do what', () => {
   });
 
   test('what was done and read in another’s name is on record, with who did it and why', async () => {
+    await actors.asSeeker.try('POST', '/graphql', graph('{ me { unlocked_by { job_title } } }'));
     const query = graph('{ auditEntries { actor_email user_email act object_id reason outcome } }');
     const { text } = await actors.admin.try('POST', '/graphql', query);
     const { auditEntries } = (JSON.parse(text) as { data: { auditEntries: object[] } }).data;
     const as = { actor_email: 'admin@demo.example', user_email: actors.seeker.email, reason: 'A test' };
-    const read = { ...as, act: 'read me: contacts', object_id: null, outcome: 'done' };
+    const read = { ...as, act: 'read me: unlocked_by', object_id: null, outcome: 'done' };
     expect(auditEntries).toContainEqual(read);
     const saved = { ...as, act: 'saveJob', object_id: things['employer’s job'], outcome: 'done' };
     const refused = { ...as, act: 'unlockContact', object_id: things['far profile'], outcome: 'FORBIDDEN' };

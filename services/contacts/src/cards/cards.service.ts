@@ -99,6 +99,15 @@ export class CardsService {
       'select distinct job_id from application where profile_id = $1',
       [profile_id],
     );
+    // Of an accepted fee the category and the amount are owed, and not how they called their type.
+    await manager.query(
+      `update unlock set fees = (
+         select jsonb_agg(case when fee->>'provider_type' like 'Other:%' then fee || '{"provider_type": "Other"}' else fee end
+                          order by place)
+         from jsonb_array_elements(fees) with ordinality as listed (fee, place))
+       where profile_id = $1 and fees::text like '%"Other:%'`,
+      [profile_id],
+    );
     await manager.delete(ProfileCard, { id: profile_id }); // applications and saves go with it
     await forgetRemovedJobs(
       manager,
