@@ -72,8 +72,8 @@ export class EventsConsumer {
     @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    const { jobs, profiles, metres } = await this.pairs.apply(manager, changes);
-    const came = (_: string, place: number) => metres[place] !== null;
+    const { jobs, profiles, miles } = await this.pairs.apply(manager, changes);
+    const came = (_: string, place: number) => miles[place] !== null;
     await newsFor(manager, [...jobs.filter(came), ...profiles.filter(came)]);
     await tellOwners(manager, { jobs, profiles });
   }
