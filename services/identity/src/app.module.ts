@@ -12,6 +12,7 @@ import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
 import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-accounts.js';
+import { CopiesOfALoginMail1700000101000 } from './migrations/1700000101000-copies-of-a-login-mail.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -40,5 +41,5 @@ export const identityService = {
   module: IdentityModule,
   entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
-  migrations: [CreateAccounts1700000001000],
+  migrations: [CreateAccounts1700000001000, CopiesOfALoginMail1700000101000],
 } satisfies ServiceDefinition;
