@@ -50,7 +50,9 @@ async function start(): Promise<void> {
     await stack.startAll(runScript('build.ts', stopped.signal));
     await seedOnce(stack, stopped.signal);
     console.log(`\nNearward is up after ${seconds()} s.\n\n${addressTable(stack.at)}\n`);
-    console.log('Ctrl-C stops everything; the data stays in .data/ and the logs in .data/logs/.');
+    console.log(
+      'Ctrl-C stops everything; the data stays in .data/, the logs in .data/logs/, those of the run before in .data/logs.previous/.',
+    );
   } catch (error) {
     if (stopped.signal.aborted) return; // it was told to stop while it was starting
     console.error(`\n${messageOf(error)}\n`);

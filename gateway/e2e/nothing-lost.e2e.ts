@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Redis } from 'ioredis';
 import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
@@ -18,6 +20,9 @@ test.describe('Nothing is lost', () => {
     whole = await startWholeStack();
   });
   test.afterAll(() => whole.stop());
+
+  /** Where Redis writes down what it is told. */
+  const redisLog = () => join(whole.stack.at.dataDir, 'redis/appendonlydir');
 
   const newPerson = () => new Person(whole.stack.at.publicUrl, `person-${randomUUID()}@example.com`);
 
@@ -91,8 +96,30 @@ test.describe('Nothing is lost', () => {
     await expect.poll(() => redis.llen('{nearward-matching}:events:wait')).toBe(1);
     redis.disconnect();
     await stack.kill('redis');
+    rmSync(redisLog(), { recursive: true });
     await stack.start('redis');
     await Promise.all([stack.start('matching'), stack.start('contacts')]);
     await expectContacts(employer, 28);
+  });
+
+  test('when Redis comes back without its last seconds', async () => {
+    const { stack } = whole;
+    const [employer, newcomer] = [newPerson(), newPerson()];
+    await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
+    await newcomer.createProfile();
+    const waiting = async () => {
+      const redis = new Redis(stack.at.redisUrl);
+      return redis.llen('{nearward-matching}:events:wait').finally(() => redis.disconnect());
+    };
+    await expect.poll(waiting).toBe(1);
+    const log = join(redisLog(), 'appendonly.aof.1.incr.aof');
+    const { size } = statSync(log);
+    await employer.postJob();
+    await expect.poll(waiting).toBe(2);
+    await stack.kill('redis');
+    truncateSync(log, size);
+    await stack.start('redis');
+    await Promise.all([stack.start('matching'), stack.start('contacts')]);
+    await expectContacts(employer, 29);
   });
 });

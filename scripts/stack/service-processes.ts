@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../project.ts';
+import { logFile } from './logs.ts';
 import type { ProcessOptions } from './managed-process.ts';
 import type { Ports } from './ports.ts';
 import { databaseUrl, rolesOf } from './databases.ts';
@@ -113,8 +114,6 @@ const nodeProcess = (name: string, script: string, { dataDir }: Surroundings) =>
   logFile: logFile(dataDir, name),
   stopSignal: 'SIGTERM' as const,
 });
-
-export const logFile = (dataDir: string, name: string): string => join(dataDir, 'logs', `${name}.log`);
 
 const answersOk = (port: number, path: string): Promise<boolean> =>
   fetch(`http://${loopback}:${port}${path}`, { signal: AbortSignal.timeout(3_000) }).then(

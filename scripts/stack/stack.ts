@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { freshLogs, logFile } from './logs.ts';
 import { ManagedProcess, type ProcessOptions } from './managed-process.ts';
 import { type Ports, requireFree } from './ports.ts';
 import { createMissingDatabases, prepareDatabases } from './databases.ts';
@@ -59,9 +58,7 @@ export class Stack {
 
   /** Resolves when every part is ready. `built` is what the services wait for besides the stores. */
   async startAll(built: Promise<void> = Promise.resolve()): Promise<void> {
-    const logs = join(this.at.dataDir, 'logs');
-    rmSync(logs, { recursive: true, force: true });
-    mkdirSync(logs, { recursive: true });
+    freshLogs(this.at.dataDir);
     await Promise.all([this.startStores(), this.startSandbox(), built]);
     await Promise.all([
       ...processes.services.map((service) => this.launch(processes.serviceProcess(service, this.at))),
@@ -92,7 +89,7 @@ export class Stack {
     const { env, ports, throwAway } = this.options;
     const settings = (name: 'postgres' | 'redis') => {
       const { dataDir } = this.at;
-      return { dataDir, port: ports[name], throwAway, logFile: processes.logFile(dataDir, name) };
+      return { dataDir, port: ports[name], throwAway, logFile: logFile(dataDir, name) };
     };
     const startPostgres = async () => {
       const names = processes.services.map(processes.databaseOf);

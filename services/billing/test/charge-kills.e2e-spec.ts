@@ -60,10 +60,10 @@ describe('A charge', () => {
       for (const pair of toReport) await reported(pair);
 
       // What was cut off too often is buried, as anything that kills its process is, until somebody brings it back.
-      await eventually(async () => expect(await till.service.openDeliveries()).toBe(0), 60_000);
+      await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
       await billing.redrive();
       const unsettled = `select id from hire where status = 'charging'`;
-      await eventually(async () => expect(await rows(unsettled)).toEqual([]), 60_000);
+      await eventually(async () => expect(await rows(unsettled)).toEqual([]));
 
       const payments = (await hirePayments()).filter((id) => !before.includes(id));
       expect(payments).toHaveLength(kills);

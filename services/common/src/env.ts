@@ -43,7 +43,7 @@ const serviceShape = {
     .string()
     .regex(/^[\w-]+$/)
     .default('nearward'),
-  /** How long published events are kept, to be published again should Redis lose everything. */
+  /** How long published events are kept, to be published again should Redis lose them. */
   OUTBOX_RETENTION_HOURS: z.coerce.number().positive().default(72),
   /** Mails with a link that one address can have in a minute and in an hour; beyond that none goes out. */
   ASKED_MAIL_PAUSE: rate('1/60'),

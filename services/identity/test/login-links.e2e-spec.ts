@@ -93,6 +93,36 @@ describe('A login link', () => {
     expect(service.inbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
+  it('is not mailed by a mail server that comes back after its life', async () => {
+    const email = newAddress();
+    const decided = `select from inbox join outbox on event_id = outbox.id
+      join login_link link on link.id = aggregate_id where email = $1`;
+    await service.inbox.away(async () => {
+      await visitor.request(email);
+      await eventually(async () => {
+        const tried = 'select from login_link where email = $1 and secret_hash is not null';
+        expect(await query(tried, email)).toHaveLength(1);
+      });
+      await query('update login_link set expires_at = now() where email = $1', email);
+    });
+    await eventually(async () => expect(await query(decided, email)).toHaveLength(1));
+    expect(service.inbox.mails.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('works in each copy of its mail, and once in all, when nobody knows whether the first copy arrived', async () => {
+    const email = newAddress();
+    await service.inbox.keepAndRefuse(async () => {
+      await visitor.request(email);
+      await visitor.mailedToken(email);
+    });
+    const first = await visitor.mailedToken(email);
+    const copy = await visitor.mailedToken(email, 2);
+    const ids = service.inbox.mails.filter(({ to }) => to === email).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await visitor.verify(first)).error).toBeUndefined();
+    expect((await visitor.verify(copy)).error).toEqual(dead);
+  });
+
   it('works once, even for fifty that try at the same time', async () => {
     const email = newAddress();
     await visitor.request(email);

@@ -115,5 +115,5 @@ describe('Whatever order events come in, and however often', () => {
       await scene.settled();
     }
     await second.stop();
-  }, 60_000);
+  });
 });

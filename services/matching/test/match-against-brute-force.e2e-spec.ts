@@ -109,7 +109,7 @@ describe('The matcher', () => {
       }),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 
   it.each(Object.entries(centres))('takes in the limit and nothing beyond it: %s', async (_, centre) => {
     const job = listed({ places: [centre] });

@@ -122,7 +122,7 @@ export class Scene {
     await eventually(async () => {
       const open = (await this.requestsOfItsOwn()) + (await this.service.openDeliveries());
       if (open > 0) throw new Error(`${open} deliveries are open`);
-    }, 30_000);
+    });
   }
 
   /** What lives of some jobs according to the events that were published: `job profile` and why. */

@@ -18,6 +18,10 @@ export class LoginLinkEntity {
   @Column('bytea', { nullable: true })
   secret_hash: Buffer | null;
 
+  /** Of copies of its mail that were made before, and may have arrived. */
+  @Column('bytea', { array: true })
+  earlier_secret_hashes: Buffer[];
+
   @Column('timestamptz')
   expires_at: Date;
 

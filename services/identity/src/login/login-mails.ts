@@ -1,30 +1,33 @@
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { IdentityEnv } from '../env.js';
 import { hashSecret, newSecret } from '../secrets.js';
-import { LoginLinkEntity, loginLinkMinutes } from './login-link.entity.js';
+import { loginLinkMinutes } from './login-link.entity.js';
 
 @Injectable()
 export class LoginMails implements MailComposer {
   constructor(
     @Inject(ENV) private readonly env: IdentityEnv,
-    @InjectRepository(LoginLinkEntity) private readonly links: Repository<LoginLinkEntity>,
+    private readonly dataSource: DataSource,
   ) {}
 
   /**
-   * The only template is `login-link`. A second try of the same mail makes a new secret, and the first one is dead.
+   * The only template is `login-link`; a mail that comes too late for its link is not sent. Each try makes a secret of
+   * its own, and all of them hold, used once: of several copies a mail program may show the first alone.
    * The hash is not written in the delivery's transaction, which lasts until the mail server has answered: the link
    * works as soon as it can be read, and asking for another one waits for nothing.
    */
   async compose(_template: string, linkId: string): Promise<Mail | null> {
-    const live = { id: linkId, closed_at: IsNull(), expires_at: MoreThan(new Date()) };
-    const link = await this.links.findOneBy(live);
-    if (!link) return null;
     const secret = newSecret();
-    await this.links.update(live, { secret_hash: hashSecret(secret) });
+    const [[link]]: [{ id: string; email: string }[]] = await this.dataSource.query(
+      `update login_link
+       set secret_hash = $2, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null)
+       where id = $1 and closed_at is null and expires_at > now() returning id, email`,
+      [linkId, hashSecret(secret)],
+    );
+    if (!link) return null;
     return {
       to: link.email,
       subject: 'Your sign-in link for Nearward',

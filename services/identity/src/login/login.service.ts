@@ -62,7 +62,9 @@ export class LoginService {
     return this.dataSource.transaction(async (manager) => {
       const [[used]]: [{ email: string }[]] = await manager.query(
         `update login_link set closed_at = now()
-         where id = $1 and secret_hash = $2 and closed_at is null and expires_at > now() returning email`,
+         where id = $1 and $2 = any(earlier_secret_hashes || secret_hash)
+           and closed_at is null and expires_at > now()
+         returning email`,
         [id, hashSecret(secret)],
       );
       if (!used) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
