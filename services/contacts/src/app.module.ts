@@ -15,6 +15,7 @@ import { ContactMails } from './mails/contact-mails.js';
 import { MatchMail } from './match-mails/match-mail.entity.js';
 import { MatchMailsService } from './match-mails/match-mails.service.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
+import { ForgetRemoved1700000104001 } from './migrations/1700000104001-forget-removed.js';
 import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-steps.js';
 import { OwnersService } from './owners/owners.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -47,5 +48,5 @@ export const contactsService = {
   module: ContactsModule,
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
-  migrations: [CreateContacts1700000001000, MilesInSteps1700000104000],
+  migrations: [CreateContacts1700000001000, MilesInSteps1700000104000, ForgetRemoved1700000104001],
 } satisfies ServiceDefinition;
