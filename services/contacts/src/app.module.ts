@@ -13,6 +13,7 @@ import { ChangesController } from './live/changes.controller.js';
 import { ChangesService } from './live/changes.service.js';
 import { ContactMails } from './mails/contact-mails.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
+import { ForgetRemoved1700000104001 } from './migrations/1700000104001-forget-removed.js';
 import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-steps.js';
 import { AddNews1700000106000 } from './migrations/1700000106000-add-news.js';
 import { MailChoices } from './news/mail-choices.js';
@@ -50,5 +51,10 @@ export const contactsService = {
   module: ContactsModule,
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
-  migrations: [CreateContacts1700000001000, MilesInSteps1700000104000, AddNews1700000106000],
+  migrations: [
+    CreateContacts1700000001000,
+    MilesInSteps1700000104000,
+    ForgetRemoved1700000104001,
+    AddNews1700000106000,
+  ],
 } satisfies ServiceDefinition;
