@@ -32,7 +32,7 @@ export function Calculator() {
       <h2 id="calculator-title" className="text-title">
         What you save
       </h2>
-      <div className="grid gap-8 rounded-card border border-line p-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 rounded-card border border-line p-5 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <SelectField
             label="Role"
@@ -60,7 +60,7 @@ export function Calculator() {
             }}
           />
         </div>
-        <dl className="flex min-w-0 flex-col justify-center">
+        <dl className="flex min-w-0 flex-col justify-center wrap-anywhere">
           <div className="flex flex-wrap justify-between gap-x-4 py-2">
             <dt>A recruiter at 25%</dt>
             <dd className="tabular-nums">{dollars(recruiter)}</dd>

@@ -64,7 +64,7 @@ export function CaseStudies() {
         <Button aria-label="Next case study" onClick={() => turn(() => embla?.scrollNext())}>
           →
         </Button>
-        <div className="flex">
+        <div className="flex flex-wrap">
           {caseStudies.map(({ company }, index) => (
             <button
               key={company}

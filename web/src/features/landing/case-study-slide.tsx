@@ -8,7 +8,7 @@ export function CaseStudySlide({ study }: { study: CaseStudy }) {
     ['Improvement', study.improvement],
   ];
   return (
-    <article className="grid h-full gap-6 rounded-card border border-line p-5 md:grid-cols-[1.3fr_0.7fr]">
+    <article className="grid h-full grid-cols-1 gap-6 rounded-card border border-line p-5 md:grid-cols-[1.3fr_0.7fr]">
       <div className="flex flex-col gap-3">
         <h3 className="text-lead">{study.company}</h3>
         <p>

@@ -35,7 +35,7 @@ const facts = [
 export function Landing() {
   return (
     <div className="flex flex-col gap-16">
-      <section className="grid items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
+      <section className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
         <div className="flex flex-col gap-5">
           <h1 className="max-w-[14ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">
             {brand.claim}
@@ -56,7 +56,7 @@ export function Landing() {
         <FeeTable caption="What a hire costs" />
       </section>
 
-      <section aria-labelledby="how" className="grid gap-10 lg:grid-cols-[0.9fr_1.1fr]">
+      <section aria-labelledby="how" className="grid grid-cols-1 gap-10 lg:grid-cols-[0.9fr_1.1fr]">
         <RadiusDrawing />
         <div className="flex flex-col gap-4">
           <h2 id="how" className="text-title">

@@ -9,7 +9,7 @@ export const Pricing = () => (
     <h2 id="pricing-title" className="text-title">
       Pricing
     </h2>
-    <div className="grid items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
       <FeeTable caption="Connection fee, once per hire" />
       <ul className="flex list-disc flex-col gap-3 pl-5">
         <li>Posting, matching and unlocking cost nothing. You pay when you hire.</li>

@@ -5,7 +5,7 @@ export const Testimonials = () => (
     <h2 id="testimonials" className="text-title">
       What people say
     </h2>
-    <ul className="grid gap-6 md:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
       {testimonials.map(({ quote, who }) => (
         <li key={who} className="border-t-2 border-ink pt-4">
           <figure>
