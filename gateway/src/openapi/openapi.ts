@@ -1,5 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { apiPage } from './api-page.js';
 
 const description = `The calls behind the web app. Each is one operation of the federated graph at \`/graphql\`.
 
@@ -22,8 +24,10 @@ export function serveApiDocument(app: INestApplication, cookieName: string): voi
   const document = () => SwaggerModule.createDocument(app, config, { ignoreGlobalPrefix: true });
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',
-    customSiteTitle: 'Nearward API',
-    customCss: '.swagger-ui .topbar { display: none }',
+    ui: false,
     raw: ['json'],
+  });
+  app.getHttpAdapter().get('/api/docs', (_: Request, response: Response) => {
+    response.type('html').send(apiPage(document()));
   });
 }

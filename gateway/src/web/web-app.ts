@@ -67,6 +67,14 @@ function prerenderedPages(root: string): Map<string, string> {
   return new Map(files.map((file) => [join('/', dirname(file)).replaceAll('\\', '/'), file]));
 }
 
+/** Where the built pages have their styles. */
+export function stylesheets(root: string): string[] {
+  const [html = ''] = globSync('index.html', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
+}
+
 /** The inline scripts of the built pages, so that the content security policy can name them by their hashes. */
 export function inlineScripts(root: string): string[] {
   const pages = globSync('**/*.html', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));

@@ -1,0 +1,75 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { escaped, plainPage } from '../web/plain-page.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Content = { content?: Record<string, { schema?: unknown }>; description?: string; $ref?: string };
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** The API document for people: every call, what it takes and what it answers, by the first word of its path. */
+export function apiPage(document: OpenAPIObject): string {
+  const { info, paths } = withoutReferences(document);
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ group: path.split('/')[2] ?? '', html: callHtml(method, path, operation) }] : [];
+    }),
+  );
+  const groups = [...Map.groupBy(calls, ({ group }) => group)].map(
+    ([group, members]) => `<h2>${escaped(group)}</h2>${members.map(({ html }) => html).join('')}`,
+  );
+  return plainPage({
+    title: 'API · Nearward',
+    main: `<h1>The API</h1>${prose(info.description ?? '')}
+<p><a href="/api/openapi.json">The same as OpenAPI</a>, for programs.</p>${groups.join('')}`,
+  });
+}
+
+function callHtml(method: string, path: string, operation: Operation): string {
+  const { summary = '', description = '', parameters = [], requestBody, responses, security } = operation;
+  const rows = parameters.map((parameter) =>
+    'name' in parameter
+      ? row(`<code>${escaped(parameter.name)}</code> in the ${parameter.in}`, json(parameter.schema))
+      : '',
+  );
+  const answers = Object.entries(responses).map(([status, answer]) => answerRow(status, answer as Content));
+  return `<details><summary><strong>${method.toUpperCase()}</strong> <code>${escaped(path)}</code>${escaped(summary)}</summary>
+${prose(description)}${security ? '<p>Needs a session.</p>' : ''}
+${rows.length > 0 ? `<h3>Parameters</h3><table>${rows.join('')}</table>` : ''}
+${requestBody ? `<h3>Body</h3>${json(schemaOf(requestBody as Content))}` : ''}
+<h3>Answers</h3><table>${answers.join('')}</table></details>`;
+}
+
+/** Refusals all have the one shape that the head of the page tells. */
+const answerRow = (status: string, answer: Content): string =>
+  row(status, inline(answer.description ?? '') + (status < '400' ? json(schemaOf(answer)) : ''));
+
+const row = (first: string, second: string): string => `<tr><td>${first}</td><td>${second}</td></tr>`;
+
+const schemaOf = ({ content }: Content): unknown => Object.values(content ?? {})[0]?.schema;
+
+const json = (value: unknown): string =>
+  value === undefined ? '' : `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+
+/** Each schema where it is used: a reader need not look it up. */
+function withoutReferences(document: OpenAPIObject): OpenAPIObject {
+  const schemas: Record<string, unknown> = document.components?.schemas ?? {};
+  const resolved = (_: string, value: unknown) => {
+    const { $ref } = (value ?? {}) as { $ref?: string };
+    return $ref ? schemas[$ref.split('/').at(-1) ?? ''] : value;
+  };
+  return JSON.parse(JSON.stringify(document, resolved)) as OpenAPIObject;
+}
+
+const prose = (text: string): string =>
+  text
+    .split('\n\n')
+    .filter(Boolean)
+    .map((paragraph) => `<p>${inline(paragraph)}</p>`)
+    .join('');
+
+/** With **strong** words and `code`. */
+const inline = (text: string): string =>
+  escaped(text)
+    .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+    .replace(/`(.+?)`/g, '<code>$1</code>');

@@ -1,0 +1,36 @@
+import { builtWebApp, stylesheets } from './web-app.js';
+
+interface PlainPage {
+  title: string;
+  /** HTML of the page below its header. */
+  main: string;
+  script?: string;
+}
+
+const style = `
+main, header { max-width: 72rem; margin: 0 auto; padding: 1rem; }
+header a { font-family: var(--font-display, serif); font-weight: 700; font-size: 1.3125rem; text-decoration: none; }
+h1 { margin-bottom: 1rem; } h2 { margin: 2.5rem 0 .75rem; } h3 { margin: 1.5rem 0 .5rem; } p { max-width: 66ch; margin-bottom: .75rem; }
+header a, td > a { display: inline-flex; align-items: center; min-height: 2.75rem; overflow-wrap: anywhere; }
+code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--sunken); border-radius: 6px; padding: .75rem; }
+table { width: 100%; border-collapse: collapse; }
+th, td { border-top: 1px solid var(--line); padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: baseline; overflow-wrap: anywhere; }
+button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--control); border-radius: 6px; background: var(--ground); color: var(--ink); font-weight: 600; cursor: pointer; }
+details { border: 1px solid var(--line); border-radius: 10px; margin-bottom: .5rem; padding: 0 1rem; }
+details[open] { padding-bottom: 1rem; }
+summary { min-height: 2.75rem; padding: .625rem 0; cursor: pointer; overflow-wrap: anywhere; }
+summary code { margin-right: .75rem; } summary strong { display: inline-block; min-width: 4.5rem; color: var(--brand); }
+@media (max-width: 40rem) { td { display: block; } td + td { border-top: 0; padding-top: 0; } }`;
+
+/** A page without the web app's scripts, in its look: its own stylesheet is the one that was built. */
+export function plainPage({ title, main, script }: PlainPage): string {
+  const links = stylesheets(builtWebApp).map((href) => `<link rel="stylesheet" href="${href}">`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links.join('')}<style>${style}</style></head>
+<body><header><a href="/">Nearward</a></header><main>${main}</main>${script ? `<script>${script}</script>` : ''}</body></html>`;
+}
+
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark] ?? '&quot;');
