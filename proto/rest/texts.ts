@@ -3,6 +3,7 @@ import { tryAgainLater } from './try-again-later.js';
 /** Answers and errors that more than one call shares, in the specification's words (sections 7 and 8). */
 export const texts = {
   requiredFields: 'Please fill in all required fields.',
+  emailInvalid: 'Please enter a valid email address.',
   practiceSettingMissing: 'Please select at least one practice setting.',
   specialtyMissing: 'Please select at least one specialty.',
   otherPracticeSetting: 'Please specify the other practice setting.',
