@@ -25,6 +25,7 @@ export const texts = {
   adminNotImpersonated: 'An admin cannot be impersonated.',
   userNotFound: 'User not found',
   linkNotFound: 'This link leads nowhere any more.',
+  disowned: 'Removed. Whoever posted it can send you no more emails.',
   matchMailsUnwanted: 'You get no more mails about matches.',
   matchMailsWanted: 'You get mails about matches again.',
   signedIn: 'Signed in',

@@ -8,7 +8,6 @@ import { databaseOptions, migrate } from './database/database.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
 import { EventsTransport } from './events/events-transport.js';
-import { publishingConnection } from './events/queues.js';
 import { Relay } from './events/relay.js';
 import { graphModule } from './graph.js';
 import { HealthController } from './health/health.controller.js';
@@ -16,9 +15,11 @@ import { loggingModule } from './logging.js';
 import { mailWorker } from './mail/mail-worker.js';
 import { PrivateLinks } from './private-links.js';
 import { Rates } from './rates/rates.js';
-import { REDIS } from './redis.js';
+import { failFastConnection, REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { ENV, type ServiceDefinition, STOPPING } from './service-definition.js';
+import { AskedMails } from './strangers/asked-mails.js';
+import { Posts } from './strangers/posts.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
 
 /** A running service: its API, consumer, mails and relay in one process. */
@@ -46,11 +47,13 @@ class ServiceModule {
       providers: [
         { provide: ENV, useValue: env },
         { provide: STOPPING, useValue: stopping },
-        { provide: REDIS, useFactory: () => publishingConnection(env.REDIS_URL) },
+        { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
+        AskedMails,
+        Posts,
         PrivateLinks,
         Rates,
       ],
-      exports: [ENV, STOPPING, PrivateLinks, Rates, repositories],
+      exports: [ENV, STOPPING, AskedMails, Posts, PrivateLinks, Rates, repositories],
     };
   }
 }

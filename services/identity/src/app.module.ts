@@ -1,13 +1,16 @@
+import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
 import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { identityEnv } from './env.js';
+import { EventsConsumer } from './events.consumer.js';
 import { ExpiredRows } from './expired-rows.js';
 import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
 import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { InternalController } from './internal/internal.controller.js';
+import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
@@ -20,12 +23,13 @@ import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
-  controllers: [AuditController, InternalController],
+  controllers: [AuditController, EventsConsumer, InternalController],
   providers: [
     ...resolvers,
     Cookies,
     ExpiredRows,
     ImpersonationService,
+    KnownBrowsers,
     LoginService,
     SessionsService,
     UsersService,
@@ -40,5 +44,5 @@ export const identityService = {
   module: IdentityModule,
   entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
-  migrations: [CreateAccounts1700000001000],
+  migrations: [CreateAccounts1700000001000, BlockedSenders1700000103002],
 } satisfies ServiceDefinition;

@@ -22,6 +22,7 @@ export const appTexts = {
   profileUpdateNetwork: 'An error occurred while updating the profile',
   profileDeleteFailed: 'Failed to delete profile',
   profileDeleteNetwork: 'An error occurred while deleting the profile',
+  notMeFailed: 'It could not be removed. Please try again later.',
   unsubscribeFailed: 'The mails could not be ended. Please try again later.',
   cardFailed: 'The page to add a card could not be opened. Please try again later.',
   billingFailed: 'Your billing could not be loaded.',

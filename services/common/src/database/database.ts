@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
+import { RateCounts1700000103000 } from '../rates/rate-counts.migration.js';
 import { EventTables1700000000000 } from './event-tables.migration.js';
 
 type ClassList = Function[];
@@ -14,7 +15,7 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
     type: 'postgres',
     url,
     entities: definition.entities as MixedList<Function>,
-    migrations: [EventTables1700000000000, ...definition.migrations],
+    migrations: [EventTables1700000000000, RateCounts1700000103000, ...definition.migrations],
     migrationsTransactionMode: 'each',
     synchronize: false,
     poolSize: 10,

@@ -4,6 +4,7 @@ import { ownerKey } from '@nearward/common/owner-key';
 import type { Shown } from '@nearward/common/private-links';
 import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
+import { AskedMails } from '@nearward/common/strangers/asked-mails';
 import { validate } from '@nearward/common/validate';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
@@ -15,7 +16,15 @@ import type { IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { loginLinkMinutes } from './login-link.entity.js';
+
+interface LoginRequest {
+  email: string;
+  /** The cookie of a browser in which somebody signed in before. */
+  known_browser: string | null;
+  asker: string;
+}
 
 @Injectable()
 export class LoginService {
@@ -24,6 +33,8 @@ export class LoginService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly rates: Rates,
+    private readonly mails: AskedMails,
+    private readonly browsers: KnownBrowsers,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
@@ -32,9 +43,9 @@ export class LoginService {
    * only the newest link of an address lives: requests for one address take turns, to see each other's links. Asking
    * too often is answered like asking the last time, and no mail goes out.
    */
-  async request(input: string): Promise<string> {
-    const email = validate(emailAddress, input);
-    const allowed = await this.rates.allows('login-mail', ownerKey(email, this.env.OWNER_KEY));
+  async request(asked: LoginRequest): Promise<string> {
+    const email = validate(emailAddress, asked.email);
+    const allowed = await this.mayAsk({ ...asked, email });
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
@@ -51,9 +62,12 @@ export class LoginService {
     });
   }
 
-  /** Uses up a link and returns the secret of a new session. One of many that try at once gets it. */
-  async verify({ token, client }: Shown, viewer: Viewer): Promise<string> {
-    await this.rates.takeStrictly('login-try', client);
+  /** Uses up a link and returns the secrets of two cookies, a new session's first. One of many that try at once gets them. */
+  async verify(
+    { token, client }: Shown,
+    viewer: Viewer,
+  ): Promise<{ session: string; known_browser: string }> {
+    await this.rates.take('login-try', client);
     const [id = '', secret = '', ...more] = token.split('.');
     if (!isUuid(id) || more.length > 0) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
@@ -64,8 +78,17 @@ export class LoginService {
       );
       if (!used) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
       if (viewer) await this.sessions.end(viewer.session_id, manager);
-      return this.sessions.start(manager, await this.users.open(manager, used.email));
+      const user = await this.users.open(manager, used.email);
+      const session = await this.sessions.start(manager, user);
+      return { session, known_browser: this.browsers.issue(user.owner_key) };
     });
+  }
+
+  private mayAsk({ email, known_browser, asker }: LoginRequest): Promise<boolean> {
+    const browser = this.browsers.recognize(known_browser, ownerKey(email, this.env.OWNER_KEY));
+    return browser
+      ? this.mails.allowKnownBrowser('login', email, browser)
+      : this.mails.allow('login', email, asker);
   }
 }
 

@@ -4,9 +4,13 @@ import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
 import { locate } from '@nearward/common/geocoding/locate';
 import { ownerKey } from '@nearward/common/owner-key';
 import { PrivateLinks, type Shown } from '@nearward/common/private-links';
-import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
+import { askerOf } from '@nearward/common/strangers/asker';
+import { AskedMails } from '@nearward/common/strangers/asked-mails';
+import { Posts } from '@nearward/common/strangers/posts';
+import { proveOwner } from '@nearward/common/strangers/proved-owners';
 import { validate } from '@nearward/common/validate';
+import type { Envelope } from '@nearward/common/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { email } from '@nearward/proto/rest/fields';
 import { type JobFields, jobFields } from '@nearward/proto/rest/job';
@@ -25,20 +29,22 @@ export class JobsService {
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     private readonly links: PrivateLinks,
-    private readonly rates: Rates,
+    private readonly posts: Posts,
+    private readonly mails: AskedMails,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
   /** Anybody may post. The job is live at once; its private link goes to the address in it, and nowhere else. */
-  async post(input: JobInput): Promise<void> {
+  async post(input: JobInput, caller: Envelope): Promise<void> {
     const fields = validate(jobFields, input);
-    await this.rates.take('post', ownerKey(fields.email, this.env.OWNER_KEY));
-    const job = this.jobs.create({ id: uuid(), token_version: 1 });
+    const post = await this.posts.count(fields.email, caller);
+    const job = this.jobs.create({ id: uuid(), token_version: 1, posted_by: post.poster });
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
+      if (!(await this.posts.isWelcome(manager, post))) return;
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env.SEAL_KEY);
-      await requestMail(manager, 'job-link', job.id);
+      if (await this.posts.mayMail(manager, post)) await requestMail(manager, 'job-link', job.id);
     });
   }
 
@@ -59,10 +65,11 @@ export class JobsService {
       const formerOwner = job.owner_key;
       await this.fill(job, fields);
       const moved = job.owner_key !== formerOwner;
-      if (moved) job.confirmed_at = null;
+      const move = moved && (await this.posts.count(job.email, { viewer: null, client: shown.client }));
+      if (move) Object.assign(job, { confirmed_at: null, posted_by: move.poster });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
-      if (moved) await requestMail(manager, 'job-link', job.id);
+      if (move && (await this.posts.mayMail(manager, move))) await requestMail(manager, 'job-link', job.id);
       return job;
     });
   }
@@ -81,10 +88,10 @@ export class JobsService {
    * For somebody who lost a private link. An address without a job gets no mail, nor one that asked too often; the
    * answer is the same. The mail is about all its jobs and hangs on the newest.
    */
-  async mailLinks(address: string): Promise<void> {
-    const owner_key = ownerKey(validate(email, address), this.env.OWNER_KEY);
-    const allowed = await this.rates.allows('job-link-mail', owner_key);
-    const [newest] = await this.ofOwner(owner_key);
+  async mailLinks(input: string, caller: Envelope): Promise<void> {
+    const address = validate(email, input);
+    const allowed = await this.mails.allow('job-link', address, askerOf(caller));
+    const [newest] = await this.ofOwner(ownerKey(address, this.env.OWNER_KEY));
     if (allowed && newest) await requestMail(this.jobs.manager, 'job-links', newest.id);
   }
 
@@ -119,7 +126,9 @@ export class JobsService {
         'update job set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
         [id, owner_key],
       );
-      if (count > 0) await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
+      if (count === 0) return;
+      await proveOwner(manager, owner_key);
+      await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
     });
   }
 

@@ -1,8 +1,10 @@
 import type { ServiceEnv } from '@nearward/common/env';
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
+import { isProved } from '@nearward/common/strangers/proved-owners';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DisownedJobsService } from '../jobs/disowned-jobs.service.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { JobsService } from '../jobs/jobs.service.js';
 
@@ -10,14 +12,41 @@ import { JobsService } from '../jobs/jobs.service.js';
 export class JobMails implements MailComposer {
   constructor(
     private readonly jobs: JobsService,
+    private readonly disowned: DisownedJobsService,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
-  /** Templates: `job-link` for a new job, `job-links` for all jobs of an address that asked for them again. */
+  /**
+   * Templates: `job-link` for a new job, `job-links` for all jobs of an address that asked for them again. To an
+   * address that nobody has proved to own they carry no word that was typed: whoever posted may be a stranger.
+   */
   async compose(template: string, jobId: string, manager: EntityManager): Promise<Mail | null> {
     const job = await manager.findOneBy(JobEntity, { id: jobId });
     if (!job) return null;
-    return template === 'job-links' ? this.again(job, manager) : this.live(job);
+    const proved = await isProved(manager, job.owner_key);
+    if (template === 'job-links') return this.again(job, manager, proved);
+    return proved ? this.live(job) : this.posted(job);
+  }
+
+  private posted(job: JobEntity): Mail {
+    return {
+      to: job.email,
+      subject: 'Your job is live: manage it here',
+      preheader: 'A job was posted on Nearward with this address.',
+      heading: 'Your job is live',
+      paragraphs: [
+        'A job was posted on Nearward with this address. We are matching it with professionals within 50 miles.',
+        'The link below lets you view, edit or delete the job without signing in. Keep it to yourself: whoever has it can do the same.',
+      ],
+      action: { label: 'Manage this job', url: this.url(job) },
+      links: [
+        {
+          label: 'This was not me: remove the job, and stop emails from whoever posted it',
+          url: `${this.env.PUBLIC_URL}/not-me/jobs/${this.disowned.token(job)}`,
+        },
+      ],
+      footnote: 'You get this because a job was posted with this address.',
+    };
   }
 
   private live(job: JobEntity): Mail {
@@ -37,7 +66,9 @@ export class JobMails implements MailComposer {
     };
   }
 
-  private async again(newest: JobEntity, manager: EntityManager): Promise<Mail> {
+  private async again(newest: JobEntity, manager: EntityManager, proved: boolean): Promise<Mail> {
+    const named = (job: JobEntity) =>
+      proved ? `${job.title} in ${job.job_location}` : `the job of ${dateText(job.created_at)}`;
     const jobs = await manager.find(JobEntity, {
       where: { owner_key: newest.owner_key },
       order: { created_at: 'DESC' },
@@ -46,13 +77,13 @@ export class JobMails implements MailComposer {
     return {
       to: newest.email,
       subject: jobs.length > 1 ? 'The links to your jobs' : 'The link to your job',
-      preheader: `${newest.title} in ${newest.job_location}`,
+      preheader: 'View, edit or delete without signing in.',
       heading: jobs.length > 1 ? 'Your private links' : 'Your private link',
       paragraphs: [
-        `Here is the link you asked for: it lets you view, edit or delete ${newest.title} in ${newest.job_location} without signing in.`,
+        `Here is the link you asked for: it lets you view, edit or delete ${named(newest)} without signing in.`,
       ],
       action: { label: 'Manage this job', url: this.url(newest) },
-      links: others.map((job) => ({ label: `${job.title} in ${job.job_location}`, url: this.url(job) })),
+      links: others.map((job) => ({ label: named(job), url: this.url(job) })),
       footnote: 'If you did not ask for this, ignore it: nobody else has seen the link.',
     };
   }
@@ -61,3 +92,5 @@ export class JobMails implements MailComposer {
     return `${this.env.PUBLIC_URL}/jobs/manage/${this.jobs.token(job)}`;
   }
 }
+
+const dateText = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
