@@ -1,5 +1,12 @@
 import { tryAgainLater } from './try-again-later.js';
 
+/** Rounded up, so that it is over when it is said to be. */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}
+
 /** Answers and errors that more than one call shares, in the specification's words (sections 7 and 8). */
 export const texts = {
   requiredFields: 'Please fill in all required fields.',
@@ -54,6 +61,8 @@ export const texts = {
   paymentProviderFailed:
     'The payment provider cannot be reached. Nothing was charged. Please try again later.',
   cardNeeded: 'Please add a card first. It is charged only when you hire.',
+  unlockLimit: (seconds: number, pays: boolean) =>
+    `You have unlocked as many contacts as you can for now. Please ${pays ? '' : 'add a card to unlock more, or '}wait ${waitText(seconds)}.`,
   contactUnlocked: 'Contact unlocked',
   contactLocked: 'Please unlock the contact first.',
   offerDayMissing: 'Please enter the day on which the offer was accepted.',

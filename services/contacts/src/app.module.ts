@@ -15,10 +15,12 @@ import { ContactMails } from './mails/contact-mails.js';
 import { MatchMail } from './match-mails/match-mail.entity.js';
 import { MatchMailsService } from './match-mails/match-mails.service.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
+import { LimitUnlocks1700000103020 } from './migrations/1700000103020-limit-unlocks.js';
 import { OwnersService } from './owners/owners.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
+import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 
 @Module({
@@ -34,6 +36,7 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     OwnersService,
     PayersService,
     SavedJobsService,
+    UnlockLimitsService,
     UnlocksService,
     { provide: MAIL_COMPOSER, useClass: ContactMails },
   ],
@@ -46,5 +49,5 @@ export const contactsService = {
   module: ContactsModule,
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
-  migrations: [CreateContacts1700000001000],
+  migrations: [CreateContacts1700000001000, LimitUnlocks1700000103020],
 } satisfies ServiceDefinition;
