@@ -1,12 +1,12 @@
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import pg from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterPostgres,
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { DataSource } from 'typeorm';
 import type { Rate } from './rate.js';
 
 const askAgainMs = 5_000;
@@ -23,10 +23,21 @@ export class Limiters {
   private away = false;
   private askFrom = 0;
 
+  // Apart from the service's own pool: whoever counts may hold one of its connections, and wait for another for ever.
+  private readonly postgres: pg.Pool;
+
   constructor(
     private readonly redis: Redis,
-    private readonly dataSource: DataSource,
-  ) {}
+    databaseUrl: string,
+  ) {
+    const settings = { max: 3, connectionTimeoutMillis: 1_000, allowExitOnIdle: true };
+    this.postgres = new pg.Pool({ connectionString: databaseUrl, ...settings });
+    this.postgres.on('error', () => undefined); // a broken idle connection is replaced
+  }
+
+  close(): Promise<void> {
+    return this.postgres.end();
+  }
 
   /** Rejects with a RateLimiterRes when there were enough, and with anything else when nobody can count. */
   async use<T>(keyPrefix: string, rate: Rate, work: Use<T>): Promise<T> {
@@ -61,8 +72,8 @@ export class Limiters {
     const redis = new RateLimiterRedis({ ...counted, storeClient: this.redis, rejectIfRedisNotReady: true });
     const postgres = new RateLimiterPostgres({
       ...counted,
-      storeClient: this.dataSource,
-      storeType: 'typeorm',
+      storeClient: this.postgres,
+      storeType: 'pool',
       tableName: 'rate_count',
       tableCreated: true,
       clearExpiredByTimeout: this.known.size === 0, // one of them clears the table for all

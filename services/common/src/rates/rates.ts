@@ -1,8 +1,7 @@
 import { texts } from '@nearward/proto/rest/texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
 import type { ServiceEnv } from '../env.js';
 import { Refusal } from '../errors.js';
 import { REDIS } from '../redis.js';
@@ -29,15 +28,18 @@ type Counted = keyof typeof counted;
 
 /** Counts how often things are done, by caller or by address; UNAVAILABLE when neither Redis nor Postgres can count. */
 @Injectable()
-export class Rates {
+export class Rates implements OnApplicationShutdown {
   private readonly limiters: Limiters;
 
   constructor(
     @Inject(REDIS) redis: Redis,
-    dataSource: DataSource,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {
-    this.limiters = new Limiters(redis, dataSource);
+    this.limiters = new Limiters(redis, env.DATABASE_URL);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.limiters.close();
   }
 
   /** Counts one; TOO_MANY with the seconds to wait when there were enough. */

@@ -41,7 +41,9 @@ export class Posts {
   }
 
   /** Whether the address is mailed about it, which it counts for: few a day while nobody has proved to own it. */
-  async mayMail(manager: EntityManager, { email, owner_key, poster }: Post): Promise<boolean> {
+  async mayMail(manager: EntityManager, post: Post): Promise<boolean> {
+    const { email, owner_key, poster } = post;
+    if (!(await this.isWelcome(manager, post))) return false;
     if (!poster) await proveOwner(manager, owner_key);
     return (await isProved(manager, owner_key)) || this.rates.allows('unproved-mail', this.mailbox(email));
   }

@@ -38,6 +38,7 @@ export class RedisProxy {
   }
 
   async comeBack(): Promise<void> {
+    if (this.server.listening && !this.hanging) return;
     this.hanging = false;
     for (const socket of this.sockets) socket.destroy(); // what was not answered never will be
     if (!this.server.listening) await once(this.server.listen(this.port, '127.0.0.1'), 'listening');

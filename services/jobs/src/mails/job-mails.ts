@@ -39,12 +39,7 @@ export class JobMails implements MailComposer {
         'The link below lets you view, edit or delete the job without signing in. Keep it to yourself: whoever has it can do the same.',
       ],
       action: { label: 'Manage this job', url: this.url(job) },
-      links: [
-        {
-          label: 'This was not me: remove the job, and stop emails from whoever posted it',
-          url: `${this.env.PUBLIC_URL}/not-me/jobs/${this.disowned.token(job)}`,
-        },
-      ],
+      links: [this.notMe(job)],
       footnote: 'You get this because a job was posted with this address.',
     };
   }
@@ -61,8 +56,15 @@ export class JobMails implements MailComposer {
         'The link below lets you view, edit or delete the job without signing in. Keep it to yourself: whoever has it can do the same.',
       ],
       action: { label: 'Manage this job', url: this.url(job) },
-      footnote:
-        'You get this because a job was posted with this address. If that was not you, delete the job with the link above.',
+      links: job.posted_by ? [this.notMe(job)] : undefined,
+      footnote: 'You get this because a job was posted with this address.',
+    };
+  }
+
+  private notMe(job: JobEntity) {
+    return {
+      label: 'This was not me: remove the job, and stop emails from whoever posted it',
+      url: `${this.env.PUBLIC_URL}/not-me/jobs/${this.disowned.token(job)}`,
     };
   }
 
