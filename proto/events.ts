@@ -11,6 +11,7 @@ import {
   JobConfirmedSchema,
   JobPostedSchema,
   JobRemovedSchema,
+  SenderBlockedSchema as SenderBlockedByJobsSchema,
 } from './gen/jobs/v1/jobs_pb.js';
 import {
   MatchesChangedSchema,
@@ -22,6 +23,7 @@ import {
   ProfileConfirmedSchema,
   ProfileCreatedSchema,
   ProfileRemovedSchema,
+  SenderBlockedSchema as SenderBlockedByProfilesSchema,
 } from './gen/profiles/v1/profiles_pb.js';
 
 export type ServiceName = 'identity' | 'jobs' | 'profiles' | 'matching' | 'contacts' | 'billing';
@@ -62,7 +64,7 @@ export const events = {
   'identity.v1.AccountOpened': {
     message: AccountOpenedSchema,
     publisher: 'identity',
-    subscribers: ['contacts'],
+    subscribers: ['contacts', 'jobs', 'profiles'],
   },
   'jobs.v1.JobPosted': { message: JobPostedSchema, publisher: 'jobs', subscribers: ['matching', 'contacts'] },
   'jobs.v1.JobChanged': {
@@ -70,11 +72,20 @@ export const events = {
     publisher: 'jobs',
     subscribers: ['matching', 'contacts'],
   },
-  'jobs.v1.JobConfirmed': { message: JobConfirmedSchema, publisher: 'jobs', subscribers: ['contacts'] },
+  'jobs.v1.JobConfirmed': {
+    message: JobConfirmedSchema,
+    publisher: 'jobs',
+    subscribers: ['contacts', 'profiles'],
+  },
   'jobs.v1.JobRemoved': {
     message: JobRemovedSchema,
     publisher: 'jobs',
     subscribers: ['matching', 'contacts'],
+  },
+  'jobs.v1.SenderBlocked': {
+    message: SenderBlockedByJobsSchema,
+    publisher: 'jobs',
+    subscribers: ['identity', 'profiles'],
   },
   'profiles.v1.ProfileCreated': {
     message: ProfileCreatedSchema,
@@ -89,12 +100,17 @@ export const events = {
   'profiles.v1.ProfileConfirmed': {
     message: ProfileConfirmedSchema,
     publisher: 'profiles',
-    subscribers: ['contacts'],
+    subscribers: ['contacts', 'jobs'],
   },
   'profiles.v1.ProfileRemoved': {
     message: ProfileRemovedSchema,
     publisher: 'profiles',
     subscribers: ['matching', 'contacts', 'billing'],
+  },
+  'profiles.v1.SenderBlocked': {
+    message: SenderBlockedByProfilesSchema,
+    publisher: 'profiles',
+    subscribers: ['identity', 'jobs'],
   },
   'matching.v1.MatchesChanged': {
     message: MatchesChangedSchema,

@@ -59,6 +59,28 @@ test('An admin accepts a claim: the employer owes nothing', async ({ page }) => 
   expect(unlocked[0]?.claim).toBe('accepted');
 });
 
+test('An admin sees who wanted to unlock more than the limits allow', async ({ page }) => {
+  const reached = {
+    employer_name: 'Bayside Clinic',
+    employer_email: 'clinic@example.com',
+    times: 2,
+    refused_at: '2026-01-02T03:04:05.000Z',
+    unlocks: 25,
+    pays: false,
+  };
+  await page.route('/graphql', (route) =>
+    route.request().postDataJSON().operationName === 'UnlockLimitsReached'
+      ? route.fulfill({ json: { data: { unlockLimitsReached: [reached] } } })
+      : route.continue(),
+  );
+  await openConsole(page);
+  const section = page.getByRole('region', { name: 'Unlock limits reached' });
+  await expect(section.getByRole('listitem')).toContainText(
+    'Bayside Clinic (clinic@example.com): refused 2 times',
+  );
+  await expect(section.getByRole('listitem')).toContainText('25 unlocked in all, no card on file');
+});
+
 test('A hire that was not reported is entered, disputed by the employer and waived', async ({ page }) => {
   const { person, name } = await employerWithContact();
   await openConsole(page);

@@ -19,6 +19,7 @@ import { ContactsController } from './rest/contacts/contacts.controller.js';
 import { ErrorFilter } from './rest/error.filter.js';
 import { GeocodeController } from './rest/geocode/geocode.controller.js';
 import { JobsController } from './rest/jobs/jobs.controller.js';
+import { NotMeController } from './rest/not-me/not-me.controller.js';
 import { ProfilesController } from './rest/profiles/profiles.controller.js';
 import { SubscriptionController } from './rest/subscription/subscription.controller.js';
 import { UnsubscribeController } from './rest/unsubscribe/unsubscribe.controller.js';
@@ -42,6 +43,7 @@ export class AppModule {
         GeocodeController,
         HealthController,
         JobsController,
+        NotMeController,
         ProfilesController,
         SupplyController,
         SubscriptionController,

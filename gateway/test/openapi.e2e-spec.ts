@@ -128,6 +128,9 @@ const extras = [
   'post /api/admin/stop-impersonating',
   'post /api/jobs/link',
   'post /api/profiles/link',
+  'post /api/not-me/jobs/{token}',
+  'post /api/not-me/profiles/{token}',
+  'post /api/not-me/drafts/{token}',
   'post /api/unsubscribe/{token}',
 ];
 

@@ -46,6 +46,8 @@ describe('The pages', () => {
     ['/admin/more', 404, 'Loading'],
     ['/jobs/manage/a-token', 200, 'Loading'],
     ['/profiles/manage/a-token', 200, 'Loading'],
+    ['/not-me/jobs/a-token', 200, 'Loading'],
+    ['/not-me/others/a-token', 404, 'Loading'],
     ['/nothing-here', 404, 'Loading'],
     ['/login/a/b/c/d', 404, 'Loading'],
     ['/jobs/manage/a-token/more', 404, 'Loading'],
@@ -57,7 +59,13 @@ describe('The pages', () => {
   });
 
   it('behind a private link are kept by nobody', async () => {
-    for (const path of ['/jobs/manage/t', '/profiles/manage/t', '/login/t', '/login/verify/t/dashboard']) {
+    for (const path of [
+      '/jobs/manage/t',
+      '/profiles/manage/t',
+      '/not-me/jobs/t',
+      '/login/t',
+      '/login/verify/t/dashboard',
+    ]) {
       const { headers } = await get(path);
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('referrer-policy')).toBe('no-referrer');

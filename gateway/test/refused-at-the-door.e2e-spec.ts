@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
@@ -44,6 +44,19 @@ describe('At the door', () => {
     expect((await gateway.call('GET', '/api/contacts?page=0')).status).toBe(400);
     expect((await gateway.call('GET', '/api/geocode')).body.message).toBe('Location is required');
   });
+
+  it.each(['/api/login', '/api/jobs', '/api/profiles', '/api/jobs/link', '/api/profiles/link'])(
+    'an address of 98 kB of combining marks is refused by %s before anything else is done with it',
+    async (path) => {
+      const normalize = jest.spyOn(String.prototype, 'normalize');
+      const email = `a${'\u0315\u0300'.repeat(24_500)}@example.com`;
+      const { status, body } = await gateway.call('POST', path, { body: { ...jobBody, email } });
+      const lengths = normalize.mock.contexts.map((text) => String(text).length);
+      normalize.mockRestore();
+      expect([status, body.message]).toEqual([400, 'Please enter a valid email address.']);
+      expect(Math.max(0, ...lengths)).toBeLessThan(1_000);
+    },
+  );
 
   const evil = { origin: 'https://evil.example' };
   const post = { body: jobBody };

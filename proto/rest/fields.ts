@@ -3,6 +3,8 @@ import { other, otherPrefix, rating as bounds } from '../choices.js';
 import { texts } from './texts.js';
 
 const maxShortText = 200;
+/** Longer than any address can be; normalizing Unicode takes quadratic time, so nothing longer is looked at. */
+export const maxAddressLength = 320;
 const maxLongText = 5_000;
 // Control characters but tab and line breaks (Postgres refuses NUL), and lone surrogates, which are not text.
 const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
@@ -11,7 +13,7 @@ const text = (max: number, message: string) =>
   z
     .string({ error: message })
     .trim()
-    .max(max, { error: `Please use at most ${max} characters.` })
+    .max(max, { error: `Please use at most ${max} characters.`, abort: true })
     .refine((value) => !unprintable.test(value), {
       error: 'Please remove characters that cannot be printed.',
     });
@@ -31,13 +33,14 @@ export const longText = () => optionalText(maxLongText);
 /** An account is its address: trimmed, NFKC-normalised, lower case. */
 export const email = z
   .string({ error: texts.requiredFields })
+  .max(maxAddressLength, { error: texts.emailInvalid })
   .transform((value) => value.trim().normalize('NFKC').toLowerCase())
   .pipe(
     z
       .string()
       .min(1, { error: texts.requiredFields })
-      .max(254, { error: 'Please enter a valid email address.' })
-      .pipe(z.email({ error: 'Please enter a valid email address.' })),
+      .max(254, { error: texts.emailInvalid })
+      .pipe(z.email({ error: texts.emailInvalid })),
   )
   .meta({ format: 'email' });
 
@@ -60,7 +63,7 @@ export function choice(choices: readonly string[], messages: Pick<ChoiceListText
   return z
     .string({ error: texts.chooseFromList })
     .trim()
-    .max(maxShortText, { error: `Please use at most ${maxShortText} characters.` })
+    .max(maxShortText, { error: `Please use at most ${maxShortText} characters.`, abort: true })
     .superRefine((value, context) => {
       const issue = choiceProblem(value, known, messages.other);
       if (issue) context.addIssue({ code: 'custom', message: issue });

@@ -19,7 +19,7 @@ export function formatPhone(value: string): string {
 /** A phone that may be left out, but is checked when given; comes out as (XXX) XXX-XXXX or null. */
 export const optionalPhone = z
   .string({ error: texts.phoneRequired })
-  .max(40, { error: texts.phoneDigits })
+  .max(40, { error: texts.phoneDigits, abort: true })
   .nullish()
   .superRefine((value, context) => {
     const problem = value?.trim() ? checkPhone(value) : null;

@@ -1,9 +1,17 @@
 import { tryAgainLater } from './try-again-later.js';
 
+/** Rounded up, so that it is over when it is said to be. */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}
+
 /** Answers and errors that more than one call shares, in the specification's words (sections 7 and 8). */
 export const texts = {
   requiredFields: 'Please fill in all required fields.',
   chooseFromList: 'Please choose from the list.',
+  emailInvalid: 'Please enter a valid email address.',
   practiceSettingMissing: 'Please select at least one practice setting.',
   specialtyMissing: 'Please select at least one specialty.',
   otherPracticeSetting: 'Please specify the other practice setting.',
@@ -28,6 +36,7 @@ export const texts = {
   adminNotImpersonated: 'An admin cannot be impersonated.',
   userNotFound: 'User not found',
   linkNotFound: 'This link has expired.',
+  disowned: 'Removed. Whoever posted it can no longer make us email you.',
   mailsUnwanted: {
     matches: 'You will not get any more emails about new matches.',
     interest: 'You will not get any more emails when somebody is interested in your jobs.',
@@ -66,6 +75,8 @@ export const texts = {
   paymentProviderFailed:
     'The payment provider cannot be reached. Nothing was charged. Please try again later.',
   cardNeeded: 'Please add a card first. It is charged only when you hire.',
+  unlockLimit: (seconds: number, pays: boolean) =>
+    `You have unlocked as many contacts as you can for now. Please ${pays ? '' : 'add a card to unlock more, or '}wait ${waitText(seconds)}.`,
   contactUnlocked: 'Contact unlocked',
   contactLocked: 'Please unlock the contact first.',
   offerDayMissing: 'Please enter the date the offer was accepted.',

@@ -11,6 +11,11 @@ const withoutLimits = {
   SUPPLY_RATE: enough,
   UNKNOWN_TOKEN_RATE: enough,
   POST_RATE: enough,
+  POST_ASKER_RATE: enough,
+  UNLOCK_RATE: enough,
+  UNLOCK_DAY_RATE: enough,
+  UNPROVED_MAIL_RATE: enough,
+  ASKED_MAIL_ASKER_RATE: enough,
 };
 
 /** The built product with nothing in it, beside whatever else runs on this machine. `stop` removes its data too. */

@@ -17,6 +17,7 @@ export default [
     route('find-job', 'routes/find-job.tsx'),
     route('profiles/manage/:token', 'routes/manage-profile.tsx'),
     route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+    route('not-me/:thing/:token', 'routes/not-me.tsx'),
     route('billing', 'routes/billing.tsx'),
     route('hires/report/:profileId', 'routes/report-hire.tsx'),
     route('hires/confirm/:hireToken', 'routes/confirm-hire.tsx'),

@@ -6,8 +6,14 @@ export const sessionCookieName = (publicUrl: string): string =>
 
 /** The session in a request's cookies. */
 export function sessionCookie(request: Request, publicUrl: string): string | undefined {
-  const name = sessionCookieName(publicUrl);
+  return cookie(request, sessionCookieName(publicUrl));
+}
+
+/** Says that somebody signed in with this browser before; identity knows for which address. */
+export const knownBrowserCookie = (request: Request): string | undefined => cookie(request, 'known-browser');
+
+function cookie(request: Request, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  return value && /^[\w-]{20,100}$/.test(value) ? value : undefined;
+  return value && /^[\w.-]{20,100}$/.test(value) ? value : undefined;
 }

@@ -9,8 +9,8 @@ export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', im
 /** For whatever is not prerendered: the app finds its way from the address, to the landing page if it leads nowhere. */
 const fallbackPage = '__spa-fallback.html';
 const appPath =
-  /^\/(login(\/verify)?(\/[^/]+){1,2}|dashboard|billing|hires\/(report|confirm)\/[^/]+|subscription|admin(\/stop-impersonating)?|(jobs|profiles)\/manage\/[^/]+|unsubscribe\/[^/]+)$/;
-const linkPath = /^\/(login|jobs\/manage|profiles\/manage|hires\/confirm|unsubscribe)\//;
+  /^\/(login(\/verify)?(\/[^/]+){1,2}|dashboard|billing|hires\/(report|confirm)\/[^/]+|subscription|admin(\/stop-impersonating)?|(jobs|profiles)\/manage\/[^/]+|unsubscribe\/[^/]+|not-me\/(jobs|profiles|drafts)\/[^/]+)$/;
+const linkPath = /^\/(login|jobs\/manage|profiles\/manage|hires\/confirm|unsubscribe|not-me)\//;
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
 const robots = [
@@ -19,6 +19,7 @@ const robots = [
   '/hires/',
   '/login/',
   '/unsubscribe/',
+  '/not-me/',
   '/admin',
   '/api/',
 ].map((path) => `Disallow: ${path}\n`);

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify, validate } from 'uuid';
 
-export type CapabilityKind = 'job' | 'profile' | 'match-mails' | 'hire';
+export type CapabilityKind =
+  'job' | 'profile' | 'match-mails' | 'hire' | 'job-not-me' | 'profile-not-me' | 'draft-not-me';
 
 /** What a private link says: which thing, and which issue of its links. Raising the version revokes older links. */
 export interface Capability {

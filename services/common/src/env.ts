@@ -45,16 +45,22 @@ const serviceShape = {
     .default('nearward'),
   /** How long published events are kept, to be published again should Redis lose them. */
   OUTBOX_RETENTION_HOURS: z.coerce.number().positive().default(72),
-  /** Mails with a link that one address can have in a minute and in an hour; beyond that none goes out. */
+  /** Mails with a link that one asker can have sent to one address; beyond that none goes out. */
   ASKED_MAIL_PAUSE: rate('1/60'),
   ASKED_MAIL_RATE: rate('5/3600'),
+  /** The same for an address, whoever asks, and for an asker, whatever the address. */
+  ASKED_MAIL_ADDRESS_RATE: rate('20/3600'),
+  ASKED_MAIL_ASKER_RATE: rate('30/3600'),
+  /** Mails about what others posted that go to an address that nobody has proved to own. */
+  UNPROVED_MAIL_RATE: rate('3/86400'),
   /** Tries of login links, geocodings and unknown private links of one network address. */
   LOGIN_TRY_RATE: rate('30/60'),
   GEOCODE_RATE: rate('30/60'),
   SUPPLY_RATE: rate('60/60'),
   UNKNOWN_TOKEN_RATE: rate('30/60'),
-  /** Jobs and profiles posted for one address. */
+  /** Jobs and profiles posted for one address, and by one asker. */
   POST_RATE: rate('20/3600'),
+  POST_ASKER_RATE: rate('30/3600'),
 };
 
 /** A check of the variables together, made even where one alone is wrong already: everything is told at once. */

@@ -5,6 +5,7 @@ import { currentRequestId } from './request-context.js';
 export const maskedPath = (url: string) =>
   (url.split('?')[0] ?? '')
     .replace(/(\/(?:manage|verify|login|unsubscribe|confirm|hire-confirmations)\/)[^/]+/gi, '$1:token')
+    .replace(/(\/not-me\/[^/]+\/)[^/]+/gi, '$1:token')
     .replace(/(\/api\/(?:jobs|profiles)\/)[^/]+/gi, '$1:token');
 
 /** An error as it is logged. Its other properties stay out: those of a database error hold the values of a row. */

@@ -9,7 +9,6 @@ import { deliveryPool, requestPool } from './database/pools.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
 import { EventsTransport } from './events/events-transport.js';
-import { publishingConnection } from './events/queues.js';
 import { Relay } from './events/relay.js';
 import { GracefulStop } from './graceful-stop.js';
 import { graphModule } from './graph.js';
@@ -18,9 +17,11 @@ import { loggingModule } from './logging.js';
 import { mailWorker } from './mail/mail-worker.js';
 import { PrivateLinks } from './private-links.js';
 import { Rates } from './rates/rates.js';
-import { REDIS } from './redis.js';
+import { failFastConnection, REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { ENV, type ServiceDefinition } from './service-definition.js';
+import { AskedMails } from './strangers/asked-mails.js';
+import { Posts } from './strangers/posts.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
 
 /** A running service: its API, consumer, mails and relay in one process. */
@@ -53,12 +54,14 @@ class ServiceModule {
       controllers: [HealthController],
       providers: [
         { provide: ENV, useValue: env },
-        { provide: REDIS, useFactory: () => publishingConnection(env.REDIS_URL) },
+        { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
+        AskedMails,
         GracefulStop,
+        Posts,
         PrivateLinks,
         Rates,
       ],
-      exports: [ENV, GracefulStop, PrivateLinks, Rates, repositories],
+      exports: [ENV, AskedMails, GracefulStop, Posts, PrivateLinks, Rates, repositories],
     };
   }
 }

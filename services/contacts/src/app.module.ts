@@ -13,8 +13,9 @@ import { ChangesController } from './live/changes.controller.js';
 import { ChangesService } from './live/changes.service.js';
 import { ContactMails } from './mails/contact-mails.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
-import { ForgetRemoved1700000104001 } from './migrations/1700000104001-forget-removed.js';
+import { LimitUnlocks1700000103020 } from './migrations/1700000103020-limit-unlocks.js';
 import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-steps.js';
+import { ForgetRemoved1700000104001 } from './migrations/1700000104001-forget-removed.js';
 import { AddNews1700000106000 } from './migrations/1700000106000-add-news.js';
 import { MailChoices } from './news/mail-choices.js';
 import { MatchMail } from './news/match-mail.entity.js';
@@ -23,6 +24,7 @@ import { OwnersService } from './owners/owners.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
+import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 
 @Module({
@@ -39,6 +41,7 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     OwnersService,
     PayersService,
     SavedJobsService,
+    UnlockLimitsService,
     UnlocksService,
     { provide: MAIL_COMPOSER, useClass: ContactMails },
   ],
@@ -53,6 +56,7 @@ export const contactsService = {
   orphanedTypes,
   migrations: [
     CreateContacts1700000001000,
+    LimitUnlocks1700000103020,
     MilesInSteps1700000104000,
     ForgetRemoved1700000104001,
     AddNews1700000106000,

@@ -1,4 +1,5 @@
 import { serviceEnv } from '@nearward/common/env';
+import { rate } from '@nearward/common/rates/rate';
 import { z } from 'zod';
 
 export const contactsEnv = serviceEnv.safeExtend({
@@ -6,6 +7,11 @@ export const contactsEnv = serviceEnv.safeExtend({
   LOCKED_NAME: z.enum(['full', 'initial']).default('full'),
   /** Whether an unlock needs a card on file or an active subscription. */
   REQUIRE_CARD: z.stringbool().default(false),
+  /** Unlocks of an employer with neither a card on file nor a subscription, in an hour and in a day. */
+  UNLOCK_RATE: rate('10/3600'),
+  UNLOCK_DAY_RATE: rate('25/86400'),
+  /** Unlocks of an employer with one of them. */
+  UNLOCK_PAYER_RATE: rate('100/86400'),
 });
 
 export type ContactsEnv = z.output<typeof contactsEnv>;

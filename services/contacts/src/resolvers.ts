@@ -3,6 +3,7 @@ import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { MailChoicesResolver } from './news/mail-choices.resolver.js';
 import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
+import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 
 export const resolvers = [
@@ -10,6 +11,7 @@ export const resolvers = [
   ContactsResolver,
   MailChoicesResolver,
   SavedJobsResolver,
+  UnlockLimitsResolver,
   UnlocksResolver,
 ];
 

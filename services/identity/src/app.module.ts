@@ -1,3 +1,4 @@
+import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
 import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
@@ -9,6 +10,7 @@ import { ExpiredRows } from './expired-rows.js';
 import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
 import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { InternalController } from './internal/internal.controller.js';
+import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
@@ -32,6 +34,7 @@ import { UsersService } from './users/users.service.js';
     Cookies,
     ExpiredRows,
     ImpersonationService,
+    KnownBrowsers,
     LoginService,
     SessionsService,
     UsersService,
@@ -49,6 +52,7 @@ export const identityService = {
   migrations: [
     CreateAccounts1700000001000,
     CopiesOfALoginMail1700000101000,
+    BlockedSenders1700000103002,
     ReasonInAudit1700000104000,
     WhoAsked1700000104001,
     AddressesThatLeft1700000104002,

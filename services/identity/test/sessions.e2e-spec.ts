@@ -29,6 +29,15 @@ describe('A session', () => {
     expect(cookies.login_request).toMatch(/^login_request=; Path=\/; Expires=Thu, 01 Jan 1970 /);
   });
 
+  it('leaves a mark that asks for nothing but the next link, and does not say who signed in', async () => {
+    const email = newAddress();
+    await visitor.request(email);
+    const { cookies } = await visitor.verify(await visitor.mailedToken(email));
+    expect(cookies['known-browser']).toMatch(
+      /^known-browser=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/login; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
   it('says who is behind the cookie', async () => {
     const email = newAddress();
     const session = await visitor.signIn(email);

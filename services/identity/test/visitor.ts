@@ -10,22 +10,25 @@ export interface Answer {
 }
 
 /** For tests in which one address asks for more links than a person may. */
-export const manyMails = { ASKED_MAIL_PAUSE: '1000/1', ASKED_MAIL_RATE: '1000/1' };
+export const manyMails = {
+  ASKED_MAIL_PAUSE: '1000/1',
+  ASKED_MAIL_RATE: '1000/1',
+  ASKED_MAIL_ADDRESS_RATE: '1000/1',
+};
 
 export const newAddress = () => `${uuid()}@example.com`;
 
 /** Somebody in front of a browser, as identity sees them through the gateway. */
 export class Visitor {
-  /** The network address they ask from. */
-  private readonly client = uuid();
-
   constructor(
     private readonly service: TestService,
     private readonly viewer: Viewer = null,
+    /** From where all calls come; without it each comes from somewhere else. */
+    private readonly client?: string,
   ) {}
 
-  async call(query: string, variables: object = {}, client?: string): Promise<Answer> {
-    const response = await this.service.post('/graphql', this.viewer, { query, variables }, client);
+  async call(query: string, variables: object = {}): Promise<Answer> {
+    const response = await this.service.post('/graphql', this.viewer, { query, variables }, this.client);
     const { data = null, errors = [] } = JSON.parse(await response.text());
     const set = response.headers.getSetCookie();
     const cookies = Object.fromEntries(set.map((cookie) => [cookie.split('=')[0], cookie]));
@@ -33,9 +36,13 @@ export class Visitor {
     return { cookies, data, error: first && { message: first.message, code: first.extensions.code } };
   }
 
-  request(email: string): Promise<Answer> {
-    const query = 'mutation ($email: String!) { requestLogin(email: $email) { message } }';
-    return this.call(query, { email }, this.client);
+  /** `known_browser` is the cookie of a browser in which somebody signed in before. */
+  request(email: string, known_browser?: string): Promise<Answer> {
+    return this.call(
+      `mutation ($email: String!, $known_browser: String) {
+         requestLogin(email: $email, known_browser: $known_browser) { message } }`,
+      { email, known_browser },
+    );
   }
 
   verify(token: string): Promise<Answer> {
@@ -67,3 +74,6 @@ export class Visitor {
 
 export const sessionIn = ({ cookies }: Answer): string =>
   /^session=([^;]+)/.exec(cookies.session ?? '')?.[1] ?? '';
+
+export const knownBrowserIn = ({ cookies }: Answer): string =>
+  /^known-browser=([^;]+)/.exec(cookies['known-browser'] ?? '')?.[1] ?? '';

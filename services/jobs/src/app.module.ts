@@ -3,18 +3,25 @@ import { GEOCODER } from '@nearward/common/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
 import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
+import { ProvedOwners1700000103001 } from '@nearward/common/strangers/proved-owners.migration';
 import { Module } from '@nestjs/common';
+import { EventsConsumer } from './events.consumer.js';
+import { DisownedJobsService } from './jobs/disowned-jobs.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { JobMails } from './mails/job-mails.js';
+import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
 import { CreateJobs1700000001000 } from './migrations/1700000001000-create-jobs.js';
 import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
+  controllers: [EventsConsumer],
   providers: [
     ...resolvers,
+    DisownedJobsService,
     JobLinks,
     JobsService,
     { provide: GEOCODER, useClass: OfflineGeocoder },
@@ -29,5 +36,11 @@ export const jobsService = {
   module: JobsModule,
   entities: [JobEntity],
   orphanedTypes,
-  migrations: [CreateJobs1700000001000, LinkUsedAt1700000104000],
+  migrations: [
+    CreateJobs1700000001000,
+    ProvedOwners1700000103001,
+    BlockedSenders1700000103002,
+    AddPoster1700000103010,
+    LinkUsedAt1700000104000,
+  ],
 } satisfies ServiceDefinition;

@@ -3,18 +3,25 @@ import { GEOCODER } from '@nearward/common/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
 import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
+import { ProvedOwners1700000103001 } from '@nearward/common/strangers/proved-owners.migration';
 import { Module } from '@nestjs/common';
 import { ProfileMails } from './mails/profile-mails.js';
+import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
 import { CreateProfiles1700000001000 } from './migrations/1700000001000-create-profiles.js';
 import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
+import { EventsConsumer } from './events.consumer.js';
+import { DisownedProfilesService } from './profiles/disowned-profiles.service.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfileLinks } from './profiles/profile-links.service.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
+  controllers: [EventsConsumer],
   providers: [
     ...resolvers,
+    DisownedProfilesService,
     ProfileLinks,
     ProfilesService,
     { provide: GEOCODER, useClass: OfflineGeocoder },
@@ -29,5 +36,11 @@ export const profilesService = {
   module: ProfilesModule,
   entities: [ProfileEntity],
   orphanedTypes,
-  migrations: [CreateProfiles1700000001000, LinkUsedAt1700000104000],
+  migrations: [
+    CreateProfiles1700000001000,
+    ProvedOwners1700000103001,
+    BlockedSenders1700000103002,
+    AddPoster1700000103010,
+    LinkUsedAt1700000104000,
+  ],
 } satisfies ServiceDefinition;

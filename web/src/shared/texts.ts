@@ -23,6 +23,7 @@ export const appTexts = {
   profileUpdateNetwork: 'An error occurred while updating the profile',
   profileDeleteFailed: 'Failed to delete profile',
   profileDeleteNetwork: 'An error occurred while deleting the profile',
+  notMeFailed: 'We could not remove it. Please try again later.',
   unsubscribeFailed: 'We could not save your choice. Please try again later.',
   cardFailed: 'We could not open the page to add a card. Please try again later.',
   billingFailed: 'We could not load your billing details.',

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { CallRequest } from '../../call-context.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { Message } from '../../graph/operation.js';
+import { knownBrowserCookie } from '../../sessions/session-cookie.js';
 import { signedIn } from '../signed-in.js';
 import { Call } from '../../openapi/call.decorator.js';
 import * as operations from './account.operations.js';
@@ -26,7 +27,8 @@ export class AccountController {
     @Body({ schema: loginRequest }) body: z.output<typeof loginRequest>,
     @Req() request: CallRequest,
   ): Promise<Message & { success: boolean }> {
-    return { success: true, ...(await this.graph.run(operations.requestLogin, request, body)) };
+    const asked = { ...body, known_browser: knownBrowserCookie(request) ?? null };
+    return { success: true, ...(await this.graph.run(operations.requestLogin, request, asked)) };
   }
 
   @Post('login/verify')

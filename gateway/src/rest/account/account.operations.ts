@@ -4,8 +4,10 @@ import { profileFields } from '../profiles/profile.fragments.js';
 import { subscriptionFields } from '../subscription/subscription.operations.js';
 import type { CurrentUserData } from './current-user.js';
 
-export const requestLogin = operation<Message, { email: string }>(
-  'mutation RequestLogin($email: String!) { requestLogin(email: $email) { message } }',
+export const requestLogin = operation<Message, { email: string; known_browser: string | null }>(
+  `mutation RequestLogin($email: String!, $known_browser: String) {
+    requestLogin(email: $email, known_browser: $known_browser) { message }
+  }`,
 );
 
 export const verifyLogin = operation<Message, { token: string }>(

@@ -108,7 +108,7 @@ export class ProfilesController {
     summary: 'Opens a contact; accepts the terms',
     answer: messageAnswer,
     signedIn: true,
-    refuses: [402, 403, 404],
+    refuses: [402, 403, 404, 429],
   })
   unlock(@Param('id') profile_id: string, @Req() request: CallRequest): Promise<Message> {
     return this.graph.run(operations.unlockContact, request, { profile_id });

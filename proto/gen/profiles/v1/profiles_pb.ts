@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file profiles/v1/profiles.proto.
  */
 export const file_profiles_v1_profiles: GenFile = /*@__PURE__*/
-  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJIsEBCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRIaChJzZWFsZWRfcHJlZmVyZW5jZXMYByABKAwSFQoNc2VhbGVkX3BlcnNvbhgIIAEoDCJBCgtQcmVmZXJlbmNlcxIZChFwcmFjdGljZV9zZXR0aW5ncxgBIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYAiADKAkiNAoGUGVyc29uEgwKBG5hbWUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFcGhvbmUYAyABKAliBnByb3RvMw", [file_geography_v1_place]);
+  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJIsEBCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRIaChJzZWFsZWRfcHJlZmVyZW5jZXMYByABKAwSFQoNc2VhbGVkX3BlcnNvbhgIIAEoDCJBCgtQcmVmZXJlbmNlcxIZChFwcmFjdGljZV9zZXR0aW5ncxgBIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYAiADKAkiNAoGUGVyc29uEgwKBG5hbWUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFcGhvbmUYAyABKAkiMgoNU2VuZGVyQmxvY2tlZBIRCglvd25lcl9rZXkYASABKAkSDgoGc2VuZGVyGAIgASgJYgZwcm90bzM", [file_geography_v1_place]);
 
 /**
  * A professional made a profile.
@@ -205,4 +205,30 @@ export type Person = Message<"profiles.v1.Person"> & {
  */
 export const PersonSchema: GenMessage<Person> = /*@__PURE__*/
   messageDesc(file_profiles_v1_profiles, 6);
+
+/**
+ * The owner of an address said that something posted with it was not theirs: the sender causes no more mails to it.
+ *
+ * @generated from message profiles.v1.SenderBlocked
+ */
+export type SenderBlocked = Message<"profiles.v1.SenderBlocked"> & {
+  /**
+   * @generated from field: string owner_key = 1;
+   */
+  ownerKey: string;
+
+  /**
+   * An account or a network address, as a key.
+   *
+   * @generated from field: string sender = 2;
+   */
+  sender: string;
+};
+
+/**
+ * Describes the message profiles.v1.SenderBlocked.
+ * Use `create(SenderBlockedSchema)` to create a new message.
+ */
+export const SenderBlockedSchema: GenMessage<SenderBlocked> = /*@__PURE__*/
+  messageDesc(file_profiles_v1_profiles, 7);
 

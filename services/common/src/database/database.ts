@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
+import { RateCounts1700000103000 } from '../rates/rate-counts.migration.js';
 import { EventTables1700000000000 } from './event-tables.migration.js';
 import { KnownRedis1700000101000 } from './known-redis.migration.js';
 
@@ -18,7 +19,12 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
     type: 'postgres',
     url,
     entities: definition.entities as MixedList<Function>,
-    migrations: [EventTables1700000000000, KnownRedis1700000101000, ...definition.migrations],
+    migrations: [
+      EventTables1700000000000,
+      KnownRedis1700000101000,
+      RateCounts1700000103000,
+      ...definition.migrations,
+    ],
     migrationsTransactionMode: 'each',
     synchronize: false,
     poolSize: 10,

@@ -21,11 +21,15 @@ export class PayersService {
 
   /** PAYMENT_REQUIRED where unlocking needs a card and the employer has neither that nor a subscription. */
   async requireCard(manager: EntityManager, owner_key: string): Promise<void> {
-    if (!this.env.REQUIRE_CARD) return;
+    if (!this.env.REQUIRE_CARD || (await this.pays(manager, owner_key))) return;
+    throw new Refusal('PAYMENT_REQUIRED', texts.cardNeeded);
+  }
+
+  async pays(manager: EntityManager, owner_key: string): Promise<boolean> {
     const found: unknown[] = await manager.query(
       'select from payer where owner_key = $1 and (has_card or subscribed)',
       [owner_key],
     );
-    if (found.length === 0) throw new Refusal('PAYMENT_REQUIRED', texts.cardNeeded);
+    return found.length > 0;
   }
 }

@@ -13,6 +13,7 @@ import { tellOwners } from '../live/changed.js';
 import { OwnersService } from '../owners/owners.service.js';
 import { PayersService } from './payers.service.js';
 import { publishUnlock } from './publish-unlock.js';
+import { UnlockLimitsService } from './unlock-limits.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
 @Injectable()
@@ -20,6 +21,7 @@ export class UnlocksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payers: PayersService,
+    private readonly limits: UnlockLimitsService,
     private readonly owners: OwnersService,
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
@@ -43,11 +45,14 @@ export class UnlocksService {
    */
   async unlock(viewer: Viewer, profile_id: string): Promise<void> {
     const employer = requireInPerson(viewer);
-    await this.dataSource.transaction(async (manager) => {
-      if (await isUnlocked(manager, employer.owner_key, profile_id)) return;
+    const refusal = await this.dataSource.transaction(async (manager) => {
+      await this.limits.takeTurns(manager, employer.owner_key);
+      if (await isUnlocked(manager, employer.owner_key, profile_id)) return null;
       const contact = await bestContact(manager, employer.owner_key, profile_id);
       if (!contact) throw new Refusal('NOT_FOUND', texts.profileNotFound);
       await this.payers.requireCard(manager, employer.owner_key);
+      const tooMany = await this.limits.refusal(manager, employer.owner_key);
+      if (tooMany) return tooMany; // after the commit, which keeps the note of it
       const [unlock]: { id: string }[] = await manager.query(
         `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
@@ -61,13 +66,15 @@ export class UnlocksService {
           JSON.stringify(contact.provider_types.map(feeOf)),
         ],
       );
-      if (!unlock) return;
+      if (!unlock) return null;
       await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.SEAL_KEY);
       await tellOwners(manager, { jobs: [contact.job_id], profiles: [profile_id] });
       if (await this.owners.isConfirmed(manager, contact.person_key))
         await requestMail(manager, 'contact-unlocked', unlock.id);
       await requestMail(manager, 'unlock-confirmed', unlock.id);
+      return null;
     });
+    if (refusal) throw refusal;
   }
 }
 

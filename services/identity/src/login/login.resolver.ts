@@ -1,4 +1,5 @@
 import { type GraphContext, Message } from '@nearward/common/graph';
+import { askerOf } from '@nearward/common/strangers/asker';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -18,9 +19,11 @@ export class LoginResolver {
   @Mutation(() => Message)
   async requestLogin(
     @Args('email', { type: () => String }) email: string,
-    @Context() { client, res }: GraphContext,
+    @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
+    @Context() context: GraphContext,
   ): Promise<Message> {
-    this.cookies.rememberLoginRequest(res, await this.login.request(email, client));
+    const asked = { email, known_browser, asker: askerOf(context) };
+    this.cookies.rememberLoginRequest(context.res, await this.login.request(asked));
     return { message: texts.loginSent };
   }
 
@@ -30,7 +33,9 @@ export class LoginResolver {
     @Context() { client, res }: GraphContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    this.cookies.signIn(res, await this.login.verify({ token, client }, viewer));
+    const { session, known_browser } = await this.login.verify({ token, client }, viewer);
+    this.cookies.signIn(res, session);
+    this.cookies.rememberBrowser(res, known_browser);
     return { message: texts.signedIn };
   }
 

@@ -5,6 +5,7 @@ import { ownerKey } from '@nearward/common/owner-key';
 import type { Shown } from '@nearward/common/private-links';
 import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
+import { AskedMails } from '@nearward/common/strangers/asked-mails';
 import { validate } from '@nearward/common/validate';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
@@ -16,7 +17,15 @@ import type { IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { loginLinkMinutes } from './login-link.entity.js';
+
+interface LoginRequest {
+  email: string;
+  /** The cookie of a browser in which somebody signed in before. */
+  known_browser: string | null;
+  asker: string;
+}
 
 @Injectable()
 export class LoginService {
@@ -25,6 +34,8 @@ export class LoginService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly rates: Rates,
+    private readonly mails: AskedMails,
+    private readonly browsers: KnownBrowsers,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
@@ -34,29 +45,32 @@ export class LoginService {
    * too often is answered like asking the last time, and no mail goes out: who asked the last time has the same id
    * again, and everybody else one that leads nowhere, so that nobody learns what another has asked for.
    */
-  async request(input: string, client: string): Promise<string> {
-    const email = validate(emailAddress, input);
-    const allowed = await this.rates.allows('login-mail', ownerKey(email, this.env.OWNER_KEY));
+  async request(asked: LoginRequest): Promise<string> {
+    const email = validate(emailAddress, asked.email);
+    const allowed = await this.mayAsk({ ...asked, email });
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
-      if (!allowed) return (await newestLink(manager, email, client)) ?? id;
+      if (!allowed) return (await newestLink(manager, email, asked.asker)) ?? id;
       await manager.query('update login_link set closed_at = now() where email = $1 and closed_at is null', [
         email,
       ]);
       await manager.query(
         `insert into login_link (id, email, asked_by, expires_at)
          values ($1, $2, $3, now() + make_interval(mins => $4))`,
-        [id, email, client, loginLinkMinutes],
+        [id, email, asked.asker, loginLinkMinutes],
       );
       await requestMail(manager, 'login-link', id);
       return id;
     });
   }
 
-  /** Uses up a link and returns the secret of a new session. One of many that try at once gets it. */
-  async verify({ token, client }: Shown, viewer: Viewer): Promise<string> {
-    await this.rates.takeStrictly('login-try', client);
+  /** Uses up a link and returns the secrets of two cookies, a new session's first. One of many that try at once gets them. */
+  async verify(
+    { token, client }: Shown,
+    viewer: Viewer,
+  ): Promise<{ session: string; known_browser: string }> {
+    await this.rates.take('login-try', client);
     const [id = '', secret = '', ...more] = token.split('.');
     if (!isUuid(id) || more.length > 0) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
@@ -72,20 +86,23 @@ export class LoginService {
       const user = await this.users.open(manager, used.email);
       const session = await this.sessions.start(manager, user);
       logSecurity({ what: 'sign-in', owner: user.owner_key, client });
-      return session;
+      return { session, known_browser: this.browsers.issue(user.owner_key) };
     });
+  }
+
+  private mayAsk({ email, known_browser, asker }: LoginRequest): Promise<boolean> {
+    const browser = this.browsers.recognize(known_browser, ownerKey(email, this.env.OWNER_KEY));
+    return browser
+      ? this.mails.allowKnownBrowser('login', email, browser)
+      : this.mails.allow('login', email, asker);
   }
 }
 
-async function newestLink(
-  manager: EntityManager,
-  email: string,
-  client: string,
-): Promise<string | undefined> {
+async function newestLink(manager: EntityManager, email: string, asker: string): Promise<string | undefined> {
   const [live]: { id: string }[] = await manager.query(
     `select id from login_link
      where email = $1 and asked_by = $2 and closed_at is null and expires_at > now()`,
-    [email, client],
+    [email, asker],
   );
   return live?.id;
 }

@@ -7,7 +7,7 @@ import { longestDays } from './sessions.service.js';
 
 const dayMinutes = 24 * 60;
 
-/** The two cookies. The gateway hands them to the browser; no body ever holds a session. */
+/** The three cookies. The gateway hands them to the browser; no body ever holds a session. */
 @Injectable()
 export class Cookies {
   private readonly secure: boolean;
@@ -30,6 +30,12 @@ export class Cookies {
   /** Readable by the page, so that only the browser that asked for a link uses it without a click. */
   rememberLoginRequest(response: Response, linkId: string): void {
     response.cookie('login_request', linkId, { ...this.base, maxAge: loginLinkMinutes * 60_000 });
+  }
+
+  /** Goes along only with asking for a link and using it; renewed by every sign-in. */
+  rememberBrowser(response: Response, value: string): void {
+    const year = { path: '/api/login', httpOnly: true, maxAge: 365 * dayMinutes * 60_000 };
+    response.cookie('known-browser', value, { ...this.base, ...year });
   }
 
   private get sessionName(): string {

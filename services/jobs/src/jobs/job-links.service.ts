@@ -2,7 +2,9 @@ import { Refusal } from '@nearward/common/errors';
 import { publish } from '@nearward/common/events/outbox';
 import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/common/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
-import { Rates } from '@nearward/common/rates/rates';
+import { askerOf } from '@nearward/common/strangers/asker';
+import { AskedMails } from '@nearward/common/strangers/asked-mails';
+import { proveOwner } from '@nearward/common/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +18,7 @@ export class JobLinks {
   constructor(
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     private readonly links: PrivateLinks,
-    private readonly rates: Rates,
+    private readonly mails: AskedMails,
   ) {}
 
   token(job: JobEntity): string {
@@ -59,7 +61,7 @@ export class JobLinks {
     if (isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
     await this.jobs.manager.transaction(async (manager) => {
       const job = await this.hold(shown, manager);
-      await this.rates.take('job-link-mail', job.owner_key);
+      await this.mails.take('job-link', job.email, askerOf(shown));
       await renewLink(manager, 'job', job);
     });
   }
@@ -71,7 +73,9 @@ export class JobLinks {
         'update job set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
         [id, owner_key],
       );
-      if (count > 0) await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
+      if (count === 0) return;
+      await proveOwner(manager, owner_key);
+      await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
     });
   }
 }

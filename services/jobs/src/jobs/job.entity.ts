@@ -31,6 +31,10 @@ export class JobEntity {
   @Column('text')
   email: string;
 
+  /** Who posted it or moved it to this address, as the limits count them; null when that was its owner, signed in. */
+  @Column('text', { nullable: true })
+  posted_by: string | null;
+
   @Column('text')
   employer_name: string;
 

@@ -6,10 +6,12 @@ import { locate } from '@nearward/common/geocoding/locate';
 import { renewForgotten } from '@nearward/common/link-renewal';
 import { ownerKey } from '@nearward/common/owner-key';
 import type { ShownByOwner } from '@nearward/common/private-links';
-import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
+import { askerOf } from '@nearward/common/strangers/asker';
+import { AskedMails } from '@nearward/common/strangers/asked-mails';
+import { Posts } from '@nearward/common/strangers/posts';
 import { validate } from '@nearward/common/validate';
-import { isImpersonating } from '@nearward/common/viewer/viewer';
+import { type Envelope, isImpersonating } from '@nearward/common/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { email } from '@nearward/proto/rest/fields';
 import { type JobFields, jobFields } from '@nearward/proto/rest/job';
@@ -29,20 +31,22 @@ export class JobsService {
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     private readonly links: JobLinks,
-    private readonly rates: Rates,
+    private readonly posts: Posts,
+    private readonly mails: AskedMails,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
   /** Anybody may post. The job is live at once; its private link goes to the address in it, and nowhere else. */
-  async post(input: JobInput): Promise<void> {
+  async post(input: JobInput, caller: Envelope): Promise<void> {
     const fields = validate(jobFields, input);
-    await this.rates.take('post', ownerKey(fields.email, this.env.OWNER_KEY));
-    const job = this.jobs.create({ id: uuid(), token_version: 1 });
+    const post = await this.posts.count(fields.email, caller);
+    const job = this.jobs.create({ id: uuid(), token_version: 1, posted_by: post.poster });
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
+      if (!(await this.posts.isWelcome(manager, post))) return;
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env.SEAL_KEY);
-      await requestMail(manager, 'job-link', job.id);
+      if (await this.posts.mayMail(manager, post)) await requestMail(manager, 'job-link', job.id);
     });
   }
 
@@ -57,19 +61,19 @@ export class JobsService {
       const formerOwner = job.owner_key;
       await this.fill(job, fields);
       const moved = job.owner_key !== formerOwner;
-      if (moved) {
-        if (isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
-        await this.rates.take('post', job.owner_key);
+      if (moved && isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+      const move = moved && (await this.posts.count(job.email, shown));
+      if (move)
         Object.assign(job, {
+          posted_by: move.poster,
           confirmed_at: null,
           token_version: job.token_version + 1,
           link_used_at: new Date(),
           token: undefined,
         });
-      }
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
-      if (moved) await requestMail(manager, 'job-link', job.id);
+      if (move && (await this.posts.mayMail(manager, move))) await requestMail(manager, 'job-link', job.id);
       return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
     });
   }
@@ -88,9 +92,10 @@ export class JobsService {
    * For somebody who lost a private link. An address without a job gets no mail, nor one that asked too often; the
    * answer is the same. The mail is about all its jobs and hangs on the newest.
    */
-  async mailLinks(address: string): Promise<void> {
-    const owner_key = ownerKey(validate(email, address), this.env.OWNER_KEY);
-    const allowed = await this.rates.allows('job-link-mail', owner_key);
+  async mailLinks(input: string, caller: Envelope): Promise<void> {
+    const address = validate(email, input);
+    const owner_key = ownerKey(address, this.env.OWNER_KEY);
+    const allowed = await this.mails.allow('job-link', address, askerOf(caller));
     const [newest] = await this.ofOwner(owner_key);
     if (!allowed || !newest) return;
     await this.jobs.manager.transaction(async (manager) => {

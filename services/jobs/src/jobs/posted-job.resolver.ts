@@ -1,9 +1,9 @@
-import { Message } from '@nearward/common/graph';
+import { type GraphContext, Message } from '@nearward/common/graph';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { JobEntity } from './job.entity.js';
 import { JobInput } from './job.input.js';
 import { JobLinks } from './job-links.service.js';
@@ -31,8 +31,8 @@ export class PostedJobResolver {
   }
 
   @Mutation(() => Message)
-  async postJob(@input() fields: JobInput): Promise<Message> {
-    await this.jobs.post(fields);
+  async postJob(@input() fields: JobInput, @Context() caller: GraphContext): Promise<Message> {
+    await this.jobs.post(fields, caller);
     return { message: texts.jobPosted };
   }
 
@@ -58,8 +58,8 @@ export class PostedJobResolver {
 
   /** Has the private links of all jobs of an address mailed to it. */
   @Mutation(() => Message)
-  async requestJobLinks(@text('email') email: string): Promise<Message> {
-    await this.jobs.mailLinks(email);
+  async requestJobLinks(@text('email') email: string, @Context() caller: GraphContext): Promise<Message> {
+    await this.jobs.mailLinks(email, caller);
     return { message: texts.linkRequested };
   }
 

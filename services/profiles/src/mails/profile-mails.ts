@@ -1,8 +1,10 @@
 import type { ServiceEnv } from '@nearward/common/env';
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
+import { isProved } from '@nearward/common/strangers/proved-owners';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DisownedProfilesService } from '../profiles/disowned-profiles.service.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
 import { ProfileLinks } from '../profiles/profile-links.service.js';
 
@@ -32,7 +34,7 @@ const again = {
   heading: 'Your private link',
   paragraphs: [
     'Here is the link you asked for: it lets you view, edit or delete your profile without signing in.',
-    'If you did not ask for it, ignore this mail: nobody else has seen the link.',
+    'If you did not ask for it, ignore this email: nobody else has seen the link.',
   ],
 };
 
@@ -41,7 +43,7 @@ const renewed = {
   preheader: 'The old link no longer works.',
   heading: 'Your new private link',
   paragraphs: [
-    'The link to your profile was replaced, and the old one no longer works: somebody asked for that on the profile’s page, or used a link that had lain unused for 180 days.',
+    'The link to your profile was replaced, and the old one no longer works: somebody asked for that on the profile’s page, or used a link that had not been used for 180 days.',
     'The new one lets you view, edit or delete your profile without signing in. Keep it to yourself: whoever has it can do the same.',
   ],
 };
@@ -57,14 +59,19 @@ const mails: Record<string, typeof created> = {
 export class ProfileMails implements MailComposer {
   constructor(
     private readonly links: ProfileLinks,
+    private readonly disowned: DisownedProfilesService,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
-  /** Templates: see `mails`; `profile-exists` when the form was sent for an address that had a profile. */
+  /**
+   * Templates: see `mails`; `profile-exists` when the form was sent for an address that had a profile. None carries a
+   * word that was typed into the form: whoever sent it may be a stranger.
+   */
   async compose(template: string, profileId: string, manager: EntityManager): Promise<Mail | null> {
     const profile = await manager.findOneBy(ProfileEntity, { id: profileId });
     const mail = mails[template];
     if (!profile || !mail) return null;
+    const notMe = await this.notMe(template, profile, manager);
     return {
       ...mail,
       to: profile.email,
@@ -72,8 +79,23 @@ export class ProfileMails implements MailComposer {
         label: 'Manage your profile',
         url: `${this.env.PUBLIC_URL}/profiles/manage/${this.links.token(profile)}`,
       },
-      footnote:
-        'You get this because a profile was made with this address. If that was not you, delete it with the link above.',
+      links: notMe && [notMe],
+      footnote: 'You get this because a profile was made with this address.',
+    };
+  }
+
+  /** How to be rid of what a stranger filled in: the profile while nobody has proved to own the address, or a draft. */
+  private async notMe(template: string, profile: ProfileEntity, manager: EntityManager) {
+    const url = `${this.env.PUBLIC_URL}/not-me`;
+    if (template === 'profile-exists')
+      return {
+        label: 'This was not me: remove the new answers, and stop emails from whoever sent them',
+        url: `${url}/drafts/${this.disowned.token('draft-not-me', profile)}`,
+      };
+    if (template !== 'profile-link' || (await isProved(manager, profile.owner_key))) return undefined;
+    return {
+      label: 'This was not me: remove the profile, and stop emails from whoever made it',
+      url: `${url}/profiles/${this.disowned.token('profile-not-me', profile)}`,
     };
   }
 }

@@ -2,7 +2,9 @@ import { Refusal } from '@nearward/common/errors';
 import { publish } from '@nearward/common/events/outbox';
 import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/common/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
-import { Rates } from '@nearward/common/rates/rates';
+import { askerOf } from '@nearward/common/strangers/asker';
+import { AskedMails } from '@nearward/common/strangers/asked-mails';
+import { proveOwner } from '@nearward/common/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +18,7 @@ export class ProfileLinks {
   constructor(
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
     private readonly links: PrivateLinks,
-    private readonly rates: Rates,
+    private readonly mails: AskedMails,
   ) {}
 
   token(profile: ProfileEntity): string {
@@ -59,7 +61,7 @@ export class ProfileLinks {
     if (isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
     await this.profiles.manager.transaction(async (manager) => {
       const profile = await this.hold(shown, manager);
-      await this.rates.take('profile-link-mail', profile.owner_key);
+      await this.mails.take('profile-link', profile.email, askerOf(shown));
       await renewLink(manager, 'profile', profile);
     });
   }
@@ -71,8 +73,9 @@ export class ProfileLinks {
         'update profile set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
         [id, owner_key],
       );
-      if (count > 0)
-        await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
+      if (count === 0) return;
+      await proveOwner(manager, owner_key);
+      await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
     });
   }
 }

@@ -36,6 +36,10 @@ export class ProfileEntity {
   @Column('text')
   email: string;
 
+  /** Who made it, as the limits count them; null when that was its owner, signed in. */
+  @Column('text', { nullable: true })
+  posted_by: string | null;
+
   @Column('text')
   name: string;
 
@@ -60,6 +64,10 @@ export class ProfileEntity {
 
   @Column('jsonb', { nullable: true })
   draft: Draft | null;
+
+  /** The same of the draft. */
+  @Column('text', { nullable: true })
+  draft_by: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;

@@ -1,9 +1,9 @@
-import { Message } from '@nearward/common/graph';
+import { type GraphContext, Message } from '@nearward/common/graph';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { ProfileEntity } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
 import { ProfileLinks } from './profile-links.service.js';
@@ -31,8 +31,8 @@ export class ProfileResolver {
   }
 
   @Mutation(() => Message)
-  async createProfile(@input() fields: ProfileInput): Promise<Message> {
-    await this.profiles.create(fields);
+  async createProfile(@input() fields: ProfileInput, @Context() caller: GraphContext): Promise<Message> {
+    await this.profiles.create(fields, caller);
     return { message: texts.profileCreated };
   }
 
@@ -58,8 +58,8 @@ export class ProfileResolver {
 
   /** Has the private link of the address's profile mailed to it. */
   @Mutation(() => Message)
-  async requestProfileLink(@text('email') email: string): Promise<Message> {
-    await this.profiles.mailLink(email);
+  async requestProfileLink(@text('email') email: string, @Context() caller: GraphContext): Promise<Message> {
+    await this.profiles.mailLink(email, caller);
     return { message: texts.linkRequested };
   }
 

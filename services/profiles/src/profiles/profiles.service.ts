@@ -5,9 +5,12 @@ import { locate } from '@nearward/common/geocoding/locate';
 import { renewForgotten } from '@nearward/common/link-renewal';
 import { ownerKey } from '@nearward/common/owner-key';
 import type { ShownByOwner } from '@nearward/common/private-links';
-import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
+import { askerOf } from '@nearward/common/strangers/asker';
+import { AskedMails } from '@nearward/common/strangers/asked-mails';
+import { Posts } from '@nearward/common/strangers/posts';
 import { validate } from '@nearward/common/validate';
+import type { Envelope } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { Inject, Injectable } from '@nestjs/common';
@@ -25,7 +28,8 @@ export class ProfilesService {
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     private readonly links: ProfileLinks,
-    private readonly rates: Rates,
+    private readonly posts: Posts,
+    private readonly mails: AskedMails,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
@@ -33,27 +37,32 @@ export class ProfilesService {
    * Anybody may create a profile. For an address that has one nothing changes, the answer is the same, and only the
    * mailbox learns of it: the new answers wait as a draft behind the link in the mail.
    */
-  async create(input: ProfileInput): Promise<void> {
+  async create(input: ProfileInput, caller: Envelope): Promise<void> {
     const fields = validate(profileFields, input);
-    await this.rates.take('post', ownerKey(fields.email, this.env.OWNER_KEY));
+    const post = await this.posts.count(fields.email, caller);
     const places = await this.locateAll(fields.locations);
     const { email, locations, ...answers } = fields;
-    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    const { owner_key, poster } = post;
     await this.profiles.manager.transaction(async (manager) => {
+      if (!(await this.posts.isWelcome(manager, post))) return;
       await lockOwner(manager, owner_key);
+      const mayMail = await this.posts.mayMail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
         // A query, since a draft is no change of the profile: its version stays.
-        await manager.query('update profile set draft = $1 where id = $2', [
+        await manager.query('update profile set draft = $1, draft_by = $2 where id = $3', [
           JSON.stringify(draft),
+          poster,
           existing.id,
         ]);
-        return requestMail(manager, 'profile-exists', existing.id);
+        if (mayMail) await requestMail(manager, 'profile-exists', existing.id);
+        return;
       }
       const profile = manager.create(ProfileEntity, {
         id: uuid(),
         token_version: 1,
+        posted_by: poster,
         owner_key,
         email,
         places,
@@ -61,7 +70,7 @@ export class ProfilesService {
       });
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env.SEAL_KEY);
-      await requestMail(manager, 'profile-link', profile.id);
+      if (mayMail) await requestMail(manager, 'profile-link', profile.id);
     });
   }
 
@@ -73,6 +82,7 @@ export class ProfilesService {
       Object.assign(profile, answers, {
         places: await this.locateAll(locations, profile.places),
         draft: null,
+        draft_by: null,
       });
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env.SEAL_KEY);
@@ -95,9 +105,10 @@ export class ProfilesService {
   }
 
   /** For somebody who lost the private link. An address without a profile gets no mail, nor one that asked too often. */
-  async mailLink(address: string): Promise<void> {
-    const owner_key = ownerKey(validate(emailAddress, address), this.env.OWNER_KEY);
-    const allowed = await this.rates.allows('profile-link-mail', owner_key);
+  async mailLink(input: string, caller: Envelope): Promise<void> {
+    const address = validate(emailAddress, input);
+    const owner_key = ownerKey(address, this.env.OWNER_KEY);
+    const allowed = await this.mails.allow('profile-link', address, askerOf(caller));
     const profile = await this.ofOwner(owner_key);
     if (!allowed || !profile) return;
     await this.profiles.manager.transaction(async (manager) => {

@@ -9,6 +9,7 @@ import { AuditLog } from './audit-log';
 import { connectToGraph, isRefusal } from './graph';
 import { MatterList } from './matter-list';
 import { moneyMatters } from './operations';
+import { UnlockLimits } from './unlock-limits';
 import { UnreportedHires } from './unreported-hires';
 
 /** What operators decide and do. What they have read is forgotten when they leave the page. */
@@ -39,6 +40,7 @@ function Sections() {
     <>
       <MatterList matters={data?.moneyMatters} error={error} onReread={() => void refetch()} />
       <UnreportedHires />
+      <UnlockLimits />
       <ActAs />
       <AuditLog />
     </>

@@ -110,6 +110,31 @@ export const startImpersonation: TypedDocumentNode<
   }
 `;
 
+interface UnlockLimitReached {
+  employer_name: string;
+  employer_email: string;
+  times: number;
+  refused_at: string;
+  unlocks: number;
+  pays: boolean;
+}
+
+export const unlockLimitsReached: TypedDocumentNode<
+  { unlockLimitsReached: UnlockLimitReached[] },
+  NoVariables
+> = gql`
+  query UnlockLimitsReached {
+    unlockLimitsReached {
+      employer_name
+      employer_email
+      times
+      refused_at
+      unlocks
+      pays
+    }
+  }
+`;
+
 interface AuditEntry {
   id: string;
   at: string;

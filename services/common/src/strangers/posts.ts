@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ServiceEnv } from '../env.js';
+import { ownerKey } from '../owner-key.js';
+import { Rates } from '../rates/rates.js';
+import { ENV } from '../service-definition.js';
+import type { Envelope } from '../viewer/viewer.js';
+import { askerOf } from './asker.js';
+import { isBlocked } from './blocked-senders.js';
+import { countedAddress } from './counted-address.js';
+import { isProved, proveOwner } from './proved-owners.js';
+
+/** A job or a profile that is being posted: for which address, and by whom, null when that is its signed-in owner. */
+export interface Post {
+  email: string;
+  owner_key: string;
+  poster: string | null;
+}
+
+/** What limits jobs and profiles, which anybody may post with any address. */
+@Injectable()
+export class Posts {
+  constructor(
+    private readonly rates: Rates,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
+
+  /** Counts one; TOO_MANY when the caller posted enough, or all strangers for the address. */
+  async count(email: string, caller: Envelope): Promise<Post> {
+    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    const asker = askerOf(caller);
+    const poster = caller.viewer?.owner_key === owner_key ? null : asker;
+    await this.rates.take('post-asker', asker);
+    await this.rates.take('post', poster ? this.mailbox(email) : `own:${this.mailbox(email)}`);
+    return { email, owner_key, poster };
+  }
+
+  /** False for who was blocked by the address's owner; the answer must not tell. */
+  async isWelcome(manager: EntityManager, { owner_key, poster }: Post): Promise<boolean> {
+    return poster === null || !(await isBlocked(manager, { owner_key, sender: poster }));
+  }
+
+  /** Whether the address is mailed about it, which it counts for: few a day while nobody has proved to own it. */
+  async mayMail(manager: EntityManager, post: Post): Promise<boolean> {
+    const { email, owner_key, poster } = post;
+    if (!(await this.isWelcome(manager, post))) return false;
+    if (!poster) await proveOwner(manager, owner_key);
+    return (await isProved(manager, owner_key)) || this.rates.allows('unproved-mail', this.mailbox(email));
+  }
+
+  private mailbox(email: string): string {
+    return ownerKey(countedAddress(email), this.env.OWNER_KEY);
+  }
+}

@@ -1,0 +1,68 @@
+import { Refusal } from '@nearward/common/errors';
+import type { Rate } from '@nearward/common/rates/rate';
+import { ENV } from '@nearward/common/service-definition';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ContactsEnv } from '../env.js';
+import { PayersService } from './payers.service.js';
+import type { UnlockLimitReached } from './unlock-limit-reached.object.js';
+
+/** How many professionals an employer may unlock in a while: counted from the unlocks themselves, in their transaction. */
+@Injectable()
+export class UnlockLimitsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payers: PayersService,
+    @Inject(ENV) private readonly env: ContactsEnv,
+  ) {}
+
+  /** First of all: an employer's unlocks take turns, so that those at once do not pass a limit together. */
+  async takeTurns(manager: EntityManager, employer_key: string): Promise<void> {
+    await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 4))', [employer_key]);
+  }
+
+  /** The refusal of one more unlock, which it notes for the operators; null within the limits. */
+  async refusal(manager: EntityManager, employer_key: string): Promise<Refusal | null> {
+    const pays = await this.payers.pays(manager, employer_key);
+    const rates = pays ? [this.env.UNLOCK_PAYER_RATE] : [this.env.UNLOCK_RATE, this.env.UNLOCK_DAY_RATE];
+    const waits = await Promise.all(rates.map((rate) => secondsToWait(manager, employer_key, rate)));
+    const retryAfterSeconds = Math.max(...waits);
+    if (retryAfterSeconds === 0) return null;
+    await manager.query(
+      `insert into unlock_refusal (employer_key) values ($1)
+       on conflict (employer_key) do update set times = unlock_refusal.times + 1, refused_at = now()`,
+      [employer_key],
+    );
+    return new Refusal('TOO_MANY', texts.unlockLimit(retryAfterSeconds, pays), { retryAfterSeconds });
+  }
+
+  /** For admins: who was refused an unlock in the past thirty days, newest first. */
+  async reached(viewer: Viewer): Promise<UnlockLimitReached[]> {
+    if (!requireInPerson(viewer).is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
+    return this.dataSource.query(
+      `select employer_name, employer_email, times, refused_at, coalesce(has_card or subscribed, false) as pays,
+              (select count(*)::int from unlock where unlock.employer_key = refusal.employer_key) as unlocks
+       from unlock_refusal refusal
+       left join payer on payer.owner_key = refusal.employer_key
+       join lateral (select employer_name, poster_email as employer_email from job_card
+                     where owner_key = refusal.employer_key order by removed_at desc nulls first, id desc limit 1) job on true
+       where refused_at > now() - interval '30 days' order by refused_at desc limit 100`,
+    );
+  }
+}
+
+/** Until the oldest of the newest `points` unlocks leaves the window; 0 when one more is within the rate. */
+async function secondsToWait(
+  manager: EntityManager,
+  employer_key: string,
+  { points, seconds }: Rate,
+): Promise<number> {
+  const [full]: { wait: number }[] = await manager.query(
+    `select extract(epoch from unlocked_at + make_interval(secs => $3) - now())::float8 as wait
+     from unlock where employer_key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
+    [employer_key, points, seconds],
+  );
+  return Math.max(0, Math.ceil(full?.wait ?? 0));
+}

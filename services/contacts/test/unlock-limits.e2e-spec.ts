@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { Scene } from './scene.js';
+
+const unlocked = 'Contact unlocked';
+
+describe('Unlocking many contacts', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start({
+      UNLOCK_RATE: '3/3600',
+      UNLOCK_DAY_RATE: '4/86400',
+      UNLOCK_PAYER_RATE: '6/86400',
+    });
+  });
+  afterAll(() => scene.service.stop());
+
+  const clinicWithContacts = async (count: number) => {
+    const clinic = await scene.employer();
+    const people: string[] = [];
+    for (let index = 0; index < count; index++) {
+      const { profile_id } = await scene.nurse();
+      await scene.match(clinic.job_id, profile_id);
+      people.push(profile_id);
+    }
+    return { ...clinic, people };
+  };
+  const unlock = ({ viewer }: { viewer: SignedIn }, people: string[]) =>
+    Promise.all(people.map((profile_id) => scene.unlock(viewer, profile_id)));
+  const age = ({ viewer }: { viewer: SignedIn }, hours: number) =>
+    scene.service.dataSource.query(
+      'update unlock set unlocked_at = unlocked_at - make_interval(hours => $2) where employer_key = $1',
+      [viewer.owner_key, hours],
+    );
+
+  it('stops at the limit of an hour, then of a day, even for requests that race, and says what to do', async () => {
+    const clinic = await clinicWithContacts(6);
+    const answers = await unlock(clinic, clinic.people);
+    expect(answers.filter((answer) => answer === unlocked)).toHaveLength(3);
+    const refused =
+      'TOO_MANY: You have unlocked as many contacts as you can for now. Please add a card to unlock more, or wait 60 minutes.';
+    expect(new Set(answers)).toEqual(new Set([unlocked, refused]));
+
+    await age(clinic, 1);
+    const later = await unlock(
+      clinic,
+      clinic.people.filter((_, index) => answers[index] !== unlocked),
+    );
+    expect(later.filter((answer) => answer === unlocked)).toHaveLength(1);
+    expect(later.filter((answer) => answer.endsWith('wait 23 hours.'))).toHaveLength(2);
+  });
+
+  it('does not count what is unlocked already', async () => {
+    const clinic = await clinicWithContacts(4);
+    const [first = '', ...others] = clinic.people;
+    await unlock(clinic, clinic.people.slice(0, 3));
+    expect(await unlock(clinic, [first, first])).toEqual([unlocked, unlocked]);
+    expect((await unlock(clinic, others.slice(2)))[0]).toMatch(/^TOO_MANY/);
+  });
+
+  it('goes on with a card on file, up to the limit of those who have one', async () => {
+    const clinic = await clinicWithContacts(7);
+    await unlock(clinic, clinic.people.slice(0, 3));
+    await scene.pays(clinic.viewer, { hasCard: true });
+    const answers = await unlock(clinic, clinic.people.slice(3));
+    expect(answers.filter((answer) => answer === unlocked)).toHaveLength(3);
+    expect(answers.find((answer) => answer !== unlocked)).toBe(
+      'TOO_MANY: You have unlocked as many contacts as you can for now. Please wait 24 hours.',
+    );
+  });
+
+  it('is answered with the seconds to wait', async () => {
+    const clinic = await clinicWithContacts(4);
+    await unlock(clinic, clinic.people.slice(0, 3));
+    const query = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
+    const { errors } = await scene.service.graphql(clinic.viewer, query, { id: clinic.people[3] });
+    expect(errors?.[0]?.extensions.retry_after).toBeGreaterThan(3_500);
+    expect(errors?.[0]?.extensions.retry_after).toBeLessThanOrEqual(3_600);
+  });
+
+  it('is listed for admins, and for nobody else', async () => {
+    const clinic = await clinicWithContacts(5);
+    await unlock(clinic, clinic.people);
+    const query = '{ unlockLimitsReached { employer_name employer_email times unlocks pays } }';
+    type Answer = { unlockLimitsReached: { employer_email: string }[] };
+    const admin = scene.service.viewer('admin@example.com', { is_admin: true });
+    const { data } = await scene.service.graphql<Answer>(admin, query);
+    expect(data.unlockLimitsReached.filter(({ employer_email }) => employer_email === clinic.email)).toEqual([
+      { employer_name: 'Bayside Clinic', employer_email: clinic.email, times: 2, unlocks: 3, pays: false },
+    ]);
+    for (const viewer of [clinic.viewer, null, { ...admin, actor_id: 'somebody-else' }]) {
+      const { errors } = await scene.service.graphql(viewer, query);
+      expect(errors?.[0]?.extensions.code).toMatch(/FORBIDDEN|UNAUTHENTICATED/);
+    }
+  });
+});

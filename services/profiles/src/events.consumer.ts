@@ -1,0 +1,26 @@
+import type { EventContext } from '@nearward/common/events/events-transport';
+import { blockSender } from '@nearward/common/strangers/blocked-senders';
+import { proveOwner } from '@nearward/common/strangers/proved-owners';
+import type { EventMessage } from '@nearward/proto/events';
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+
+/** Everything that profiles hears: whose addresses are proved, and who may cause no more mails to one. */
+@Controller()
+export class EventsConsumer {
+  @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed'])
+  onOwnerConfirmed(
+    @Payload() { ownerKey }: EventMessage<'identity.v1.AccountOpened' | 'jobs.v1.JobConfirmed'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return proveOwner(manager, ownerKey);
+  }
+
+  @EventPattern(['jobs.v1.SenderBlocked'])
+  onSenderBlocked(
+    @Payload() { ownerKey: owner_key, sender }: EventMessage<'jobs.v1.SenderBlocked'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return blockSender(manager, { owner_key, sender });
+  }
+}

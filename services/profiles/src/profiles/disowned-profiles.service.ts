@@ -1,0 +1,61 @@
+import { forget, publish } from '@nearward/common/events/outbox';
+import type { CapabilityKind } from '@nearward/common/capability-token';
+import { PrivateLinks, type Shown } from '@nearward/common/private-links';
+import { blockSender } from '@nearward/common/strangers/blocked-senders';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { publishProfileRemoved } from './profile-events.js';
+import { ProfileEntity } from './profile.entity.js';
+
+type Disowning = Extract<CapabilityKind, 'profile-not-me' | 'draft-not-me'>;
+
+/** What "This was not me" does, in the mails about what somebody else filled in. */
+@Injectable()
+export class DisownedProfilesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: PrivateLinks,
+  ) {}
+
+  token(kind: Disowning, profile: ProfileEntity): string {
+    return this.links.token(kind, profile);
+  }
+
+  /** Removes the profile, and whoever made it causes no more mails to the address, from any service. */
+  async disown(shown: Shown): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await this.hold('profile-not-me', shown, manager);
+      await block(manager, profile, profile.posted_by);
+      await forget(manager, profile.id);
+      await publishProfileRemoved(manager, profile);
+      await manager.remove(ProfileEntity, profile);
+    });
+  }
+
+  /** Removes the answers that were sent for an address that had a profile; the profile stays as it is. */
+  async disownDraft(shown: Shown): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await this.hold('draft-not-me', shown, manager);
+      await block(manager, profile, profile.draft_by);
+      // A query, since a draft is no part of the profile: its version stays.
+      await manager.query('update profile set draft = null, draft_by = null where id = $1', [profile.id]);
+    });
+  }
+
+  private hold(kind: Disowning, shown: Shown, manager: EntityManager): Promise<ProfileEntity> {
+    return this.links.open(kind, shown, texts.linkNotFound, (where) =>
+      manager.findOne(ProfileEntity, { where, lock: { mode: 'pessimistic_write' } }),
+    );
+  }
+}
+
+async function block(
+  manager: EntityManager,
+  { owner_key }: ProfileEntity,
+  sender: string | null,
+): Promise<void> {
+  if (!sender) return;
+  await blockSender(manager, { owner_key, sender });
+  await publish(manager, 'profiles.v1.SenderBlocked', { ownerKey: owner_key, sender });
+}
