@@ -1,7 +1,7 @@
 const pauseMs = 20;
 
 /** The result of `attempt` once it stops throwing; its last error when that does not happen in time. */
-export async function eventually<T>(attempt: () => T | Promise<T>, withinMs = 10_000): Promise<T> {
+export async function eventually<T>(attempt: () => T | Promise<T>, withinMs = 30_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {
