@@ -48,6 +48,8 @@ export default defineConfig(
   { files: ['**/*.{mjs,ts}'], languageOptions: { globals: globals.node } },
   {
     rules: {
+      // How Playwright is told that a fixture needs no other.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-dynamic-delete': 'off',

@@ -1,22 +1,6 @@
-const swc = (jsx) => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    jsc: {
-      target: 'es2023',
-      parser: { syntax: 'typescript', tsx: jsx, decorators: true },
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: true,
-        useDefineForClassFields: false,
-        react: { runtime: 'automatic' },
-      },
-      keepClassNames: true,
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
+import { swcOptions } from './scripts/swc-options.mjs';
+
+const swc = (jsx) => ['@swc/jest', swcOptions(jsx)];
 
 /** Tests run on the sources, so nothing must be built before. */
 const common = {
@@ -33,7 +17,8 @@ export default {
     {
       ...common,
       displayName: 'services',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/testing/native-environment.mjs',
+      testRunner: '<rootDir>/scripts/testing/native-runner.mjs',
       roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/scripts'],
       testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'],
       moduleNameMapper: {

@@ -8,16 +8,27 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const files = (names: string[]) => names.map((name) => `${name}.e2e.ts`);
 
-/** The browser tests, against the built product. */
+/** They have a product of their own, one after the other (own-stack.ts). */
+const breaking = files(['any-input', 'locked-contacts', 'nothing-lost', 'parts-down']);
+/** They have the one admin act as others, or hold back all webhooks of the Stripe stand-in. */
+const alone = files(['admin', 'impersonation', 'roles', 'subscription']);
+
+/** The browser tests, against the built product. All but those above make their own people and stand side by side. */
 export default defineConfig({
   testDir: 'gateway/e2e',
-  testMatch: '*.e2e.ts',
   outputDir: 'test-results/browser',
   globalSetup: './scripts/testing/start-whole-stack.ts',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  timeout: 120_000,
-  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  workers: 2,
+  projects: [
+    { name: 'breaking', testMatch: breaking, workers: 1 },
+    { name: 'alone', testMatch: alone, workers: 1 },
+    { name: 'side by side', testMatch: '*.e2e.ts', testIgnore: [...breaking, ...alone] },
+  ],
   use: {
     baseURL: process.env.E2E_BASE_URL,
     // Recording takes time in every test.

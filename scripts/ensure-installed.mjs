@@ -32,7 +32,8 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Runs a script on the Node the project is pinned to and ends as it ends; signals are passed on. */
 export function runPinned(script, args = process.argv.slice(2)) {
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
+  const env = { NODE_COMPILE_CACHE, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   // A group of its own: Ctrl-C reaches it once, from here, and not its children behind its back.
   const options = { cwd: root, stdio: 'inherit', detached: true, env };
   const child = spawn(join(bin, 'node'), [join(root, script), ...args], options);

@@ -1,7 +1,7 @@
 /**
  * Makes what is generated and committed: proto/gen, each service's schema.graphql, gateway/supergraph.graphql,
  * the terms as a PDF.
- * `--check` compares instead, and also lints the events and refuses a change that breaks who reads them already.
+ * `--check` compares what has been built instead, and also lints the events and refuses a change that breaks who reads them already.
  * `--accept-contract` takes the events as they are for the new baseline of that comparison.
  */
 import { spawnSync } from 'node:child_process';
@@ -58,7 +58,7 @@ if (checking) {
   buf('build', '-o', 'baseline.binpb');
 }
 settleEvents();
-build();
+if (!checking) build();
 const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
 const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };
 for (const service of services) {

@@ -5,11 +5,14 @@ import { unusable } from '../services/common/src/deployment.ts';
 import { root } from './project.ts';
 import { addressTable } from './stack/address-table.ts';
 import { environmentProblems } from './stack/environment-problems.ts';
-import { portsFrom } from './stack/ports.ts';
+import { freePorts, portsFrom } from './stack/ports.ts';
 import { RunRecord } from './stack/run-record.ts';
+import { webProcess } from './stack/service-processes.ts';
 import { Stack } from './stack/stack.ts';
 
 const dataDir = `${root}/.data`;
+/** `npm run dev`: everything runs from its sources, and a change is seen at once. */
+const watch = process.argv.includes('--watch');
 const startedAt = Date.now();
 const starter = process.ppid;
 const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`);
@@ -21,10 +24,13 @@ async function start(): Promise<void> {
   refuseUnusable();
   const record = await RunRecord.claim(dataDir);
   const stopped = new AbortController();
+  const ports = portsFrom(process.env);
+  const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
   const stack = new Stack({
-    env: process.env,
-    ports: portsFrom(process.env),
+    env: { ...process.env, PUBLIC_URL },
+    ports: watch ? { ...ports, web: (await freePorts()).web } : ports, // the web app's own server stands in front
     dataDir,
+    watch,
     report: say,
     spawned: (name, pid) => record.add(name, pid),
   });
@@ -47,7 +53,8 @@ async function start(): Promise<void> {
 
   try {
     await stack.requireFreePorts();
-    await stack.startAll(runScript('build.ts', stopped.signal));
+    await stack.startAll(watch ? undefined : runScript('build.ts', stopped.signal));
+    if (watch) await stack.launch(webProcess(ports.web, stack.at));
     await seedOnce(stack, stopped.signal);
     console.log(`\nNearward is up after ${seconds()} s.\n\n${addressTable(stack.at)}\n`);
     console.log(

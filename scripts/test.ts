@@ -1,87 +1,79 @@
-/** All tests, or with a first argument `check`, `jest` or `browser` one part of them; the rest goes to its runner. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+/**
+ * All tests. With a first argument `check`, `jest` or `browser` one part of them, and the rest goes to its runner.
+ * `--changed`: what the difference from main can have broken. `--soak`: what tries many times, many times.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
-import { root } from './project.ts';
-import { signalGroup } from './stack/process-groups.ts';
+import { changedFiles, filesThatTryOften, reach } from './testing/chosen-files.ts';
+import { type Outcome, results, runJest, runPlaywright } from './testing/runners.ts';
 import { buildWeb } from './web-build.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
+type Part = () => Promise<Outcome>;
+
+const checks =
+  (files?: string[]): Part =>
+  async () => ({ passed: 0, failures: await check(files) });
+/** Checks fill the pauses of the others, which come first. */
+const everything: Part[][] = [[checks()], [() => runJest([]), () => runPlaywright([])]];
+
+function changed(): Part[][] {
+  const files = changedFiles();
+  const { tested, browser } = reach(files);
+  console.log(`Changed: ${files.length} files; browser tests: ${browser.join(' ') || 'none'}`);
+  return [
+    files.length > 0 ? [checks(files)] : [],
+    [
+      ...(tested.length > 0 ? [() => runJest(['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
+      ...(browser.length > 0 ? [() => runPlaywright(browser)] : []),
+    ],
+  ];
 }
 
-const results = `${root}/test-results`;
-
-const parts: Record<string, (args: string[]) => Promise<Counts>> = {
-  check: async () => ({ passed: 0, failed: await check() }),
-  jest: runJest,
-  browser: runPlaywright,
-};
-
-async function runJest(args: string[]): Promise<Counts> {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const outputFile = `${results}/jest.json`;
-  const report = ['--json', `--outputFile=${outputFile}`];
-  await run([...flags, 'node_modules/jest/bin/jest.js', ...report, ...args]);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numRuntimeErrorTestSuites: number;
-  }>(outputFile);
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+function soak(): Part[][] {
+  process.env.SOAK = '1';
+  const { jest, browser } = filesThatTryOften();
+  return [[() => runJest(['--runTestsByPath', ...jest]), () => runPlaywright(browser)]];
 }
 
-async function runPlaywright(args: string[]): Promise<Counts> {
-  await run(['node_modules/@playwright/test/cli.js', 'test', ...args]);
-  const { stats, errors } = readReport<{
-    stats: { expected: number; flaky: number; unexpected: number };
-    errors: unknown[];
-  }>(`${results}/browser.json`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-}
-
-/** A runner's own exit code says less than its report. Interrupted, it cleans up before we end. */
-async function run(args: string[]): Promise<void> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
-  });
-  const ended = once(child, 'exit');
-  const interrupt = async () => {
-    child.kill('SIGINT');
-    await ended;
-    signalGroup(child.pid ?? 0, 'SIGKILL'); // Jest's workers outlive it
-    process.exit(1);
+function chosen([first = '', ...rest]: string[]): Part[][] {
+  const ways: Record<string, () => Part[][]> = {
+    '': () => everything,
+    check: () => [[checks()]],
+    jest: () => [[() => runJest(rest)]],
+    browser: () => [[() => runPlaywright(rest)]],
+    '--changed': changed,
+    '--soak': soak,
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void interrupt());
-  await ended;
+  const way = ways[first];
+  if (!way)
+    throw new Error(`There is no "${first}"; there are ${Object.keys(ways).filter(Boolean).join(', ')}`);
+  return way();
 }
 
-const readReport = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report;
+async function outcomeOf(part: Part): Promise<Outcome> {
+  try {
+    return await part();
+  } catch (error) {
+    return { passed: 0, failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
+  }
+}
 
+const rows = chosen(process.argv.slice(2));
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 build();
 buildWeb();
 
-const [only = '', ...args] = process.argv.slice(2);
-const wanted = Object.entries(parts).filter(([name]) => only === '' || only === name);
-if (wanted.length === 0)
-  throw new Error(`There is no part "${only}"; there are ${Object.keys(parts).join(', ')}`);
-
-const total: Counts = { passed: 0, failed: 0 };
-for (const [name, part] of wanted) {
-  console.log(`\n== ${name}`);
-  const { passed, failed } = await part(args).catch((error: unknown) => {
-    console.error(error);
-    return { passed: 0, failed: 1 };
-  });
-  total.passed += passed;
-  total.failed += failed;
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+const outcomes = await Promise.all(
+  rows.map(async (parts) => {
+    const done: Outcome[] = [];
+    for (const part of parts) done.push(await outcomeOf(part));
+    return done;
+  }),
+);
+const all = outcomes.flat();
+const failures = all.flatMap((outcome) => outcome.failures);
+for (const failure of failures) console.log(`\nFAILED  ${failure}`);
+console.log(`\n${all.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);

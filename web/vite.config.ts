@@ -7,7 +7,9 @@ const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  server: { proxy: { '/api': 'http://localhost:3000', '/graphql': 'http://localhost:3000' } },
+  server: {
+    proxy: { '^/(api|graphql|dev|health)(/|$)': process.env.GATEWAY_URL ?? 'http://localhost:3000' },
+  },
   build: {
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },

@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { often } from '@nearward/common/testing/soak';
+import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
 import { type AnyRequest, anyRequest, certainRequests } from './any-request.ts';
 import { type Call, documentedCalls } from './api-document.ts';
 import { everyRow } from './every-row.ts';
+import { test } from './own-stack.ts';
 import { Person } from './people.ts';
 
 interface Current {
@@ -17,8 +19,8 @@ interface Sent extends AnyRequest {
 
 /** A failure prints its seed; E2E_SEED=<seed> draws the same again. */
 const seed = Number(process.env.E2E_SEED ?? Date.now() % 2 ** 31);
-const runsPerCall = 100;
-const longestMs = 2_000;
+const runsPerCall = often(20, 1_000);
+const longestMs = often(2_000, 60_000);
 
 const errorAnswer = z.strictObject({
   message: z.string().min(1),
@@ -34,7 +36,8 @@ const turn = ({ method, path }: Call): number =>
 
 test.describe('Whatever is sent to the API', () => {
   test.describe.configure({ mode: 'serial' });
-  let whole: Awaited<ReturnType<typeof startWholeStack>>;
+  test.setTimeout(often(240_000, 3_600_000));
+  let url: string;
   let calls: Call[];
   let cookies: string[];
   let known: Record<string, string[]>;
@@ -42,16 +45,14 @@ test.describe('Whatever is sent to the API', () => {
   let good: Record<string, Sent>;
   const refused = new Map<string, Sent[]>();
 
-  test.beforeAll(async () => {
-    whole = await startWholeStack();
-    const url = whole.stack.at.publicUrl;
+  test.beforeAll(async ({ whole }) => {
+    url = whole.stack.at.publicUrl;
     calls = (await documentedCalls(url)).sort((a, b) => turn(a) - turn(b));
-    const [employer, nurse] = ['employer', 'nurse'].map((role) => new Person(url, `${role}@example.com`)) as [
-      Person,
-      Person,
-    ];
-    await nurse.createProfile();
-    await employer.postJob();
+    const newPerson = (role: string) => new Person(url, `${role}-${randomUUID()}@example.com`);
+    const [employer, nurse] = [newPerson('employer'), newPerson('nurse')];
+    const alone = { specialties: [`Other: ${randomUUID()}`] };
+    await nurse.createProfile(alone);
+    await employer.postJob(alone);
     for (const person of [employer, nurse]) await person.signIn();
     await expect
       .poll(async () => (await employer.call<{ contacts: unknown[] }>('GET', '/contacts')).contacts.length)
@@ -99,10 +100,9 @@ test.describe('Whatever is sent to the API', () => {
       `session=${nurse.session}`,
     ];
   });
-  test.afterAll(() => whole.stop());
 
   const send = ({ method, path, headers, body, cookie }: Sent) =>
-    fetch(whole.stack.at.publicUrl + path, {
+    fetch(url + path, {
       method,
       headers: { ...headers, cookie },
       body,
@@ -161,7 +161,7 @@ test.describe('Whatever is sent to the API', () => {
     }
   });
 
-  test('changes nothing when it is refused', async () => {
+  test('changes nothing when it is refused', async ({ whole }) => {
     const rows = () => everyRow(whole.stack.at.postgresUrl);
     let before = await rows();
     // What the accepted ones set going comes to rest.

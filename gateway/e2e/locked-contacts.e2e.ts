@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+import { expect } from '@playwright/test';
 import { everythingInRedis } from './everything-in-redis.ts';
+import { test } from './own-stack.ts';
 import { Person } from './people.ts';
 import { widestQuery } from './widest-query.ts';
 
@@ -23,26 +23,23 @@ const hidden = {
   employment: 'Open to a Conversation',
   note: `note ${marker}`,
 };
+/** The nurse is the one contact of the employer. */
+const alone = { specialties: [`Other: ${randomUUID()}`] };
 
 test.describe('What is locked of a contact', () => {
   test.describe.configure({ mode: 'serial' });
-  let whole: Awaited<ReturnType<typeof startWholeStack>>;
   let employer: Person;
   let rival: Person;
   let nurse: Person;
 
-  test.beforeAll(async () => {
-    whole = await startWholeStack({ LOG_LEVEL: 'debug' });
+  test.beforeAll(async ({ whole }) => {
     const url = whole.stack.at.publicUrl;
-    [employer, rival] = ['employer', 'rival'].map((role) => new Person(url, `${role}@example.com`)) as [
-      Person,
-      Person,
-    ];
+    const newPerson = (role: string) => new Person(url, `${role}-${randomUUID()}@example.com`);
+    [employer, rival] = [newPerson('employer'), newPerson('rival')];
     nurse = new Person(url, hidden.email);
     for (const person of [employer, rival, nurse]) await person.signIn();
-    await employer.postJob();
+    await employer.postJob(alone);
   });
-  test.afterAll(() => whole.stop());
 
   /** The names of what a text gives away. */
   const seenIn = (text: string) =>
@@ -51,15 +48,17 @@ test.describe('What is locked of a contact', () => {
       .map(([name]) => name);
   const page = () => employer.call<Page>('GET', '/contacts');
 
-  test('is not in Redis, neither while events wait there nor afterwards', async () => {
+  test('is not in Redis, neither while events wait there nor afterwards', async ({ whole }) => {
     const { stack } = whole;
     await stack.kill('contacts');
     await nurse.createProfile({
+      ...alone,
       phone: '(415) 555-0199',
       practice_settings: [hidden.setting],
       employment_type: [hidden.employment],
     });
-    await expect.poll(() => everythingInRedis(stack.at.redisUrl)).toContain('ProfileCreated');
+    const { id } = await nurse.call<{ id: string }>('GET', '/profiles/current');
+    await expect.poll(() => everythingInRedis(stack.at.redisUrl)).toContain(id);
     const waiting = await everythingInRedis(stack.at.redisUrl);
     expect(seenIn(waiting)).toEqual([]);
     await stack.start('contacts');
@@ -69,7 +68,7 @@ test.describe('What is locked of a contact', () => {
     expect(seenIn(await everythingInRedis(stack.at.redisUrl))).toEqual([]);
   });
 
-  test('is in no answer to the employer or anybody else, however it is asked for', async () => {
+  test('is in no answer to the employer or anybody else, however it is asked for', async ({ whole }) => {
     const { publicUrl } = whole.stack.at;
     const { contacts } = await page();
     expect(contacts).toMatchObject([{ has_application: true, note: 'Included a personal note' }]);
@@ -115,7 +114,7 @@ test.describe('What is locked of a contact', () => {
     );
   });
 
-  test('is in no log, nor is any private link or session', async () => {
+  test('is in no log, nor is any private link or session', async ({ whole }) => {
     const { token } = (await nurse.call<Current>('GET', '/user/current')).profile ?? { token: 'none' };
     await nurse.call('GET', `/profiles/${token}`);
     await nurse.try('GET', `/API/Profiles/${token}`);
@@ -128,7 +127,9 @@ test.describe('What is locked of a contact', () => {
     expect(logs).not.toContain(nurse.session);
   });
 
-  test('is watched over: sign-ins, refusals and whoever comes too often are in the log, by keyed hash alone', async () => {
+  test('is watched over: sign-ins, refusals and whoever comes too often are in the log, by keyed hash alone', async ({
+    whole,
+  }) => {
     const { dataDir, publicUrl } = whole.stack.at;
     await rival.try('POST', '/graphql', { query: '{ auditEntries { act } }' });
     await fetch(`${publicUrl}/api/logout`, { headers: { 'sec-fetch-site': 'cross-site' } });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, statSync, truncateSync } from 'node:fs';
+import { globSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { often } from '@nearward/common/testing/soak';
+import { expect } from '@playwright/test';
 import { Redis } from 'ioredis';
-import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+import type { Stack } from '../../scripts/stack/stack.ts';
+import { test } from './own-stack.ts';
 import { Person } from './people.ts';
 
 interface Page {
@@ -11,20 +13,15 @@ interface Page {
   pagination: { total_contacts: number; total_pages: number };
 }
 
-type Whole = Awaited<ReturnType<typeof startWholeStack>>;
-
 test.describe('Nothing is lost', () => {
-  // A product of its own: the other tests would not survive what is done to this one.
-  let whole: Whole;
-  test.beforeAll(async () => {
-    whole = await startWholeStack();
+  test.setTimeout(often(240_000, 3_600_000));
+  let newPerson: () => Person;
+  test.beforeAll(({ whole }) => {
+    newPerson = () => new Person(whole.stack.at.publicUrl, `person-${randomUUID()}@example.com`);
   });
-  test.afterAll(() => whole.stop());
 
-  /** Where Redis writes down what it is told. */
-  const redisLog = () => join(whole.stack.at.dataDir, 'redis/appendonlydir');
-
-  const newPerson = () => new Person(whole.stack.at.publicUrl, `person-${randomUUID()}@example.com`);
+  /** Each test has jobs and professionals of its own, who match nobody else. */
+  const apart = () => ({ specialties: [`Other: ${randomUUID()}`] });
 
   /** Waits for the contacts of an employer to be `count`, and makes sure that each is there once. */
   async function expectContacts(employer: Person, count: number): Promise<void> {
@@ -39,13 +36,13 @@ test.describe('Nothing is lost', () => {
     expect(ids.size).toBe(count);
   }
 
-  test('when Redis is away and the services die before they could publish', async () => {
+  test('when Redis is away and the services die before they could publish', async ({ whole }) => {
     const { stack } = whole;
-    const employer = newPerson();
+    const [employer, alone] = [newPerson(), apart()];
     const professionals = Array.from({ length: 5 }, newPerson);
     await stack.kill('redis');
-    await employer.postJob();
-    for (const professional of professionals) await professional.createProfile();
+    await employer.postJob(alone);
+    for (const professional of professionals) await professional.createProfile(alone);
     // Nobody can be counted meanwhile: what is open to guessing is closed, the rest goes on.
     expect((await employer.try('POST', '/api/login', { email: employer.email })).status).toBe(503);
     expect((await employer.try('POST', '/api/login/verify', { token: 'a.b' })).status).toBe(503);
@@ -59,67 +56,80 @@ test.describe('Nothing is lost', () => {
     await expectContacts(employer, 5);
   });
 
-  test('when the matching worker is killed in the middle, again and again', async () => {
+  test('when the matching worker is killed in the middle, again and again', async ({ whole }) => {
     const { stack } = whole;
-    const employer = newPerson();
-    const professionals = Array.from({ length: 20 }, newPerson);
+    const [employer, alone] = [newPerson(), apart()];
+    const professionals = Array.from({ length: often(10, 100) }, newPerson);
     const arriving = (async () => {
-      for (let job = 0; job < 5; job++) await employer.postJob();
-      for (const professional of professionals) await professional.createProfile();
+      for (let job = 0; job < 5; job++) await employer.postJob(alone);
+      for (const professional of professionals) await professional.createProfile(alone);
     })();
-    for (let death = 0; death < 3; death++) {
+    for (let death = 0; death < often(2, 30); death++) {
       await stack.kill('matching');
       await stack.start('matching');
     }
     await arriving;
-    // Five from the test before live near the same clinic.
-    await expectContacts(employer, 5 * 25);
+    await expectContacts(employer, 5 * professionals.length);
   });
 
-  test('when the service that keeps the contacts is killed while matches arrive', async () => {
+  test('when the service that keeps the contacts is killed while matches arrive', async ({ whole }) => {
     const { stack } = whole;
-    const employer = newPerson();
-    await Promise.all([employer.postJob(), stack.kill('contacts')]);
+    const [employer, alone] = [newPerson(), apart()];
+    await Promise.all([employer.postJob(alone), stack.kill('contacts')]);
     const newcomers = [newPerson(), newPerson(), newPerson()];
-    for (const newcomer of newcomers) await newcomer.createProfile();
+    for (const newcomer of newcomers) await newcomer.createProfile(alone);
     await stack.start('contacts');
-    await expectContacts(employer, 28);
+    await expectContacts(employer, newcomers.length);
   });
 
-  test('when Redis comes back with nothing of what it held', async () => {
+  test('when Redis comes back with nothing of what it held', async ({ whole }) => {
     const { stack } = whole;
-    const employer = newPerson();
+    const [employer, alone] = [newPerson(), apart()];
+    const present = [newPerson(), newPerson()];
+    for (const professional of present) await professional.createProfile(alone);
+    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(0);
     // The consumers are away, so that what is published stays in Redis, and is lost with it.
     await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
-    await employer.postJob();
-    const redis = new Redis(stack.at.redisUrl);
-    await expect.poll(() => redis.llen('{nearward-matching}:events:wait')).toBe(1);
-    redis.disconnect();
+    await employer.postJob(alone);
+    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(1);
     await stack.kill('redis');
-    rmSync(redisLog(), { recursive: true });
+    rmSync(redisLog(stack), { recursive: true });
     await stack.start('redis');
     await Promise.all([stack.start('matching'), stack.start('contacts')]);
-    await expectContacts(employer, 28);
+    await expectContacts(employer, present.length);
   });
 
-  test('when Redis comes back without its last seconds', async () => {
+  test('when Redis comes back without its last seconds', async ({ whole }) => {
     const { stack } = whole;
-    const [employer, newcomer] = [newPerson(), newPerson()];
+    const [employer, newcomer, alone] = [newPerson(), newPerson(), apart()];
+    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(0);
     await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
-    await newcomer.createProfile();
-    const waiting = async () => {
-      const redis = new Redis(stack.at.redisUrl);
-      return redis.llen('{nearward-matching}:events:wait').finally(() => redis.disconnect());
-    };
-    await expect.poll(waiting).toBe(1);
-    const log = join(redisLog(), 'appendonly.aof.1.incr.aof');
+    await newcomer.createProfile(alone);
+    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(1);
+    const log =
+      globSync(join(redisLog(stack), '*.incr.aof'))
+        .sort()
+        .at(-1) ?? '';
     const { size } = statSync(log);
-    await employer.postJob();
-    await expect.poll(waiting).toBe(2);
+    await employer.postJob(alone);
+    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(2);
     await stack.kill('redis');
     truncateSync(log, size);
     await stack.start('redis');
     await Promise.all([stack.start('matching'), stack.start('contacts')]);
-    await expectContacts(employer, 29);
+    await expectContacts(employer, 1);
   });
 });
+
+/** How many events matching has not taken yet. */
+async function waitingForMatching(redisUrl: string): Promise<number> {
+  const redis = new Redis(redisUrl);
+  try {
+    return await redis.llen('{nearward-matching}:events:wait');
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Where Redis writes down what it is told. */
+const redisLog = ({ at }: Stack) => join(at.dataDir, 'redis/appendonlydir');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectGood, lookingPage, looks, nameOf } from './looks.ts';
+import { expectGood } from './looks.ts';
 
 const pages = ['/', '/login', '/reset-password', '/post-job', '/find-job'];
 
@@ -102,8 +102,15 @@ test('An empty job form says what is missing, keeps what was typed, and leads to
   await expect(page.getByLabel('Contact name')).toHaveValue('Chris');
 });
 
-/** As it is before and after the professional has answered. */
-async function lookAtConfirmation(page: Page): Promise<void> {
+for (const path of pages) {
+  test(`${path} is accessible and fits, however it is looked at`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGood(page, path);
+  });
+}
+
+test('A hire to confirm is accessible and fits, before and after it is answered', async ({ page }) => {
   await page.route('**/api/hire-confirmations/*', (route) =>
     route.fulfill({
       json:
@@ -123,17 +130,4 @@ async function lookAtConfirmation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'No, that is not right' }).click();
   await expect(page.getByText('Thank you for letting us know.')).toBeVisible();
   await expectGood(page, 'a hire that was answered');
-}
-
-for (const look of looks) {
-  test(`Every public page is accessible and fits: ${nameOf(look)}`, async ({ browser }) => {
-    const page = await lookingPage(browser, look);
-    for (const path of pages) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectGood(page, path);
-    }
-    await lookAtConfirmation(page);
-    await page.context().close();
-  });
-}
+});

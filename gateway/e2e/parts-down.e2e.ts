@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import { services } from '../../scripts/stack/service-processes.ts';
-import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+import { test } from './own-stack.ts';
 import { Person } from './people.ts';
 
 type Service = (typeof services)[number];
@@ -21,19 +22,17 @@ const missingWithout = {
 
 test.describe('With one service down', () => {
   test.describe.configure({ mode: 'serial' });
-  // A product of its own: the others would not survive it.
-  let whole: Awaited<ReturnType<typeof startWholeStack>>;
   let person: Person;
   let calls: { name: string; needs: Service[]; ask: () => Promise<{ status: number; text: string }> }[];
 
-  test.beforeAll(async () => {
-    whole = await startWholeStack();
+  test.beforeAll(async ({ whole }) => {
     const url = whole.stack.at.publicUrl;
-    person = new Person(url, 'person@example.com');
-    const other = new Person(url, 'other@example.com');
-    const visitor = new Person(url, 'visitor@example.com');
-    await person.createProfile();
-    for (const poster of [person, other]) await poster.postJob();
+    const newPerson = (role: string) => new Person(url, `${role}-${randomUUID()}@example.com`);
+    person = newPerson('person');
+    const [other, visitor] = [newPerson('other'), newPerson('visitor')];
+    const alone = { specialties: [`Other: ${randomUUID()}`] };
+    await person.createProfile(alone);
+    for (const poster of [person, other]) await poster.postJob(alone);
     for (const each of [person, other]) await each.signIn();
     const { jobs, profile } = await person.call<Current>('GET', '/user/current');
     const otherJob = (await other.call<Current>('GET', '/user/current')).jobs[0]?.id;
@@ -63,7 +62,6 @@ test.describe('With one service down', () => {
     // A match is found in the background; everything answers once the cards are there.
     await expect.poll(async () => (await calls.at(-2)?.ask())?.status).toBe(200);
   });
-  test.afterAll(() => whole.stop());
 
   const current = () => person.call<Current>('GET', '/user/current');
   const answers = async () => {
@@ -75,7 +73,9 @@ test.describe('With one service down', () => {
     Object.fromEntries(calls.map(({ name, needs }) => [name, down && needs.includes(down) ? 503 : 200]));
 
   for (const service of services) {
-    test(`${service}: the calls that need it say so, the others go on, and all is well when it is back`, async () => {
+    test(`${service}: the calls that need it say so, the others go on, and all is well when it is back`, async ({
+      whole,
+    }) => {
       const { stack } = whole;
       await stack.kill(service);
       // A session is known for a moment without identity.
@@ -94,7 +94,10 @@ test.describe('With one service down', () => {
     });
   }
 
-  test('matching or jobs: the dashboard shows the rest and says what is missing', async ({ browser }) => {
+  test('matching or jobs: the dashboard shows the rest and says what is missing', async ({
+    browser,
+    whole,
+  }) => {
     const { stack } = whole;
     const page = await (await browser.newContext({ baseURL: stack.at.publicUrl })).newPage();
     await page.context().request.post('/dev/sign-in', { data: { email: person.email } });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { answerBilling, longAccount } from './billing-answers.ts';
 import { employerWithContact } from './employer-with-contact.ts';
 import { mailedPath } from './inbox.ts';
-import { expectGood, lookingPage, looks, type Look, nameOf } from './looks.ts';
+import { expectGood } from './looks.ts';
 import { Person } from './people.ts';
 
 test.describe('The pages of somebody who is signed in', () => {
@@ -22,14 +22,11 @@ test.describe('The pages of somebody who is signed in', () => {
     claiming = person;
   });
 
-  async function signIn(browser: Browser, email: string, look: Look): Promise<Page> {
-    const page = await lookingPage(browser, look);
-    await page.goto('/');
+  async function signIn(page: Page, email: string): Promise<void> {
     await page.request.post('/dev/sign-in', { data: { email } });
-    await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
+    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-    return page;
   }
 
   /** Every state of a hire at once, and reporting one. */
@@ -75,63 +72,61 @@ test.describe('The pages of somebody who is signed in', () => {
     await page.unroute('**/api/billing');
   }
 
-  for (const look of looks) {
-    test(`are accessible and fit for a professional: ${nameOf(look)}`, async ({ browser }) => {
-      const page = await signIn(browser, nurse, look);
-      await expect(page.getByRole('button', { name: 'Express Interest' }).first()).toBeVisible();
-      await expectGood(page, 'recommended jobs');
-      await page.getByRole('button', { name: 'Express Interest' }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectGood(page, 'the interest dialog');
-      await page.keyboard.press('Escape');
-      await page.getByRole('tab', { name: /^Saved Jobs/ }).click();
-      await expect(page.getByText('No saved jobs')).toBeVisible();
-      await expectGood(page, 'no saved jobs');
-      await page.goto(await mailedPath(nurse, '/profiles/manage/'));
-      await expect(page.getByRole('heading', { name: 'Manage Your Profile' })).toBeVisible();
-      await expectGood(page, 'the profile');
-      await page.getByRole('button', { name: 'Edit Profile' }).click();
-      await expectGood(page, 'the profile form');
-    });
+  test('are accessible and fit for a professional', async ({ page }) => {
+    await signIn(page, nurse);
+    await expect(page.getByRole('button', { name: 'Express Interest' }).first()).toBeVisible();
+    await expectGood(page, 'recommended jobs');
+    await page.getByRole('button', { name: 'Express Interest' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectGood(page, 'the interest dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: /^Saved Jobs/ }).click();
+    await expect(page.getByText('No saved jobs')).toBeVisible();
+    await expectGood(page, 'no saved jobs');
+    await page.goto(await mailedPath(nurse, '/profiles/manage/'));
+    await expect(page.getByRole('heading', { name: 'Manage Your Profile' })).toBeVisible();
+    await expectGood(page, 'the profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expectGood(page, 'the profile form');
+  });
 
-    test(`are accessible and fit for an employer: ${nameOf(look)}`, async ({ browser }) => {
-      const page = await signIn(browser, clinic, look);
-      await expect(page.getByRole('button', { name: 'Unlock Contact' }).first()).toBeVisible();
-      await expectGood(page, 'contacts');
-      await page.getByRole('button', { name: 'Unlock Contact' }).first().click();
-      await page.getByText('Terms & Conditions').click();
-      await expectGood(page, 'the unlock dialog');
-      await page.goto('/billing');
-      await expect(page.getByRole('button', { name: 'Add a card' })).toBeEnabled();
-      await expectGood(page, 'the billing page');
-      await lookAtHires(page);
-      await page.goto('/subscription');
-      await expect(page.getByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeEnabled();
-      await expectGood(page, 'the plans');
-      await page.getByRole('button', { name: 'Subscribe to the Monthly Plan' }).click();
-      await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toBeVisible();
-      await expectGood(page, 'the terms');
-      await page.goto(await mailedPath(clinic, '/jobs/manage/'));
-      await expect(page.getByRole('button', { name: 'Edit Job' })).toBeVisible();
-      await expectGood(page, 'the job');
-      await page.getByRole('button', { name: 'Delete Job' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectGood(page, 'the deletion dialog');
-    });
+  test('are accessible and fit for an employer', async ({ page }) => {
+    await signIn(page, clinic);
+    await expect(page.getByRole('button', { name: 'Unlock Contact' }).first()).toBeVisible();
+    await expectGood(page, 'contacts');
+    await page.getByRole('button', { name: 'Unlock Contact' }).first().click();
+    await page.getByText('Terms & Conditions').click();
+    await expectGood(page, 'the unlock dialog');
+    await page.goto('/billing');
+    await expect(page.getByRole('button', { name: 'Add a card' })).toBeEnabled();
+    await expectGood(page, 'the billing page');
+    await lookAtHires(page);
+    await page.goto('/subscription');
+    await expect(page.getByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeEnabled();
+    await expectGood(page, 'the plans');
+    await page.getByRole('button', { name: 'Subscribe to the Monthly Plan' }).click();
+    await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toBeVisible();
+    await expectGood(page, 'the terms');
+    await page.goto(await mailedPath(clinic, '/jobs/manage/'));
+    await expect(page.getByRole('button', { name: 'Edit Job' })).toBeVisible();
+    await expectGood(page, 'the job');
+    await page.getByRole('button', { name: 'Delete Job' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectGood(page, 'the deletion dialog');
+  });
 
-    test(`are accessible and fit for an admin: ${nameOf(look)}`, async ({ browser }) => {
-      const page = await signIn(browser, 'admin@demo.example', look);
-      await page.goto('/admin');
-      await page.getByRole('button', { name: 'Accept' }).first().click();
-      await expect(page.getByRole('dialog', { name: 'Accept' })).toBeVisible();
-      await expectGood(page, 'the decision dialog');
-      await page.keyboard.press('Escape');
-      await page.getByLabel('Employer’s email').fill(claiming.email);
-      await page.getByRole('button', { name: 'Find contacts' }).click();
-      await page.getByRole('button', { name: /^Enter the hire of/ }).click();
-      await page.getByRole('button', { name: 'Enter at six times the fee' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectGood(page, 'the console');
-    });
-  }
+  test('are accessible and fit for an admin', async ({ page }) => {
+    await signIn(page, 'admin@demo.example');
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Accept' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Accept' })).toBeVisible();
+    await expectGood(page, 'the decision dialog');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Employer’s email').fill(claiming.email);
+    await page.getByRole('button', { name: 'Find contacts' }).click();
+    await page.getByRole('button', { name: /^Enter the hire of/ }).click();
+    await page.getByRole('button', { name: 'Enter at six times the fee' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectGood(page, 'the console');
+  });
 });

@@ -42,6 +42,12 @@ export class RunRecord {
     return record;
   }
 
+  /** The process of a run that is alive. */
+  static processOf(dataDir: string, name: string): number | undefined {
+    const found = readRun(join(dataDir, 'run.json'))?.processes.find((known) => known.name === name);
+    return found && isAlive(found) ? found.pid : undefined;
+  }
+
   add(name: string, pid: number): void {
     const others = this.run.processes.filter((known) => known.name !== name);
     this.run.processes = [...others, identify(name, pid)];

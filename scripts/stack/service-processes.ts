@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../project.ts';
 import { logFile } from './logs.ts';
 import type { ProcessOptions } from './managed-process.ts';
@@ -21,6 +22,8 @@ export interface Surroundings {
   inboxUrl: string;
   stripeUrl: string;
   dataDir: string;
+  /** Services run from their sources, and start again when those change. */
+  watch: boolean;
 }
 
 const loopback = '127.0.0.1';
@@ -71,19 +74,19 @@ const commonEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
 });
 
 export const serviceProcess = (service: Service, at: Surroundings): ProcessOptions => ({
-  ...nodeProcess(service, `services/${service}/dist/main.js`, at),
+  ...nodeProcess(service, programOf(`services/${service}`, at), at),
   env: serviceEnvironment(service, at),
   isReady: () => answersOk(at.ports[service], '/health/ready'),
 });
 
 export const gatewayProcess = (at: Surroundings): ProcessOptions => ({
-  ...nodeProcess('gateway', 'gateway/dist/main.js', at),
+  ...nodeProcess('gateway', programOf('gateway', at), at),
   env: gatewayEnvironment(at),
   isReady: () => answersOk(at.ports.web, '/health/ready'),
 });
 
 export const inboxProcess = (at: Surroundings): ProcessOptions => ({
-  ...nodeProcess('inbox', 'scripts/sandbox/inbox.ts', at),
+  ...nodeProcess('inbox', [join(root, 'scripts/sandbox/inbox.ts')], at),
   env: {
     ...at.env,
     INBOX_PORT: String(at.ports.inbox),
@@ -94,7 +97,7 @@ export const inboxProcess = (at: Surroundings): ProcessOptions => ({
 });
 
 export const stripeProcess = (at: Surroundings): ProcessOptions => ({
-  ...nodeProcess('stripe', 'scripts/sandbox/stripe.ts', at),
+  ...nodeProcess('stripe', [join(root, 'scripts/sandbox/stripe.ts')], at),
   env: {
     ...at.env,
     STRIPE_PORT: String(at.ports.stripe),
@@ -107,10 +110,33 @@ export const stripeProcess = (at: Surroundings): ProcessOptions => ({
 /** Collects garbage in time: what one process needs is far less than what Node would let it grow to on a large machine. */
 export const nodeFlags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
-const nodeProcess = (name: string, script: string, { dataDir }: Surroundings) => ({
+/** Its debugger has any free port: open from the beginning while it is watched, else once it is asked for. */
+function programOf(folder: string, { watch }: Surroundings): string[] {
+  if (!watch) return ['--inspect-port=0', join(root, folder, 'dist/main.js')];
+  const sources = [`${folder}/src`, 'services/common/src', 'proto'].map((path) => join(root, path));
+  return [
+    '--inspect=0',
+    '--watch',
+    '--watch-preserve-output',
+    ...sources.map((path) => `--watch-path=${path}`),
+    `--import=${pathToFileURL(join(root, 'scripts/typescript.mjs')).href}`,
+    join(root, folder, 'src/main.ts'),
+  ];
+}
+
+const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs');
+
+/** The web app from its sources, with the gateway behind it. */
+export const webProcess = (port: number, at: Surroundings): ProcessOptions => ({
+  ...nodeProcess('web', [reactRouter, 'dev', join(root, 'web'), `--port=${port}`, '--strictPort'], at),
+  env: { ...at.env, GATEWAY_URL: `http://localhost:${at.ports.web}` },
+  isReady: () => answersOk(port, '/'),
+});
+
+const nodeProcess = (name: string, program: string[], { dataDir }: Surroundings) => ({
   name,
   command: process.execPath,
-  args: [...nodeFlags, join(root, script)],
+  args: [...nodeFlags, ...program],
   logFile: logFile(dataDir, name),
   stopSignal: 'SIGTERM' as const,
 });

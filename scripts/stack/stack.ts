@@ -15,6 +15,8 @@ export interface StackOptions {
   dataDir: string;
   /** For tests: faster stores, lost when the machine goes down. */
   throwAway?: boolean;
+  /** Services run from their sources, and start again when those change. */
+  watch?: boolean;
   report?: (line: string) => void;
   spawned?: (name: string, pid: number) => void;
 }
@@ -27,12 +29,13 @@ export class Stack {
   private stopping = false;
 
   constructor(options: StackOptions) {
-    const { env, ports, dataDir } = options;
+    const { env, ports, dataDir, watch = false } = options;
     this.options = options;
     this.at = {
       env,
       ports,
       dataDir,
+      watch,
       postgresUrl: env.DATABASE_URL || postgresUrl(ports.postgres),
       redisUrl: env.REDIS_URL || `redis://127.0.0.1:${ports.redis}`,
       smtpUrl: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
@@ -110,7 +113,8 @@ export class Stack {
     if (!env.STRIPE_API_URL) await this.launch(processes.stripeProcess(this.at));
   }
 
-  private async launch(options: ProcessOptions): Promise<void> {
+  /** Starts one more process, which ends with the others. */
+  async launch(options: ProcessOptions): Promise<void> {
     if (this.stopping) throw new Error('The stack is being stopped');
     const report = this.options.report ?? (() => undefined);
     const launched = new ManagedProcess(options, {

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -55,7 +53,7 @@ export class KillableBilling {
   async start(point?: CrashPoint, afterMs = 0): Promise<void> {
     this.armed = point && { point, afterMs };
     this.child = this.run();
-    await Promise.race([eventually(() => fetch(`${this.url}/health/live`)), this.ended()]);
+    await Promise.race([eventually(() => fetch(`${this.url}/health/live`), 60_000), this.ended()]);
   }
 
   /** Brings buried deliveries back, as an operator would. */
@@ -119,7 +117,6 @@ export class KillableBilling {
         QUEUE_PREFIX: env.QUEUE_PREFIX,
         SMTP_URL: inbox.url,
         STRIPE_API_URL: this.stripeUrl,
-        NODE_COMPILE_CACHE: join(tmpdir(), 'nearward-compile-cache'),
       },
       stdio: 'ignore',
     });

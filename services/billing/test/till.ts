@@ -26,6 +26,7 @@ interface Card {
 
 export const webhookSecret = 'a webhook secret of the tests, long enough';
 export const listening = async (server: Server): Promise<string> => {
+  server.keepAliveTimeout = 600_000; // on a busy machine a client may come back late to a connection that it keeps
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };

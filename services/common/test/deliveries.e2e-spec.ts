@@ -28,12 +28,12 @@ describe('Delivery of events', () => {
     service.dataSource.query('select what, title, request_id from heard where job_id = $1 order by no', [
       job_id,
     ]);
-  const heardOf = (job_id: string, count: number) =>
+  const heardOf = (job_id: string, count: number, withinMs?: number) =>
     eventually(async () => {
       const rows = await heard(job_id);
       if (rows.length < count) throw new Error(`heard ${rows.length} of ${count}`);
       return rows;
-    });
+    }, withinMs);
   /** Anything delivered before a marker has been decided on once the marker was heard. */
   const settled = async () => {
     const id = uuid();
@@ -80,7 +80,7 @@ describe('Delivery of events', () => {
 
   it('lets everything else go before what comes in bulk, of which only so much is in a queue at once', async () => {
     const [bulk, urgent] = [uuid(), uuid()];
-    const bulkEvents = 300;
+    const bulkEvents = 200;
     await service.dataSource.transaction(async (manager) => {
       for (let n = 0; n < bulkEvents; n++)
         await publish(manager, 'matching.v1.RematchRequested', { jobIds: [bulk] });
@@ -90,8 +90,9 @@ describe('Delivery of events', () => {
     await heardOf(urgent, 1);
     expect((await heard(bulk)).length).toBeLessThan(bulkEvents);
     expect(await service.openDeliveries()).toBeLessThan(100);
-    expect(await heardOf(bulk, bulkEvents)).toHaveLength(bulkEvents);
-  });
+    // On a busy machine it rests three quarters of the time.
+    expect(await heardOf(bulk, bulkEvents, 180_000)).toHaveLength(bulkEvents);
+  }, 240_000);
 
   it('delivers nothing of a transaction that was rolled back', async () => {
     const id = uuid();

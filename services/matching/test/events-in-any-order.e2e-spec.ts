@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Point } from '@nearward/common/geocoding/distance';
+import { often } from '@nearward/common/testing/soak';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import { expectedMatches } from './brute-force.js';
@@ -78,42 +79,48 @@ describe('Whatever order events come in, and however often', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('no pair is left over or missing when two processes hear of many who come, move and go while all is matched anew', async () => {
-    const second = await scene.secondProcess();
-    const { requestAll } = RematchService.prototype;
-    const rematchAll = () => scene.service.dataSource.transaction((manager) => requestAll(manager));
-    // A type of their own keeps them apart from the jobs and nurses of the other tests.
-    const at = (place: Point) => ({ places: [place], providerTypes: ['LPN'] });
-    const [here, there] = [at(oakland), at(losAngeles)];
-    for (let round = 0; round < 6; round++) {
-      const jobs = Array.from({ length: 12 }, (_, n) => listed(n % 3 ? here : there));
-      const nurses = Array.from({ length: 24 }, (_, n) => listed(n % 2 ? here : there));
-      const movedJobs = jobs.map((job, n) => edited(job, n % 4 ? there : here));
-      const movedNurses = nurses.slice(0, 12).map((nurse, n) => edited(nurse, { ...(n % 3 ? here : there) }));
-      const [leaving, ...staying] = [...movedNurses, ...nurses.slice(12)];
-      const [closing, ...open] = movedJobs;
-      if (!leaving || !closing) return;
-      await Promise.all([
-        ...jobs.map((job) => scene.job(job)),
-        ...nurses.map((nurse) => scene.profile(nurse)),
-        rematchAll(),
-        ...movedJobs.map((job) => scene.job(job)),
-        ...movedNurses.map((nurse) => scene.profile(nurse)),
-        scene.removeProfile(leaving),
-        scene.removeJob(closing),
-        rematchAll(),
-      ]);
-      const expected = expectedMatches(open, staying);
-      expect(expected.size).toBeGreaterThan(0);
-      const published = await scene.published(jobs);
-      expect([...published].sort()).toEqual([...expected].sort());
-      expect([...(await scene.shown(jobs, nurses))].sort()).toEqual([...published].sort());
-      await Promise.all([
-        ...open.map((job) => scene.removeJob(job)),
-        ...staying.map((one) => scene.removeProfile(one)),
-      ]);
-      await scene.settled();
-    }
-    await second.stop();
-  });
+  it(
+    'no pair is left over or missing when two processes hear of many who come, move and go while all is matched anew',
+    async () => {
+      const second = await scene.secondProcess();
+      const { requestAll } = RematchService.prototype;
+      const rematchAll = () => scene.service.dataSource.transaction((manager) => requestAll(manager));
+      // A type of their own keeps them apart from the jobs and nurses of the other tests.
+      const at = (place: Point) => ({ places: [place], providerTypes: ['LPN'] });
+      const [here, there] = [at(oakland), at(losAngeles)];
+      for (let round = 0; round < often(2, 60); round++) {
+        const jobs = Array.from({ length: 12 }, (_, n) => listed(n % 3 ? here : there));
+        const nurses = Array.from({ length: 24 }, (_, n) => listed(n % 2 ? here : there));
+        const movedJobs = jobs.map((job, n) => edited(job, n % 4 ? there : here));
+        const movedNurses = nurses
+          .slice(0, 12)
+          .map((nurse, n) => edited(nurse, { ...(n % 3 ? here : there) }));
+        const [leaving, ...staying] = [...movedNurses, ...nurses.slice(12)];
+        const [closing, ...open] = movedJobs;
+        if (!leaving || !closing) return;
+        await Promise.all([
+          ...jobs.map((job) => scene.job(job)),
+          ...nurses.map((nurse) => scene.profile(nurse)),
+          rematchAll(),
+          ...movedJobs.map((job) => scene.job(job)),
+          ...movedNurses.map((nurse) => scene.profile(nurse)),
+          scene.removeProfile(leaving),
+          scene.removeJob(closing),
+          rematchAll(),
+        ]);
+        const expected = expectedMatches(open, staying);
+        expect(expected.size).toBeGreaterThan(0);
+        const published = await scene.published(jobs);
+        expect([...published].sort()).toEqual([...expected].sort());
+        expect([...(await scene.shown(jobs, nurses))].sort()).toEqual([...published].sort());
+        await Promise.all([
+          ...open.map((job) => scene.removeJob(job)),
+          ...staying.map((one) => scene.removeProfile(one)),
+        ]);
+        await scene.settled();
+      }
+      await second.stop();
+    },
+    60 * 60_000,
+  );
 });

@@ -8,6 +8,7 @@ import { stripeSandbox } from '../server.ts';
 const webhookSecret = 'a webhook secret of the tests';
 
 async function listening(server: Server): Promise<URL> {
+  server.keepAliveTimeout = 600_000; // on a busy machine a client may come back late to a connection that it keeps
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('not listening');

@@ -1,20 +1,11 @@
 import { create, type JsonObject, type MessageInitShape, toJson } from '@bufbuild/protobuf';
 import { events, type EventMessage, type EventType } from '@nearward/proto/events';
-import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { readEnv, type ServiceEnv } from '../env.js';
 import { decode } from '../events/events-transport.js';
 import type { Aggregate } from '../events/outbox.js';
-import {
-  countOpen,
-  type Delivery,
-  eventQueue,
-  openQueue,
-  publishingConnection,
-  queueJob,
-  type QueueKind,
-} from '../events/queues.js';
+import { countOpen, type Delivery, eventQueue, queueJob } from '../events/queues.js';
 import { ownerKey } from '../owner-key.js';
 import { runService } from '../service-app.js';
 import type { ServiceDefinition } from '../service-definition.js';
@@ -22,6 +13,7 @@ import { type SignedIn, signEnvelope, type Viewer, viewerHeader } from '../viewe
 import { eventually } from './eventually.js';
 import { createDatabase } from './test-database.js';
 import { TestInbox } from './test-inbox.js';
+import { TestQueues } from './test-queues.js';
 
 interface GraphAnswer<Data> {
   data: Data;
@@ -36,6 +28,7 @@ export class TestService {
     readonly dataSource: DataSource,
     readonly inbox: TestInbox,
     private readonly name: ServiceDefinition['name'],
+    private readonly queues: TestQueues,
     /** Ends the process's part and leaves the database and what waits in Redis. */
     readonly halt: () => Promise<void>,
     readonly stop: () => Promise<void>,
@@ -59,15 +52,16 @@ export class TestService {
     const { port } = service.app.getHttpServer().address() as { port: number };
     let halted: Promise<void> | undefined;
     const halt = () => (halted ??= service.stop());
+    const queues = new TestQueues(env, definition.name);
     const stop = async () => {
       await halt();
-      await Promise.all([database.drop(), inbox.stop()]);
+      await Promise.all([database.drop(), inbox.stop(), queues.close()]);
     };
     const url = `http://127.0.0.1:${port}`;
     await eventually(async () => {
       if (!(await fetch(`${url}/health/ready`)).ok) throw new Error(`${definition.name} is not ready`);
     });
-    return new TestService(env, url, service.dataSource, inbox, definition.name, halt, stop);
+    return new TestService(env, url, service.dataSource, inbox, definition.name, queues, halt, stop);
   }
 
   /** A signed-in person who owns what carries this address. */
@@ -115,12 +109,12 @@ export class TestService {
       request_id: null,
     };
     const { name, data, opts } = queueJob(item);
-    await this.withQueue(eventQueue(type), (queue) => queue.add(name, data, opts));
+    await this.queues.of(eventQueue(type)).add(name, data, opts);
   }
 
   /** How many deliveries to this service are waiting, under way or to be tried again. */
   async openDeliveries(): Promise<number> {
-    const counts = (['events', 'bulk'] as const).map((kind) => this.withQueue(kind, countOpen));
+    const counts = (['events', 'bulk'] as const).map((kind) => countOpen(this.queues.of(kind)));
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
@@ -131,17 +125,5 @@ export class TestService {
       [type],
     );
     return rows.map((row) => decode(type, row));
-  }
-
-  private async withQueue<T>(kind: QueueKind, use: (queue: Queue<Delivery>) => Promise<T>): Promise<T> {
-    const redis = publishingConnection(this.env.REDIS_URL);
-    await new Promise((resolve) => redis.once('ready', resolve));
-    const queue = openQueue(redis, this.env.QUEUE_PREFIX, this.name, kind);
-    try {
-      return await use(queue);
-    } finally {
-      await queue.close();
-      redis.disconnect();
-    }
   }
 }

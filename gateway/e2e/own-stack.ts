@@ -1,0 +1,19 @@
+import { test as base } from '@playwright/test';
+import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+
+type Whole = Awaited<ReturnType<typeof startWholeStack>>;
+
+/**
+ * For tests that kill parts of a product or need it for themselves: one beside that of the other tests, which the files that
+ * use it have one after the other. Each leaves it running, and finds in it what those before it have made.
+ */
+export const test = base.extend<object, { whole: Whole }>({
+  whole: [
+    async ({}, use) => {
+      const whole = await startWholeStack({ LOG_LEVEL: 'debug' });
+      await use(whole);
+      await whole.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});

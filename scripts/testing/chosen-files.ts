@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { root } from '../project.ts';
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** What differs from where this branch left main, committed or not. */
+export function changedFiles(): string[] {
+  const main = git('branch', '--all', '--list', 'main', 'origin/main', '--format=%(refname)')[0];
+  if (!main) throw new Error('There is no branch main to compare with');
+  const [base = main] = git('merge-base', 'HEAD', main);
+  const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  return [...new Set(files)].filter((file) => existsSync(`${root}/${file}`));
+}
+
+const main = 'main-job';
+/** The browser tests that use what lies in a folder; the first that fits says it. */
+const browserTests: [folder: RegExp, files: string[]][] = [
+  [/^services\/identity\/|sign-in|impersonation/, [main, 'lost-link', 'impersonation']],
+  [/^services\/jobs\/|features\/jobs/, [main, 'lost-link', 'keyboard']],
+  [/^services\/profiles\/|features\/profiles/, [main, 'lost-link', 'keyboard']],
+  [/^services\/matching\/|supply/, [main, 'supply']],
+  [/^services\/contacts\/|features\/dashboard/, [main, 'live-changes', 'journeys']],
+  [/^services\/billing\/|billing|hires|subscription/, [main, 'billing', 'hires', 'subscription']],
+  [/features\/admin/, ['admin']],
+  [/features\/landing/, ['landing', 'pages']],
+  [/^web\//, [main, 'pages', 'keyboard']],
+  [/^(services\/common|proto|gateway\/src|scripts\/(stack|sandbox))\//, [main, 'lost-link', 'subscription']],
+];
+
+/** What a difference can have broken: the files whose tests Jest finds, and the browser tests. */
+export function reach(files: string[]): { tested: string[]; browser: string[] } {
+  const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const own = code.filter((file) => file.startsWith('gateway/e2e/'));
+  const browser = new Set(own.flatMap(usersOf));
+  for (const file of files.filter((each) => !/\.md$|\.e2e|spec\.tsx?$|\/test\//.test(each))) {
+    const row = browserTests.find(([folder]) => folder.test(file));
+    for (const name of row?.[1] ?? []) browser.add(`gateway/e2e/${name}.e2e.ts`);
+  }
+  return { tested: code.filter((file) => !own.includes(file)), browser: [...browser].sort() };
+}
+
+/** A browser test itself, or those that import it. */
+function usersOf(file: string): string[] {
+  if (file.endsWith('.e2e.ts')) return [file];
+  const name = file.slice(file.lastIndexOf('/'));
+  return globSync('gateway/e2e/*.ts', { cwd: root })
+    .filter((other) => readFileSync(`${root}/${other}`, 'utf8').includes(`.${name}'`))
+    .flatMap(usersOf);
+}
+
+/** The tests that say how often they try what they try. */
+export function filesThatTryOften(): { jest: string[]; browser: string[] } {
+  const soaking = (pattern: string) =>
+    globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).filter((file) =>
+      readFileSync(`${root}/${file}`, 'utf8').includes('@nearward/common/testing/soak'),
+    );
+  return {
+    jest: soaking('{services/*,gateway}/{src,test}/**/*spec.ts'),
+    browser: soaking('gateway/e2e/*.e2e.ts'),
+  };
+}

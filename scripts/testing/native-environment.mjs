@@ -1,0 +1,19 @@
+import { createContext } from 'node:vm';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+/** The globals of the process itself: tests that use Node's own modules live beside them. */
+export default class NativeEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimersModern;
+
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  getVmContext = () => (this.context ??= createContext());
+  exportConditions = () => ['node', 'node-addons'];
+  setup = async () => undefined;
+  teardown = async () => undefined;
+}

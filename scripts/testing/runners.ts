@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../project.ts';
+import { signalGroup } from '../stack/process-groups.ts';
+
+/** How a part of the tests ended. A failure is its name and what was said. */
+export interface Outcome {
+  passed: number;
+  failures: string[];
+}
+
+export const results = `${root}/test-results`;
+
+interface JestReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+export async function runJest(args: string[]): Promise<Outcome> {
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const outputFile = `${results}/jest.json`;
+  const report = ['--json', `--outputFile=${outputFile}`];
+  await run([...flags, 'node_modules/jest/bin/jest.js', ...report, ...args]);
+  const { numPassedTests, testResults } = readReport<JestReport>(outputFile);
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = name.slice(root.length + 1);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message && !assertionResults.length) return failure(file, message);
+    return failed.map((test) => failure(`${file}: ${test.fullName}`, test.failureMessages.join('\n')));
+  });
+  return { passed: numPassedTests, failures };
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  stats: { expected: number; flaky: number };
+  errors: { message?: string }[];
+}
+
+export async function runPlaywright(args: string[]): Promise<Outcome> {
+  await run(['node_modules/@playwright/test/cli.js', 'test', ...args]);
+  const { suites, stats, errors } = readReport<PlaywrightReport>(`${results}/browser.json`);
+  const failuresOf = ({ file, specs, suites: inner = [] }: PlaywrightSuite): string[] => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => {
+        const said = tests.flatMap((test) => test.results.map(({ error }) => error?.message ?? ''));
+        return failure(`gateway/e2e/${file}: ${title}`, said.find(Boolean) ?? 'not run');
+      }),
+    ...inner.flatMap(failuresOf),
+  ];
+  const general = errors.map(({ message = '' }) => failure('browser tests', message));
+  return { passed: stats.expected + stats.flaky, failures: [...general, ...suites.flatMap(failuresOf)] };
+}
+
+const shownLines = 8;
+
+/** What one sees first of a failure; all of it is further up. */
+function failure(name: string, said: string): string {
+  const lines = stripVTControlCharacters(said)
+    .split('\n')
+    .filter((line) => line.trim());
+  return [name, ...lines.slice(0, shownLines).map((line) => `    ${line}`)].join('\n');
+}
+
+/** A runner's own exit code says less than its report. Interrupted, it cleans up before we end. */
+async function run(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  const interrupt = async () => {
+    child.kill('SIGINT');
+    await ended;
+    signalGroup(child.pid ?? 0, 'SIGKILL'); // Jest's workers outlive it
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void interrupt());
+  await ended;
+}
+
+function readReport<Report>(file: string): Report {
+  if (!existsSync(file)) throw new Error(`The tests ended without a report (${file})`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}

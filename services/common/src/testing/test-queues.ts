@@ -1,0 +1,29 @@
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { ServiceEnv } from '../env.js';
+import { type Delivery, openQueue, type QueueKind, workerConnection } from '../events/queues.js';
+
+/** The queues of a service as a test reaches into them, over one connection. */
+export class TestQueues {
+  private redis: Redis | undefined;
+  private readonly open = new Map<QueueKind, Queue<Delivery>>();
+
+  constructor(
+    private readonly env: ServiceEnv,
+    private readonly service: string,
+  ) {}
+
+  of(kind: QueueKind): Queue<Delivery> {
+    const present = this.open.get(kind);
+    if (present) return present;
+    this.redis ??= workerConnection(this.env.REDIS_URL);
+    const queue = openQueue(this.redis, this.env.QUEUE_PREFIX, this.service, kind);
+    this.open.set(kind, queue);
+    return queue;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.open.values()].map((queue) => queue.close()));
+    this.redis?.disconnect();
+  }
+}
