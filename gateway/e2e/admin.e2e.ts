@@ -147,7 +147,9 @@ test('A hire that the professional disputes is waived with the keyboard while it
   await professional.call('POST', `/hire-confirmations/${token}`, answer);
 
   await openConsole(page);
-  const dispute = page.getByRole('article', { name: new RegExp(`^The hire of Dana Ortiz by ${name}`) });
+  const dispute = page.getByRole('article', {
+    name: new RegExp(`^Dana Ortiz disputes being hired by ${name}`),
+  });
   await expect(dispute).toContainText('I only came for an interview');
   await expect(dispute.getByRole('button')).toHaveText(['Waive']);
   await dispute.getByRole('button', { name: 'Waive' }).click();

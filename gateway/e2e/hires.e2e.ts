@@ -205,7 +205,7 @@ test.describe('With answers that are hard to bring about', () => {
   });
 
   for (const [what, changes, text] of [
-    ['a subscription', { free_because: 'subscription', charge_cents: 0 }, 'carry no fee'],
+    ['a subscription', { free_because: 'subscription', charge_cents: 0 }, 'there is no fee for hires'],
     ['a late hire', { free_because: 'after_12_months', charge_cents: 0 }, 'more than 12 months after'],
     ['somebody known', { free_because: 'already_known', charge_cents: 0 }, 'you already knew this person'],
     ['a late report', { late: true }, `more than ${hireLimits.reportBusinessDays} business days ago`],

@@ -37,7 +37,7 @@ export function HireBill({ told, quote, role, card, busy, onConfirm }: HireBillP
         )}
         {waits_for_claim && (
           <Notice>
-            You told us that you already knew this person. Nothing is charged until that is decided.
+            You told us that you already knew this person. Nothing is charged until we decide.
           </Notice>
         )}
         {free_because && <p>{freeTexts[free_because]}</p>}
