@@ -64,7 +64,7 @@ describe('The calls of the facade', () => {
       '/api/login',
       { email: ' A@Example.com' },
       200,
-      { success: true, ...told({ email: 'a@example.com' }) },
+      { success: true, ...told({ email: 'a@example.com', known_browser: null }) },
     ],
     ['POST', '/api/login/verify', { token: 'link.secret' }, 200, told({ token: 'link.secret' })],
     ['GET', '/api/logout', undefined, 200, told({})],

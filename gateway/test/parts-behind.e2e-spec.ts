@@ -90,7 +90,7 @@ describe('The person who is signed in', () => {
     const signedIn = gateway.signIn();
     session = signedIn.session;
     const id = signedIn.viewer.user_id;
-    const me = () => ({ id, email: 'n@example.com', is_admin: false, is_impersonating: false });
+    const me = () => ({ id, email: 'n@example.com', is_admin: false, is_impersonating: false, acted_as: [] });
     const listed = { job: { id: near.id } };
     const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
     const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
