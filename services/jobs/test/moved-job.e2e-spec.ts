@@ -93,7 +93,7 @@ describe('A job that is moved to another address', () => {
     const moved = { ...input, email: newAddress('new') };
     expect(await update(id, moved, service.viewer(newAddress('stranger')))).toBe(dead);
     expect(await update(id, moved, { ...owner, actor_id: uuid() })).toBe(
-      'FORBIDDEN: This cannot be done while impersonating.',
+      'FORBIDDEN: You cannot do this while impersonating someone.',
     );
     expect(await update(id, moved, owner)).toContain('It belongs to another address now');
     expect(await update(id, moved, owner)).toBe(dead);

@@ -71,7 +71,7 @@ describe('A job that a stranger posts with an address', () => {
     const token = /\/not-me\/jobs\/([\w-]+)/.exec(text)?.[1] ?? '';
     expect(await disown(token.slice(1))).toBe('NOT_FOUND');
     expect(await jobsOf(email)).toBe(1);
-    expect(await disown(token)).toBe('Removed. Whoever posted it can send you no more emails.');
+    expect(await disown(token)).toBe('Removed. Whoever posted it can no longer make us email you.');
     expect(await jobsOf(email)).toBe(0);
     expect(await disown(token)).toBe('NOT_FOUND');
     const { owner_key } = service.viewer(email);

@@ -69,7 +69,7 @@ describe('A new private link of a profile', () => {
     expect(await renew(id)).toBe(dead);
     expect(await renew(id, service.viewer('stranger@example.com'))).toBe(dead);
     expect(await renew(id, { ...owner, actor_id: uuid() })).toBe(
-      'FORBIDDEN: This cannot be done while impersonating.',
+      'FORBIDDEN: You cannot do this while impersonating someone.',
     );
     expect((await open(token)).id).toBe(id);
     expect(await renew(id, owner)).toBe(renewed);

@@ -5,7 +5,7 @@ import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
 
 const created = 'Profile created successfully! Check your email for the management link.';
-const removed = 'Removed. Whoever posted it can send you no more emails.';
+const removed = 'Removed. Whoever posted it can no longer make us email you.';
 
 describe('A profile that a stranger fills in with an address', () => {
   let service: TestService;

@@ -4,6 +4,7 @@ import { checkLocationFormat, locations, locationTexts } from '@nearward/proto/r
 import { checkPhone } from '@nearward/proto/rest/phone';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { texts } from '@nearward/proto/rest/texts';
+import { billingTexts } from './billing-texts';
 import { appTexts } from './texts';
 
 /** Section 8 of the specification, in its order, then the texts of sections 2 and 7 that go with them. */
@@ -69,7 +70,7 @@ const saidOf = (fields: typeof jobFields | typeof profileFields, body: object): 
   fields.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
 
 describe('The texts of the specification', () => {
-  const said: string[] = [texts, appTexts, locationTexts].flatMap((part) =>
+  const said: string[] = [texts, appTexts, billingTexts, locationTexts].flatMap((part) =>
     Object.values(part).filter((text) => typeof text === 'string'),
   );
 

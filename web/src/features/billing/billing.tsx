@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { messageOf } from '../../shared/api';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { appTexts } from '../../shared/texts';
+import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -31,7 +31,7 @@ export function Billing() {
         {error && !billing && (
           <Banner tone="error">
             <span className="flex flex-wrap items-center gap-3">
-              {messageOf(error, appTexts.billingFailed)}
+              {messageOf(error, billingTexts.billingFailed)}
               <Button onClick={() => void refetch()}>Try again</Button>
             </span>
           </Banner>
@@ -39,7 +39,7 @@ export function Billing() {
         <Reported hires={billing?.hires ?? []} />
         {saving && <Banner tone="warning">Saving your card…</Banner>}
         {confirming && <Banner tone="warning">Confirming payment…</Banner>}
-        {overdue && <Banner tone="warning">{appTexts.paymentOverdue}</Banner>}
+        {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
         {arrived && <Banner tone="success">Payment received.</Banner>}
         {!billing && !error && <Skeleton cards={3} className="grid gap-4 md:grid-cols-2" />}
         {billing && (

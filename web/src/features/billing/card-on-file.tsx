@@ -1,7 +1,7 @@
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { api, messageOf } from '../../shared/api';
 import { cardName } from '../../shared/hire-words';
-import { appTexts } from '../../shared/texts';
+import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -14,7 +14,7 @@ export function CardOnFile({ billing }: { billing: Billing }) {
       <h2>Card on file</h2>
       {page.error && (
         <Banner tone="error" onDismiss={page.dismiss}>
-          {messageOf(page.error, appTexts.cardFailed)}
+          {messageOf(page.error, billingTexts.cardFailed)}
         </Banner>
       )}
       <p>{cardText(billing)}</p>

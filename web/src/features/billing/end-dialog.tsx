@@ -2,7 +2,7 @@ import type { Hire } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { useState } from 'react';
 import { nameOf } from '../../shared/hire-words';
-import { appTexts } from '../../shared/texts';
+import { billingTexts } from '../../shared/billing-texts';
 import { TextField } from '../../shared/ui/field';
 import { SendDialog } from './send-dialog';
 
@@ -23,7 +23,7 @@ export function EndDialog({ hire, onClose, onDone }: EndDialogProps) {
       body={{ ended_on }}
       submitLabel="Turn the fee into credit"
       problem={ended_on ? undefined : texts.endDayMissing}
-      failed={appTexts.hireEndFailed}
+      failed={billingTexts.hireEndFailed}
       onClose={onClose}
       onDone={onDone}
     >

@@ -6,7 +6,7 @@ import { billingQuery } from '../../shared/billing';
 import { dayText } from '../../shared/dates';
 import { nameOf } from '../../shared/hire-words';
 import { exactDollars } from '../../shared/money';
-import { appTexts } from '../../shared/texts';
+import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { EndDialog } from './end-dialog';
@@ -44,7 +44,7 @@ export function HireActions({ hire }: { hire: Hire }) {
       {told && <Told>{told}</Told>}
       {page.error && (
         <Banner tone="error" onDismiss={page.dismiss}>
-          {messageOf(page.error, appTexts.hirePayFailed)}
+          {messageOf(page.error, billingTexts.hirePayFailed)}
         </Banner>
       )}
       {guaranteed_until && (

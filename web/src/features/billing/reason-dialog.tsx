@@ -1,7 +1,7 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
 import type { ReactNode } from 'react';
-import { appTexts } from '../../shared/texts';
+import { billingTexts } from '../../shared/billing-texts';
 import { TextArea } from '../../shared/ui/field';
 import { useKeptText } from '../../shared/use-kept-text';
 import { SendDialog } from './send-dialog';
@@ -25,7 +25,7 @@ export function ReasonDialog({ path, onDone, children, ...dialog }: ReasonDialog
       path={path}
       body={{ reason: reason.text }}
       problem={reason.text.trim() === '' ? texts.reasonMissing : undefined}
-      failed={appTexts.reasonFailed}
+      failed={billingTexts.reasonFailed}
       onDone={(answer) => {
         reason.forget();
         onDone(answer);

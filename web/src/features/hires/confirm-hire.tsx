@@ -7,7 +7,7 @@ import { api, messageOf } from '../../shared/api';
 import { dayText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { roleName } from '../../shared/hire-words';
-import { appTexts } from '../../shared/texts';
+import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -43,13 +43,13 @@ export function ConfirmHire() {
       {load.isPending && <Skeleton className="w-full" />}
       {load.isError && !hire && (
         <>
-          <Banner tone="error">{messageOf(load.error, appTexts.hireLoadFailed)}</Banner>
+          <Banner tone="error">{messageOf(load.error, billingTexts.hireLoadFailed)}</Banner>
           <ButtonLink to="/">Return to Home</ButtonLink>
         </>
       )}
       {send.isError && (
         <Banner tone="error" onDismiss={() => send.reset()}>
-          {messageOf(send.error, appTexts.hireAnswerFailed)}
+          {messageOf(send.error, billingTexts.hireAnswerFailed)}
         </Banner>
       )}
       {hire && (

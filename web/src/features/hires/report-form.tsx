@@ -7,7 +7,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { api, ApiError, messageOf } from '../../shared/api';
 import type { UnlockedContact } from '../../shared/billing';
 import { RoleField } from '../../shared/role-field';
-import { appTexts } from '../../shared/texts';
+import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
@@ -51,7 +51,7 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
   };
   const quote = useMutation({
     mutationFn: (request: HireRequest) => api<HireQuote>('POST', '/hires/quote', request),
-    onError: (problem) => refused(problem, appTexts.hireQuoteFailed),
+    onError: (problem) => refused(problem, billingTexts.hireQuoteFailed),
   });
   const report = useMutation({
     mutationFn: ({ request, charge_cents }: { request: HireRequest; charge_cents: number }) =>
@@ -65,7 +65,7 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
       if (problem instanceof ApiError && problem.message === texts.amountChanged) {
         setChanged(problem.message);
         quote.mutate(request);
-      } else refused(problem, appTexts.hireReportFailed);
+      } else refused(problem, billingTexts.hireReportFailed);
     },
   });
   /** What was quoted is no longer what the form says. */

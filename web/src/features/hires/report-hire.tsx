@@ -6,7 +6,7 @@ import { messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { dateText } from '../../shared/dates';
 import { nameOf } from '../../shared/hire-words';
-import { appTexts } from '../../shared/texts';
+import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -24,7 +24,7 @@ export function ReportHire() {
       <Page>
         {error ? (
           <>
-            <Banner tone="error">{messageOf(error, appTexts.billingFailed)}</Banner>
+            <Banner tone="error">{messageOf(error, billingTexts.billingFailed)}</Banner>
             <Ways>
               <Button onClick={() => void refetch()}>Try again</Button>
             </Ways>

@@ -24,9 +24,7 @@ export function NotMe() {
       {disown.isSuccess ? (
         <Banner tone="success">{disown.data.message}</Banner>
       ) : (
-        <p>
-          {questions[thing]} One click removes it, and whoever sent it can make us send you no more emails.
-        </p>
+        <p>{questions[thing]} One click removes it, and whoever sent it can no longer make us email you.</p>
       )}
       <div className="flex flex-wrap gap-3">
         {!disown.isSuccess && (

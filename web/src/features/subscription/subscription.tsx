@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { TermsDialog } from '../../shared/terms/terms-dialog';
-import { appTexts } from '../../shared/texts';
+import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Card } from '../../shared/ui/card';
 import { LoadFailed } from '../../shared/ui/load-failed';
@@ -24,7 +24,7 @@ export function Subscription() {
   const [chosen, setChosen] = useState<PriceId>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const fail = (problem: unknown) =>
-    setNotice({ tone: 'error', text: messageOf(problem, appTexts.checkoutFailed) });
+    setNotice({ tone: 'error', text: messageOf(problem, billingTexts.checkoutFailed) });
 
   const checkout = useMutation({
     mutationFn: (priceId: PriceId) =>
@@ -36,7 +36,7 @@ export function Subscription() {
   const cancel = useMutation({
     mutationFn: () => api('POST', '/cancel-subscription', {}),
     onMutate: () => setNotice(undefined),
-    onSuccess: () => setNotice({ tone: 'success', text: appTexts.subscriptionCancelled }),
+    onSuccess: () => setNotice({ tone: 'success', text: billingTexts.subscriptionCancelled }),
     onError: fail,
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: subscriptionKey });
@@ -63,7 +63,7 @@ export function Subscription() {
         </LoadFailed>
       )}
       {confirming && <Banner tone="warning">Confirming payment…</Banner>}
-      {overdue && <Banner tone="warning">{appTexts.paymentOverdue}</Banner>}
+      {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
       {plan && <Banner tone="success">Active Subscription: {subscriptionPlans[plan].name}</Banner>}
       <div className="grid gap-4 sm:grid-cols-2">
         {priceIds.map((id) => (

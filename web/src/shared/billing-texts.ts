@@ -1,0 +1,15 @@
+/** What the pages about money say when the server sends no text of its own; apart, so that no other page loads them. */
+export const billingTexts = {
+  cardFailed: 'We could not open the page to add a card. Please try again later.',
+  billingFailed: 'We could not load your billing details.',
+  hireQuoteFailed: 'We could not get the amount. Please try again.',
+  hireReportFailed: 'Failed to report the hire. Please try again.',
+  hirePayFailed: 'We could not open the payment page. Please try again later.',
+  hireEndFailed: 'We could not save this. Please try again.',
+  reasonFailed: 'We could not send your reason. Please try again.',
+  hireLoadFailed: 'Failed to load the hire.',
+  hireAnswerFailed: 'We could not send your answer. Please try again.',
+  checkoutFailed: 'We could not open the checkout. Please try again later.',
+  paymentOverdue: 'The payment has not been confirmed yet. If you have paid, it will show up here shortly.',
+  subscriptionCancelled: 'Subscription cancelled successfully',
+} as const;
