@@ -33,6 +33,7 @@ export class RealJobs {
         QUEUE_PREFIX: `test-${randomUUID()}`,
         SMTP_URL: nobody,
         POST_RATE: '100000/60',
+        POST_ASKER_RATE: '100000/60',
         VIEWER_KEY: viewerKey,
         CAPABILITY_KEY: capabilityKey,
         NODE_COMPILE_CACHE: join(tmpdir(), 'nearward-compile-cache'),

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { runProgram } from '../../scripts/testing/program.ts';
 
 const startsWithinMs = 60_000;
-jest.setTimeout(2 * startsWithinMs);
 
 describe('The gateway as a process', () => {
   let gateway: ReturnType<typeof runProgram>;

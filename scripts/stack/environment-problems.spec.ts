@@ -1,8 +1,6 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { laptopKeys } from '../../services/common/src/deployment.js';
 import { runProgram } from '../testing/program.js';
-
-jest.setTimeout(60_000); // each starts a process
 
 const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'];
 const DATABASE_URL = 'postgres://jobs:5f36b2ea290645ee34d943220a14b54e@127.0.0.1:1/nothing';

@@ -45,7 +45,9 @@ class ServiceModule {
         TypeOrmModule.forRoot({
           ...databaseOptions(env.DATABASE_URL, definition),
           ...requestPool,
-          retryAttempts: 1,
+          // The calls' own limit is short for a start on a busy machine.
+          retryAttempts: 10,
+          retryDelay: 500,
         }),
         repositories,
         graphModule(definition.orphanedTypes),

@@ -17,11 +17,13 @@ describe('A new private link of a job', () => {
   });
   afterAll(() => service.stop());
 
+  const client = uuid();
   const run = async (query: string, variables: object, viewer: Viewer = null) => {
     const { data, errors } = await service.graphql<Record<string, { id?: string; message?: string }>>(
       viewer,
       query,
       variables,
+      client,
     );
     const [error] = errors ?? [];
     return error ? { message: `${error.extensions.code}: ${error.message}` } : (Object.values(data)[0] ?? {});
