@@ -13,7 +13,7 @@ const files = (names: string[]) => names.map((name) => `${name}.e2e.ts`);
 /** They have a product of their own, one after the other (own-stack.ts). */
 const breaking = files(['any-input', 'locked-contacts', 'nothing-lost', 'parts-down']);
 /** They have the one admin act as others, or hold back all webhooks of the Stripe stand-in. */
-const alone = files(['admin', 'impersonation', 'roles', 'subscription']);
+const alone = files(['admin', 'drafts', 'impersonation', 'roles', 'subscription']);
 
 /** The browser tests, against the built product. All but those above make their own people and stand side by side. */
 export default defineConfig({

@@ -57,7 +57,7 @@ test.describe('What is locked of a contact', () => {
       practice_settings: [hidden.setting],
       employment_type: [hidden.employment],
     });
-    const { id } = await nurse.call<{ id: string }>('GET', '/profiles/current');
+    const id = (await nurse.call<Current>('GET', '/user/current')).profile?.id ?? 'none';
     await expect.poll(() => everythingInRedis(stack.at.redisUrl)).toContain(id);
     const waiting = await everythingInRedis(stack.at.redisUrl);
     expect(seenIn(waiting)).toEqual([]);

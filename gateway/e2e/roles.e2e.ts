@@ -278,7 +278,7 @@ test.describe('Who may do what', () => {
     );
     expect([status, text]).toEqual([
       403,
-      expect.stringContaining('This cannot be done while impersonating.'),
+      expect.stringContaining('You cannot do this while impersonating someone.'),
     ]);
   });
 
