@@ -1,6 +1,7 @@
 /**
- * `npm run test:compose`: brings the compose stack up for real, runs the browser tests of the main job and of subscriptions against it, and
- * takes it down again with its data. Where no Docker engine answers it says so, and that is no failure.
+ * `npm run test:compose`: brings the compose stack up for real, looks at how its containers are confined, runs the
+ * browser tests of the main job and of subscriptions against it, and takes it down again with its data. Where no Docker
+ * engine answers it says so, and that is no failure.
  */
 import { spawnSync } from 'node:child_process';
 import { root } from './project.ts';
@@ -14,9 +15,27 @@ const run = (
 
 /** A project of its own, so that nobody's running stack is taken down with it. */
 const project = ['-p', 'nearward-test'];
+/** Its people are made up: as a test it lets them in without a mail. */
+const mode = { APP_ENV: 'test' };
 const compose = run('docker', ['compose', 'version'], {}, 'ignore')
-  ? (args: string[]) => run('docker', ['compose', ...project, ...args])
-  : (args: string[]) => run('docker-compose', [...project, ...args]);
+  ? (args: string[]) => run('docker', ['compose', ...project, ...args], mode)
+  : (args: string[]) => run('docker-compose', [...project, ...args], mode);
+
+const output = (args: string[]) => spawnSync('docker', args, { encoding: 'utf8' }).stdout.trim();
+
+/** Says which containers have rights or a disk that they do not need. Only Postgres starts as root, to own its folder. */
+function tooFree(): string[] {
+  const ids = output(['ps', '-aq', '--filter', 'label=com.docker.compose.project=nearward-test']).split('\n');
+  const asked = ['CapDrop', 'ReadonlyRootfs', 'SecurityOpt', 'CapAdd'].map(
+    (name) => `{{.HostConfig.${name}}}`,
+  );
+  const format = ['{{.Name}}', ...asked, 'user:{{.Config.User}}'].join(' ');
+  const lines = output(['inspect', '-f', format, ...ids]).split('\n');
+  const confined = /^\S+ \[ALL\] true \[no-new-privileges:true\] (\[\] user:\S+|\[.*\] user:)$/;
+  return lines.filter(
+    (line) => !confined.test(line) || (line.endsWith('user:') && !line.includes('postgres')),
+  );
+}
 
 async function healthy(): Promise<boolean> {
   for (let second = 0; second < 120; second++) {
@@ -30,6 +49,11 @@ async function healthy(): Promise<boolean> {
 async function test(): Promise<boolean> {
   if (!compose(['up', '-d', '--build'])) return false;
   if (!(await healthy())) return false;
+  const free = tooFree();
+  if (free.length > 0) {
+    console.error(`Not confined:\n${free.join('\n')}`);
+    return false;
+  }
   const at = { E2E_BASE_URL: 'http://localhost:3000', E2E_INBOX_URL: 'http://localhost:8025' };
   return run(
     process.execPath,

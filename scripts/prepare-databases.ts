@@ -1,0 +1,19 @@
+/**
+ * For a Postgres of our own in containers: makes the services' databases and roles, or brings those there are up to date.
+ * DATABASE_URL is the server's superuser; a service's two roles have the password in `<SERVICE>_DATABASE_PASSWORD`.
+ */
+import { deploymentProblems, unusable } from '../services/common/src/deployment.ts';
+import { databaseUrl, prepareDatabases } from './stack/databases.ts';
+import { databaseOf, services } from './stack/service-processes.ts';
+
+const { DATABASE_URL = '', ...env } = process.env;
+const passwords = new Map(
+  services.map((service) => [databaseOf(service), env[`${service.toUpperCase()}_DATABASE_PASSWORD`]]),
+);
+
+const problems = deploymentProblems({ ...env, DATABASE_URL });
+if (problems.length > 0) {
+  console.error(unusable(problems));
+  process.exit(78);
+}
+await prepareDatabases(databaseUrl(DATABASE_URL, ''), [...passwords.keys()], (name) => passwords.get(name));
