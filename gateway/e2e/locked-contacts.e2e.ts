@@ -57,8 +57,9 @@ test.describe('What is locked of a contact', () => {
       practice_settings: [hidden.setting],
       employment_type: [hidden.employment],
     });
-    const { id } = await nurse.call<{ id: string }>('GET', '/profiles/current');
-    await expect.poll(() => everythingInRedis(stack.at.redisUrl)).toContain(id);
+    const { token } = await nurse.call<{ token: string }>('GET', '/profiles/current');
+    const { profile } = await nurse.call<{ profile: { id: string } }>('GET', `/profiles/${token}`);
+    await expect.poll(() => everythingInRedis(stack.at.redisUrl)).toContain(profile.id);
     const waiting = await everythingInRedis(stack.at.redisUrl);
     expect(seenIn(waiting)).toEqual([]);
     await stack.start('contacts');
