@@ -413,7 +413,11 @@ test.describe('When a call fails', () => {
         await page.route(call, (route) =>
           route.request().method() === method ? route.fulfill({ status, body }) : route.fallback(),
         );
+        const failed = page.waitForResponse(
+          (response) => call.test(response.url()) && response.request().method() === method,
+        );
         await act(page);
+        await failed; // or what is said could be of the failure before
         await expectState(what, body.startsWith('{') ? serversWords : says);
         await page.unroute(call);
       }

@@ -48,7 +48,7 @@ export async function mailedPath(address: string, prefix: string): Promise<strin
         path = new RegExp(`${prefix}[\\w.-]+`).exec(mine[0]?.text ?? '')?.[0] ?? '';
         return path;
       },
-      { timeout: 15_000, message: `a mail to ${address} with a link ${prefix}…` },
+      { timeout: 60_000, message: `a mail to ${address} with a link ${prefix}…` },
     )
     .not.toBe('');
   return path;

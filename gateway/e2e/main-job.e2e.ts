@@ -141,7 +141,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Delete Job' }).click();
     await expect(employerPage.getByText('Job deleted successfully!')).toBeVisible();
-    await expect(employerPage).toHaveURL('/', { timeout: 6_000 });
+    await expect(employerPage).toHaveURL('/');
     await expect(seekerPage.getByRole('tab', { name: 'Messaged Jobs (0)' })).toBeVisible();
     await expect(seekerPage.getByRole('tab', { name: 'Saved Jobs (0)' })).toBeVisible();
   });

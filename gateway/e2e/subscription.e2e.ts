@@ -63,7 +63,7 @@ test('an employer reads the terms, pays, is subscribed, and may cancel after twe
   await page.request.post(`${stripeUrl}/sandbox/subscription`, { data: { id, start_date: yearAgo } });
   await expect(async () => {
     await page.goto('/subscription');
-    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Subscription' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();

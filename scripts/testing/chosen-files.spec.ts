@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../project.ts';
+import { browserTests, filesThatTryOften, reach } from './chosen-files.ts';
+
+const e2e = (...names: string[]) => names.map((name) => `gateway/e2e/${name}.e2e.ts`);
+
+describe('A difference', () => {
+  it('in a service reaches the tests that Jest finds, and the browser tests of what the service does', () => {
+    const file = 'services/jobs/src/jobs/jobs.service.ts';
+    expect(reach([file])).toEqual({ tested: [file], browser: e2e('keyboard', 'lost-link', 'main-job') });
+  });
+
+  it('in a test of a service reaches no browser test', () => {
+    const file = 'services/jobs/test/private-links.e2e-spec.ts';
+    expect(reach([file])).toEqual({ tested: [file], browser: [] });
+  });
+
+  it('in what browser tests share reaches those that use it', () => {
+    expect(reach(['gateway/e2e/looks.ts'])).toEqual({
+      tested: [],
+      browser: e2e('pages', 'signed-in-pages'),
+    });
+    expect(reach(['gateway/e2e/own-stack.ts']).browser).toContain('gateway/e2e/parts-down.e2e.ts');
+  });
+
+  it('in a text for readers reaches nothing', () => {
+    expect(reach(['README.md', 'services/jobs/README.md'])).toEqual({ tested: [], browser: [] });
+  });
+
+  it('leads only to browser tests that there are', () => {
+    const named = e2e(...new Set(browserTests.flatMap(([, files]) => files)));
+    expect(named.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
+  });
+});
+
+describe('What tries many times', () => {
+  it('is found by itself', () => {
+    const { jest, browser } = filesThatTryOften();
+    expect(jest).toContain('services/billing/test/charge-kills.e2e-spec.ts');
+    expect(browser).toContain('gateway/e2e/nothing-lost.e2e.ts');
+  });
+});
