@@ -32,6 +32,7 @@ export function ManageJob() {
   if (load.isError) {
     return (
       <div className="flex flex-col items-start gap-5">
+        <h1>This job could not be opened</h1>
         <Banner tone="error">{messageOf(load.error, appTexts.jobLoadFailed)}</Banner>
         <ButtonLink to="/">Return to Home</ButtonLink>
         <NewLink call="/jobs/link" />

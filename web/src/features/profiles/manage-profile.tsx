@@ -45,6 +45,7 @@ export function ManageProfile() {
   if (load.isError) {
     return (
       <div className="flex flex-col items-start gap-5">
+        <h1>This profile could not be opened</h1>
         <Banner tone="error">
           {messageOf(load.error, appTexts.profileLoadFailed, appTexts.profileLoadNetwork)}
         </Banner>
