@@ -73,6 +73,7 @@ test('Of two people in one browser neither sees what the other typed', async ({ 
 test('What an admin types while acting as somebody stays with neither of them', async ({ page, context }) => {
   const clinic = someone('acted-for');
   await clinic.postJob({ employer_name: 'Acted Clinic' });
+  await clinic.signIn();
   await signIn(page, new Person(webUrl, 'admin@demo.example'));
   await page.goto('/post-job');
   await page.getByLabel('EMR').fill('Typed by the admin');

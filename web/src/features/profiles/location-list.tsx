@@ -25,6 +25,7 @@ export function LocationList({ value, onChange, error }: LocationListProps) {
               id={`location-${position + 1}`}
               name="locations"
               label={`Location ${position + 1}`}
+              required={position === 0}
               value={location}
               onChange={(text) => onChange(value.map((other, at) => (at === position ? text : other)))}
             />

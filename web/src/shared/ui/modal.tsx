@@ -3,9 +3,9 @@ import { Button } from './button';
 import { DialogBox } from './dialog-box';
 
 const popup =
-  'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-4 overflow-y-auto rounded-card p-4 shadow-2xl sm:p-6';
+  'm-auto max-h-[calc(100dvh-1rem)] sm:max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-4 overflow-y-auto rounded-card p-4 shadow-2xl sm:p-6';
 
-const scrolling = 'flex min-h-24 flex-col gap-4 overflow-y-auto overscroll-contain';
+const scrolling = 'flex min-h-12 flex-col gap-4 overflow-y-auto overscroll-contain';
 
 interface ModalProps {
   open: boolean;
