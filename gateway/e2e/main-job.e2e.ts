@@ -100,7 +100,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await signIn(employerPage, clinic);
     const card = employerPage.getByRole('listitem').filter({ hasText: nurseName });
     await expect(
-      card.getByText(/^Matched and Applied for Registered Nurse · Cardiology in San Francisco, CA/),
+      card.getByText(/^Matched and Applied for Registered Nurse\s· Cardiology in San Francisco, CA/),
     ).toBeVisible();
     await expect(card.getByText('Included a personal note')).toBeVisible();
     for (const other of ['Fay Away', 'Cory Other'])
