@@ -1,19 +1,32 @@
 /**
- * Makes what is generated and committed: proto/gen, each service's schema.graphql, gateway/supergraph.graphql,
- * the terms as a PDF.
- * `--check` compares what has been built instead, and also lints the events and refuses a change that breaks who reads them already.
- * `--accept-contract` takes the events as they are for the new baseline of that comparison.
+ * Makes what is generated and committed: proto/gen, each service's schema.graphql and schema.sql (what its migrations
+ * make of a database), gateway/supergraph.graphql, the terms as a PDF.
+ * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
+ * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.ts';
+import { breakingChanges } from './graph-changes.ts';
 import { node, root } from './project.ts';
+import { createMissingDatabases, databaseUrl } from './stack/databases.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
+import { startStores } from './testing/stores.ts';
 
 const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'];
 const checking = process.argv.includes('--check');
+const accepting = process.argv.includes('--accept-contract');
 const stale: string[] = [];
 
 /** Makes the file what it should be (null: not there at all); with `--check` only notes that it is not. */
@@ -51,19 +64,43 @@ function settleEvents(): void {
   }
 }
 
+async function settleSchemas(): Promise<void> {
+  const stores = await startStores();
+  try {
+    await createMissingDatabases(stores.postgresUrl, services);
+    for (const service of services) {
+      const database = databaseUrl(stores.postgresUrl, service);
+      settle(`services/${service}/schema.sql`, node('scripts/schema/print-schema.mjs', service, database));
+    }
+  } finally {
+    await stores.stop();
+  }
+}
+
+/** Against the schema that the gateways and clients of the version before know. */
+function settleGraph(service: string): void {
+  const schema = `services/${service}/schema.graphql`;
+  const baseline = `proto/baseline/${service}.graphql`;
+  settle(schema, node('scripts/print-subgraph.mjs', service));
+  if (accepting) copyFileSync(join(root, schema), join(root, baseline));
+  for (const change of checking ? breakingChanges(join(root, baseline), join(root, schema)) : []) {
+    console.error(`${schema} breaks who asks it already: ${change}`);
+    process.exitCode = 1;
+  }
+}
+
 if (checking) {
   buf('lint');
-  buf('breaking', '--against', 'baseline.binpb');
-} else if (process.argv.includes('--accept-contract')) {
-  buf('build', '-o', 'baseline.binpb');
+  buf('breaking', '--against', 'baseline/events.binpb');
+} else if (accepting) {
+  buf('build', '-o', 'baseline/events.binpb');
 }
 settleEvents();
 if (!checking) build();
 const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
 const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };
-for (const service of services) {
-  settle(`services/${service}/schema.graphql`, node('scripts/print-subgraph.mjs', service));
-}
+for (const service of services) settleGraph(service);
+await settleSchemas();
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
 settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs', ...services));
 
