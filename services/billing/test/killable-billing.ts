@@ -19,6 +19,9 @@ import { listening, type Till } from './till.js';
 export const crashPoints = ['asked', 'charged', 'answered', 'keeping'] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
+/** A second when nothing else runs; a busy machine takes ten times that only to read the program. */
+const startMs = 60_000;
+
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** The compiled service as a process, at the database and queues of a till whose own service has been halted. */
@@ -53,7 +56,7 @@ export class KillableBilling {
   async start(point?: CrashPoint, afterMs = 0): Promise<void> {
     this.armed = point && { point, afterMs };
     this.child = this.run();
-    await Promise.race([eventually(() => fetch(`${this.url}/health/live`), 60_000), this.ended()]);
+    await Promise.race([eventually(() => fetch(`${this.url}/health/live`), startMs), this.ended()]);
   }
 
   /** Brings buried deliveries back, as an operator would. */
