@@ -72,7 +72,7 @@ export function JobTabs({ user }: { user: CurrentUser }) {
             {jobsOf(user, name).length === 0 ? (
               <p className="text-muted">{empty}</p>
             ) : (
-              <ul className="grid gap-4 md:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
                 {jobsOf(user, name).map((job) => (
                   <li
                     key={job.id}

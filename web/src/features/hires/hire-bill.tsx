@@ -36,9 +36,7 @@ export function HireBill({ told, quote, role, card, busy, onConfirm }: HireBillP
           </Notice>
         )}
         {waits_for_claim && (
-          <Notice>
-            You told us that you already knew this person. Nothing is charged until we decide.
-          </Notice>
+          <Notice>You told us that you already knew this person. Nothing is charged until we decide.</Notice>
         )}
         {free_because && <p>{freeTexts[free_because]}</p>}
         <Bill rows={free_because ? [] : rowsOf(quote, role)} total={[totalOf(quote, card), charge_cents]} />

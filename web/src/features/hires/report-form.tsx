@@ -131,7 +131,7 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
             />
           )}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField
             label={hireFieldLabels.offer_accepted_on}
             type="date"

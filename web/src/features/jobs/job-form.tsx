@@ -50,7 +50,7 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
       )}
       <section className="flex flex-col gap-5">
         <h2>Who is hiring</h2>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField
             label={jobFieldLabels.email}
             type="email"

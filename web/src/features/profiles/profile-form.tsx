@@ -49,7 +49,7 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
       {attempt > 0 && problems.length > 0 && (
         <ErrorSummary title={bannerText(problems)} problems={problems} attempt={attempt} />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           label={profileFieldLabels.email}
           type="email"
