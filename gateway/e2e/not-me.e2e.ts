@@ -23,7 +23,9 @@ test('"This was not me" removes what was posted by one click, and nothing by bei
     await expect(button).toBeEnabled();
     expect(calls).toEqual([]);
     await button.click();
-    await expect(page.getByRole('status')).toContainText('Removed. Whoever posted it can no longer make us email you.');
+    await expect(page.getByRole('status')).toContainText(
+      'Removed. Whoever posted it can no longer make us email you.',
+    );
     await page.goto(manage);
     await expect(page.getByRole('alert')).toContainText(/not found/);
     await page.goto(link);

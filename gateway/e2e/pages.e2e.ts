@@ -27,7 +27,7 @@ test('The password reset screen answers by itself and leads back to signing in',
   await page.goto('/reset-password');
   await page.getByLabel('Email').fill('dana@example.com');
   await page.getByRole('button', { name: 'Send reset instructions' }).click();
-  await expect(page.getByRole('status')).toContainText('All set: Nearward needs no password.');
+  await expect(page.getByRole('status')).toContainText('All set. Nearward does not use passwords');
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page).toHaveURL('/login');
   expect(calls).toEqual([]);
@@ -63,7 +63,7 @@ test('A form that is sent before the scripts have come is sent once they have', 
   await page.getByLabel('Email').fill('early@example.com');
   await page.getByRole('button', { name: 'Send reset instructions' }).click();
   comes();
-  await expect(page.getByRole('status')).toContainText('All set: Nearward needs no password.');
+  await expect(page.getByRole('status')).toContainText('All set. Nearward does not use passwords');
   await expect(page).toHaveURL('/reset-password');
 });
 

@@ -41,11 +41,11 @@ export function Billing() {
         {confirming && <Banner tone="warning">Confirming payment…</Banner>}
         {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
         {arrived && <Banner tone="success">Payment received.</Banner>}
-        {!billing && !error && <Skeleton cards={3} className="grid gap-4 md:grid-cols-2" />}
+        {!billing && !error && <Skeleton cards={3} className="grid grid-cols-1 gap-4 md:grid-cols-2" />}
         {billing && (
           <>
             <Balance {...billing} />
-            <div className="grid gap-4 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
               <CardOnFile billing={billing} />
               <Plan billing={billing} />
             </div>

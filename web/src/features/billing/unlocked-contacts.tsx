@@ -18,7 +18,7 @@ export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => 
   >
     <Newest items={contacts} what="contacts">
       {(shown) => (
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {shown.map((contact) => (
             <li key={contact.profile_id}>
               <UnlockedCard contact={contact} hire={standingHire(hires, contact.profile_id)} />

@@ -13,7 +13,7 @@ import { UnlockDialog } from './unlock-dialog';
 
 type ContactsAnswer = z.output<typeof contactsAnswer>;
 
-const grid = 'grid gap-4 md:grid-cols-2';
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2';
 
 /** Professionals who matched or applied, a page at a time; the page is in the address. */
 export function Contacts() {

@@ -42,7 +42,7 @@ export function Dashboard() {
           Try again
         </Button>
       ) : (
-        <Skeleton cards={4} className="grid gap-4 md:grid-cols-2" />
+        <Skeleton cards={4} className="grid grid-cols-1 gap-4 md:grid-cols-2" />
       )}
     </div>
   );

@@ -18,7 +18,7 @@ export const JobCard = memo(function JobCard({ job, onToggleSave }: JobCardProps
   const [applying, setApplying] = useState(false);
   return (
     <Card className="flex h-full flex-col gap-3">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h3 className="text-lead">{keepDots(job.title)}</h3>
         {job.miles !== null && <p className="shrink-0 text-muted tabular-nums">{milesAway(job.miles)}</p>}
       </div>

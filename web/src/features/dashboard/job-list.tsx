@@ -17,7 +17,7 @@ export function JobList({ jobs, total = 0, texts, onToggleSave }: JobListProps) 
   if (jobs.length === 0) return <p className="text-muted">{texts.empty}</p>;
   return (
     <>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {jobs.map((job) => (
           <li key={job.id} className="[contain-intrinsic-height:auto_20rem] [content-visibility:auto]">
             <JobCard job={job} onToggleSave={onToggleSave} />

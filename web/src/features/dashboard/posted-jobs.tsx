@@ -17,7 +17,7 @@ export function PostedJobs({ jobs }: { jobs: PostedJob[] | null }) {
       </div>
       {!jobs && <MissingPart name="Your posted jobs" are />}
       {jobs?.length === 0 && <p className="text-muted">No posted jobs</p>}
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {jobs?.map((job) => (
           <li key={job.id}>
             <Card className="flex h-full flex-col items-start gap-3">

@@ -114,7 +114,7 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
             />
           )}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField type="date" max={latest} required {...text('offer_accepted_on')} />
           <TextField type="date" min={offerDay || undefined} required {...text('starts_on')} />
         </div>

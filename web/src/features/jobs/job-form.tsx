@@ -36,7 +36,7 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
       {summary}
       <section className="flex flex-col gap-5">
         <h2>Who is hiring</h2>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField type="email" autoComplete="email" required {...text('email')} />
           <TextField autoComplete="organization" required {...text('employer_name')} />
           <TextField autoComplete="name" required {...text('contact_name')} />

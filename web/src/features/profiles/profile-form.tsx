@@ -32,7 +32,7 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
   return (
     <form ref={element} noValidate className="flex max-w-3xl flex-col gap-8" onSubmit={submit(onValid)}>
       {summary}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
         <TextField autoComplete="name" required {...text('name')} />
         <PhoneField form={form} error={errorOf('phone')} />

@@ -65,7 +65,7 @@ export function Subscription() {
       {confirming && <Banner tone="warning">Confirming payment…</Banner>}
       {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
       {plan && <Banner tone="success">Active Subscription: {subscriptionPlans[plan].name}</Banner>}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {priceIds.map((id) => (
           <PlanCard
             key={id}
