@@ -19,7 +19,7 @@ describe('A difference', () => {
   it('in what browser tests share reaches those that use it', () => {
     expect(reach(['gateway/e2e/looks.ts'])).toEqual({
       tested: [],
-      browser: e2e('pages', 'signed-in-pages'),
+      browser: e2e('form-looks', 'pages', 'plain-pages', 'rare-states', 'signed-in-pages'),
     });
     expect(reach(['gateway/e2e/own-stack.ts']).browser).toContain('gateway/e2e/parts-down.e2e.ts');
   });

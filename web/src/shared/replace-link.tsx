@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from './api';
-import { appTexts } from './texts';
+import { postingTexts } from './posting-texts';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 import { Confirm } from './ui/modal';
@@ -26,7 +26,7 @@ export function ReplaceLink({ path, email, onReplaced }: ReplaceLinkProps) {
     <div className="flex max-w-[66ch] flex-col items-start gap-3">
       {renew.isError && (
         <Banner tone="error" onDismiss={() => renew.reset()}>
-          {messageOf(renew.error, appTexts.linkNotReplaced)}
+          {messageOf(renew.error, postingTexts.linkNotReplaced)}
         </Banner>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

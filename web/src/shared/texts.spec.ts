@@ -5,6 +5,7 @@ import { checkPhone } from '@nearward/proto/rest/phone';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { texts } from '@nearward/proto/rest/texts';
 import { billingTexts } from './billing-texts';
+import { postingTexts } from './posting-texts';
 import { appTexts } from './texts';
 
 /** Section 8 of the specification, in its order, then the texts of sections 2 and 7 that go with them. */
@@ -70,7 +71,7 @@ const saidOf = (fields: typeof jobFields | typeof profileFields, body: object): 
   fields.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
 
 describe('The texts of the specification', () => {
-  const said: string[] = [texts, appTexts, billingTexts, locationTexts].flatMap((part) =>
+  const said: string[] = [texts, appTexts, billingTexts, postingTexts, locationTexts].flatMap((part) =>
     Object.values(part).filter((text) => typeof text === 'string'),
   );
 

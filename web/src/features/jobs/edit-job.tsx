@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
-import { appTexts } from '../../shared/texts';
+import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
@@ -31,7 +31,7 @@ export function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
     onMutate: () => setError(undefined),
     onSuccess: ({ message, job: saved }) => onSaved(message, saved),
     onError: (problem) => {
-      setError(messageOf(problem, appTexts.jobUpdateFailed));
+      setError(messageOf(problem, postingTexts.jobUpdateFailed));
       window.scrollTo({ top: 0 });
     },
   });

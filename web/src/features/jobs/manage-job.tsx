@@ -11,7 +11,7 @@ import { LinkGone } from '../../shared/link-gone';
 import { isPrivateLink } from '../../shared/manage-path';
 import { NewLink } from '../../shared/new-link';
 import { ReplaceLink } from '../../shared/replace-link';
-import { appTexts } from '../../shared/texts';
+import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
@@ -31,7 +31,8 @@ export function ManageJob() {
   const remove = useMutation({
     mutationFn: () => api<{ message: string }>('DELETE', `/jobs/${token}`),
     onSettled: () => setMode('view'),
-    onError: (problem) => setNotice({ tone: 'error', text: messageOf(problem, appTexts.jobDeleteFailed) }),
+    onError: (problem) =>
+      setNotice({ tone: 'error', text: messageOf(problem, postingTexts.jobDeleteFailed) }),
   });
 
   if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
@@ -41,7 +42,7 @@ export function ManageJob() {
     return (
       <div className="flex flex-col items-start gap-5">
         <h1>This job could not be opened</h1>
-        <Banner tone="error">{messageOf(load.error, appTexts.jobLoadFailed)}</Banner>
+        <Banner tone="error">{messageOf(load.error, postingTexts.jobLoadFailed)}</Banner>
         <ButtonLink to="/">Return to Home</ButtonLink>
         <NewLink call="/jobs/link" />
       </div>
@@ -103,7 +104,7 @@ export function ManageJob() {
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        {appTexts.confirmJobDelete}
+        {postingTexts.confirmJobDelete}
       </Confirm>
     </div>
   );

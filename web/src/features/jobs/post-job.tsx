@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { appTexts } from '../../shared/texts';
+import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
@@ -29,7 +29,7 @@ export function PostJob() {
     mutationFn: (fields: JobFields) => api<{ message: string }>('POST', '/jobs', jobBody(fields)),
     onMutate: () => setError(undefined),
     onSuccess: () => draft.forget(),
-    onError: (problem) => setError(messageOf(problem, appTexts.jobPostFailed)),
+    onError: (problem) => setError(messageOf(problem, postingTexts.jobPostFailed)),
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 

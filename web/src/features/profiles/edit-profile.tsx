@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
-import { appTexts } from '../../shared/texts';
+import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
@@ -31,7 +31,7 @@ export function EditProfile({ token, values, onCancel, onSaved }: EditProfilePro
     onMutate: () => setError(undefined),
     onSuccess: ({ message, profile }) => onSaved(message, profile),
     onError: (problem) => {
-      setError(messageOf(problem, appTexts.profileUpdateFailed, appTexts.profileUpdateNetwork));
+      setError(messageOf(problem, postingTexts.profileUpdateFailed, postingTexts.profileUpdateNetwork));
       window.scrollTo({ top: 0 });
     },
   });

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { appTexts } from '../../shared/texts';
+import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
@@ -27,7 +27,7 @@ export function FindJob() {
     mutationFn: (fields: ProfileFields) => api<{ message: string }>('POST', '/profiles', fields),
     onMutate: () => setError(undefined),
     onSuccess: () => draft.startOver(),
-    onError: (problem) => setError(messageOf(problem, appTexts.profileCreateFailed)),
+    onError: (problem) => setError(messageOf(problem, postingTexts.profileCreateFailed)),
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 

@@ -10,7 +10,7 @@ import { LinkGone } from '../../shared/link-gone';
 import { isPrivateLink } from '../../shared/manage-path';
 import { NewLink } from '../../shared/new-link';
 import { ReplaceLink } from '../../shared/replace-link';
-import { appTexts } from '../../shared/texts';
+import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Details } from '../../shared/ui/details';
@@ -40,7 +40,7 @@ export function ManageProfile() {
       setMode('view');
       setNotice({
         tone: 'error',
-        text: messageOf(problem, appTexts.profileDeleteFailed, appTexts.profileDeleteNetwork),
+        text: messageOf(problem, postingTexts.profileDeleteFailed, postingTexts.profileDeleteNetwork),
       });
     },
   });
@@ -53,7 +53,7 @@ export function ManageProfile() {
       <div className="flex flex-col items-start gap-5">
         <h1>This profile could not be opened</h1>
         <Banner tone="error">
-          {messageOf(load.error, appTexts.profileLoadFailed, appTexts.profileLoadNetwork)}
+          {messageOf(load.error, postingTexts.profileLoadFailed, postingTexts.profileLoadNetwork)}
         </Banner>
         <ButtonLink to="/">Return to Home</ButtonLink>
         <NewLink call="/profiles/link" />
@@ -140,7 +140,7 @@ export function ManageProfile() {
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        {appTexts.confirmProfileDelete}
+        {postingTexts.confirmProfileDelete}
       </Confirm>
     </div>
   );
