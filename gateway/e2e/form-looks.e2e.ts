@@ -26,8 +26,9 @@ async function expectRefusedFormGood(page: Page, path: string, submit: string): 
 
 test('Forms fit with all that they say', async ({ page }) => {
   const [clinic, nurse] = [someone('looks-clinic'), someone('looks-nurse')];
-  await clinic.postJob();
-  await nurse.createProfile({ locations: ['Oakland, CA', 'Fresno, CA', 'Bend, OR'] });
+  const alone = { specialties: [`Other: ${randomUUID()}`] };
+  await clinic.postJob(alone);
+  await nurse.createProfile({ ...alone, locations: ['Oakland, CA', 'Fresno, CA', 'Bend, OR'] });
   for (const path of ['/login', '/reset-password', '/jobs/manage/unknown']) {
     await page.goto(path);
     await page.getByRole('button', { name: /^(Send|Email) me|^Send reset/ }).click();

@@ -30,6 +30,6 @@ test('"This was not me" removes what was posted by one click, and nothing by bei
     await expect(page.getByRole('alert')).toContainText(/not found/);
     await page.goto(link);
     await button.click();
-    await expect(page.getByRole('alert')).toContainText('This link leads nowhere any more.');
+    await expect(page.getByRole('alert')).toContainText('This link has expired.');
   }
 });

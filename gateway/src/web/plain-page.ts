@@ -12,8 +12,8 @@ main, header { max-width: 72rem; margin: 0 auto; padding: 1rem; }
 header a { font-family: var(--font-display, serif); font-weight: 700; font-size: 1.3125rem; text-decoration: none; }
 h1 { margin-bottom: 1rem; } h2 { margin: 2.5rem 0 .75rem; } h3 { margin: 1.5rem 0 .5rem; } p { max-width: 66ch; margin-bottom: .75rem; }
 header a, td > a { display: inline-flex; align-items: center; min-height: 2.75rem; overflow-wrap: anywhere; }
-code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--sunken); border-radius: 6px; padding: .75rem; }
+code, pre { font-family: ui-monospace, monospace; font-size: .875rem; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; background: var(--sunken); border-radius: 6px; padding: .75rem; }
 table { width: 100%; border-collapse: collapse; }
 th, td { border-top: 1px solid var(--line); padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: baseline; overflow-wrap: anywhere; }
 button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--control); border-radius: 6px; background: var(--ground); color: var(--ink); font-weight: 600; cursor: pointer; }

@@ -3,7 +3,7 @@ import { Button } from './button';
 import { DialogBox } from './dialog-box';
 
 const popup =
-  'm-auto max-h-[calc(100dvh-1rem)] sm:max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-4 overflow-y-auto rounded-card p-4 shadow-2xl sm:p-6';
+  'm-auto max-h-[calc(100dvh-1rem)] sm:max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-[16px] overflow-y-auto rounded-card p-[16px] shadow-2xl sm:p-6';
 
 const scrolling = 'flex min-h-12 flex-col gap-4 overflow-y-auto overscroll-contain';
 
@@ -23,8 +23,10 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
   if (!open) return null;
   return (
     <DialogBox aria-labelledby={titleId} onClose={onClose} className={popup}>
-      <div className="flex items-center justify-between gap-4">
-        <h2 id={titleId}>{title}</h2>
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={titleId} className="text-lead sm:text-title">
+          {title}
+        </h2>
         {closeLabel && <Button onClick={onClose}>{closeLabel}</Button>}
       </div>
       {actions ? (
