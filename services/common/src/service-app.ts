@@ -14,7 +14,7 @@ import { GracefulStop } from './graceful-stop.js';
 import { graphModule } from './graph.js';
 import { HealthController } from './health/health.controller.js';
 import { loggingModule } from './logging.js';
-import { mailWorker } from './mail/mail-worker.js';
+import { sendMailOf } from './mail/send-mail.js';
 import { PrivateLinks } from './private-links.js';
 import { Rates } from './rates/rates.js';
 import { failFastConnection, REDIS } from './redis.js';
@@ -103,11 +103,13 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     await dataSource.destroy();
     throw error;
   }
-  const mails = mailWorker(app, common, env);
+  const sendMail = sendMailOf(app, env);
+  const mails = sendMail && new DeliveryWorker({ ...common, kind: 'mails', handle: sendMail });
   const relay = new Relay({
     ...common,
     databaseUrl: env.DATABASE_URL,
     retentionHours: env.OUTBOX_RETENTION_HOURS,
+    sendMail,
   });
   mails?.start();
   relay.start();

@@ -4,6 +4,9 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { SendMail } from '../mail/send-mail.js';
+import { withRequestId } from '../request-context.js';
+import { accept } from './inbox.js';
 import { LossWatch, takePartInPublishing } from './loss-watch.js';
 import {
   type Delivery,
@@ -25,6 +28,8 @@ interface RelayOptions {
   databaseUrl: string;
   prefix: string;
   retentionHours: number;
+  /** Null for a service without mails. */
+  sendMail: SendMail | null;
 }
 
 const batchSize = 200;
@@ -37,7 +42,7 @@ const housekeepingMs = 10 * 60_000;
 
 /**
  * Delivers what the outbox recorded: every unpublished row to the queue of each subscriber, at least once and in
- * any order. Several relays of one service share the work. With Redis away the rows wait.
+ * any order. Several relays of one service share the work. With Redis away the events wait, and mails go out from here.
  */
 export class Relay {
   private readonly logger = new Logger('Relay');
@@ -90,6 +95,7 @@ export class Relay {
         if (!failing)
           this.logger.warn({ msg: 'The relay cannot deliver; events wait', reason: String(error) });
         failing = true;
+        await this.mailWithoutQueue();
       }
       await this.sleepUntilWoken();
     }
@@ -125,6 +131,29 @@ export class Relay {
       for (const [queue, items] of this.byQueue(rows)) await queue.addBulk(items.map(queueJob));
       await this.markPublished(manager, rows);
       return rows.length;
+    });
+  }
+
+  /** Mails need nobody but the mail server: whoever asks for a login link gets it, whatever is with Redis. */
+  private async mailWithoutQueue(): Promise<void> {
+    while (!this.stopping && (await this.mailNext().catch(() => false)));
+  }
+
+  /** Whether there was one. Its inbox row keeps a copy from Redis from being sent as well. */
+  private async mailNext(): Promise<boolean> {
+    const { sendMail } = this.options;
+    if (!sendMail) return false;
+    return this.dataSource.transaction(async (manager) => {
+      const [row]: OutboxRow[] = await manager.query(
+        `select id, kind, type, aggregate_id, version, payload, request_id from outbox
+         where published_at is null and kind = 'mail' order by seq limit 1 for update skip locked`,
+      );
+      if (!row) return false;
+      await withRequestId(row.request_id ?? row.id, async () => {
+        if (await accept(manager, row)) await sendMail(row, manager);
+      });
+      await this.markPublished(manager, [row]);
+      return true;
     });
   }
 
