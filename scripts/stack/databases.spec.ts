@@ -30,13 +30,16 @@ describe('The databases of the services', () => {
       'postgres',
       `create table kept (id int primary key, seq bigint generated always as identity);
        insert into kept values (7);
+       create sequence counted;
        create function seven() returns int language sql as 'select 7'`,
     );
 
     for (let times = 0; times < 2; times++) await prepareDatabases(server, [database], () => 'a password');
     await as(owner, 'alter table kept add column note text');
     await as(owner, 'create or replace function seven() returns int language sql as $$ select 7 $$');
-    expect(await as(owner, 'select id from kept')).toEqual([{ id: 7 }]);
+    expect(await as(owner, `select id, nextval('counted')::int as next from kept`)).toEqual([
+      { id: 7, next: 1 },
+    ]);
     await expect(as(service, 'select id from kept')).rejects.toThrow('permission denied');
   });
 });

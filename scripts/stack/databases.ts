@@ -71,7 +71,9 @@ const handOverTo = (owner: string) => `
   do $$ declare thing text; begin
     for thing in
       select format('table %s', oid::regclass) from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner <> '${owner}'::regrole
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S') and relowner <> '${owner}'::regrole
+        -- a column's own sequence goes with its table
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i'))
       union all
       select format('routine %s', oid::regprocedure) from pg_proc
       where pronamespace = 'public'::regnamespace and proowner <> '${owner}'::regrole
