@@ -43,6 +43,21 @@ test('A form that was filled in for somebody, and left alone, is no draft', asyn
   await expect(note(page)).toHaveCount(0);
 });
 
+test('What is typed before it is known who is here is kept', async ({ page }) => {
+  const clinic = someone('early');
+  await clinic.postJob({ employer_name: 'Early Clinic' });
+  await signIn(page, clinic);
+  const known = Promise.withResolvers<unknown>();
+  await page.route('**/api/user/current', (route) => known.promise.then(() => route.continue()));
+  await page.goto('/post-job');
+  await page.getByLabel('EMR').fill('Typed early');
+  known.resolve(null);
+  await expect(field(page, employer)).toHaveValue('Early Clinic');
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+  await expect(page.getByLabel('EMR')).toHaveValue('Typed early');
+});
+
 test('Of two people in one browser neither sees what the other typed', async ({ page, context }) => {
   const [first, second] = [someone('first'), someone('second')];
   await first.postJob({ employer_name: 'First Clinic' });

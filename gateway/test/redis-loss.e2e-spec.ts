@@ -36,6 +36,7 @@ describe('A Redis that loses its last seconds', () => {
       databaseUrl: env.DATABASE_URL,
       prefix: env.QUEUE_PREFIX,
       retentionHours: 72,
+      sendMail: null,
     });
     secondRelay.start();
   });

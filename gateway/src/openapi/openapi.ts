@@ -5,11 +5,11 @@ import { apiPage } from './api-page.js';
 
 const description = `The calls behind the web app. Each is one operation of the federated graph at \`/graphql\`.
 
-**Signing in.** \`POST /api/login\` mails a link; its token goes to \`POST /api/login/verify\`, which sets the session
+**Signing in.** \`POST /api/login\` emails a link; its token goes to \`POST /api/login/verify\`, which sets the session
 cookie. No body ever holds a session.
 
-**Private links.** A job or a profile needs no account: the token in its mailed link opens it at \`/api/jobs/{token}\` and
-\`/api/profiles/{token}\`. Whoever has the token can view, edit and delete; an id alone opens nothing.
+**Private links.** A job or a profile needs no account: the token in its emailed link opens it at \`/api/jobs/{token}\` and
+\`/api/profiles/{token}\`. Whoever has the token can view, edit and delete; an id opens nothing without its owner's session.
 
 **Errors** are \`{message, error, code}\`: \`error\` repeats \`message\`, a text for people; \`code\` is stable.`;
 

@@ -23,6 +23,8 @@ export function useDraft<Fields extends FieldValues, Sent>(
   const account = useAccount();
   const key = account && draftKey(account, name);
   const begun = useRef(start);
+  /** Of whoever was here first while the page was open. */
+  const first = useRef<string>(undefined);
   /** As it was when the page opened. */
   const draft = useMemo(() => (key ? localStorage.getItem(key) : null), [key]);
   const [forgotten, setForgotten] = useState<string>();
@@ -45,15 +47,16 @@ export function useDraft<Fields extends FieldValues, Sent>(
 
   useEffect(() => {
     if (!key) return undefined;
+    const keep = (values: Fields) => {
+      const changes = edited(values, begun.current);
+      if (isEmpty(changes)) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(changes));
+    };
     if (draft) begin({ ...(JSON.parse(draft) as Partial<Fields>), ...edited(getValues(), begun.current) });
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const changes = edited(values, begun.current);
-        if (isEmpty(changes)) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(changes));
-      },
-    });
+    // What was typed before it was known who is here; never what somebody leaves behind who signs out.
+    first.current ??= key;
+    if (first.current === key) keep(getValues());
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [key, draft, begin, getValues, subscribe]);
 
   const forget = () => {

@@ -22,7 +22,7 @@ export class AccountController {
   constructor(private readonly graph: Graph) {}
 
   @Post('login')
-  @Call({ summary: 'Mails a sign-in link', answer: loginAnswer, body: true })
+  @Call({ summary: 'Emails a sign-in link', answer: loginAnswer, body: true })
   async login(
     @Body({ schema: loginRequest }) body: z.output<typeof loginRequest>,
     @Req() request: CallRequest,
@@ -33,7 +33,7 @@ export class AccountController {
 
   @Post('login/verify')
   @Call({
-    summary: 'Signs in with the token of a mailed link',
+    summary: 'Signs in with the token of an emailed link',
     answer: messageAnswer,
     body: true,
     refuses: [401, 429],

@@ -26,7 +26,7 @@ export class JobsController {
 
   /** For somebody who lost the private link: all those of the address are mailed to it. */
   @Post('link')
-  @Call({ summary: 'Mails the private links of an address again', answer: messageAnswer, body: true })
+  @Call({ summary: 'Emails the private links of an address again', answer: messageAnswer, body: true })
   mailLinks(
     @Body({ schema: linkRequest }) body: z.output<typeof linkRequest>,
     @Req() request: CallRequest,
@@ -62,7 +62,7 @@ export class JobsController {
 
   @Post(':token/renew-link')
   @Call({
-    summary: 'Mails a new private link to the job’s address; the old one is dead at once',
+    summary: 'Emails a new private link to the job’s address; the old one is dead at once',
     answer: messageAnswer,
     refuses: [403, 404, 429],
   })

@@ -36,7 +36,7 @@ export class ProfilesController {
 
   /** For somebody who lost the private link: it is mailed to the address. */
   @Post('link')
-  @Call({ summary: 'Mails the private link of an address again', answer: messageAnswer, body: true })
+  @Call({ summary: 'Emails the private link of an address again', answer: messageAnswer, body: true })
   mailLink(
     @Body({ schema: linkRequest }) body: z.output<typeof linkRequest>,
     @Req() request: CallRequest,
@@ -89,7 +89,7 @@ export class ProfilesController {
 
   @Post(':token/renew-link')
   @Call({
-    summary: 'Mails a new private link to the profile’s address; the old one is dead at once',
+    summary: 'Emails a new private link to the profile’s address; the old one is dead at once',
     answer: messageAnswer,
     refuses: [403, 404, 429],
   })
