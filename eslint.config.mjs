@@ -7,7 +7,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import { fileName } from './scripts/lint/names.mjs';
 
-const code = ['proto', 'services/*', 'gateway', 'web'].map((part) => `${part}/**/*.{ts,tsx}`);
+const code = ['proto', 'services/*', 'gateway', 'web', 'scripts'].map((part) => `${part}/**/*.{ts,tsx}`);
 
 /** Imports flow one way. The first pattern that fits says what a file is. */
 const elements = [
@@ -19,6 +19,7 @@ const elements = [
   { type: 'web-feature', pattern: 'web/src/features/*/**', capture: ['name'] },
   { type: 'web-routes', pattern: 'web/**' },
   { type: 'sandbox', pattern: 'scripts/sandbox/**' },
+  { type: 'e2e', pattern: 'scripts/e2e/**' },
   { type: 'scripts', pattern: 'scripts/**' },
 ].map((element) => ({ ...element, partialMatch: false }));
 const from = (type, ...allowed) => ({
@@ -29,10 +30,12 @@ const itself = (type) => ({ type, captured: { name: '{{from.captured.name}}' } }
 
 const importPolicies = [
   from('proto', 'proto'),
-  from('common', 'common', 'proto'),
+  from('common', 'common', 'proto', 'scripts'), // the scripts in tests only
   from('service', itself('service'), 'common', 'proto', 'sandbox'), // the sandbox in tests only
-  from('sandbox', 'sandbox'),
-  from('gateway', 'gateway', 'common', 'proto', 'scripts'),
+  from('sandbox', 'sandbox', 'common'),
+  from('gateway', 'gateway', 'common', 'proto'),
+  from('e2e', 'e2e', 'scripts', 'common', 'proto'),
+  from('scripts', 'scripts', 'e2e', 'sandbox', 'service', 'common', 'proto'),
   from('web-shared', 'web-shared', 'proto'),
   from('web-feature', itself('web-feature'), 'web-shared', 'proto'),
   from('web-routes', 'web-routes', 'web-feature', 'web-shared', 'proto'),

@@ -23,6 +23,7 @@ export default {
       testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'],
       moduleNameMapper: {
         ...contracts,
+        '^@nearward/sandbox/(.+)$': '<rootDir>/scripts/sandbox/$1.ts',
         '^@nearward/common/(.+)$': '<rootDir>/services/common/src/$1.ts',
         ...relativeJs,
       },

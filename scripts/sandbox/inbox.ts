@@ -1,10 +1,11 @@
 /** A mail inbox for a machine without one: SMTP in, a live page and JSON out. Loopback only. */
 import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
 import { SMTPServer } from 'smtp-server';
 import { inboxPage } from './inbox-page.ts';
 import { Mailbox } from './mailbox.ts';
 
-const { SMTP_PORT, INBOX_PORT, INBOX_DIR = '.' } = process.env;
+const { SMTP_PORT = '1025', INBOX_PORT = '1080', INBOX_DIR = tmpdir() } = process.env;
 const loopback = '127.0.0.1';
 const watchers = new Set<ServerResponse>();
 const mailbox = new Mailbox(INBOX_DIR, () => {

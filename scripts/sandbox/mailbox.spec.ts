@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { throwAwayFolder } from '../testing/throw-away-folder.ts';
 import { Mailbox } from './mailbox.ts';
 
 const envelope = { from: 'sender@example.com', to: ['hidden@example.com'] };
@@ -14,7 +15,7 @@ describe('The mailbox', () => {
   let changes: number;
   const open = () => new Mailbox(folder, () => changes++);
   beforeEach(() => {
-    [folder, changes] = [throwAwayFolder(), 0];
+    [folder, changes] = [mkdtempSync(join(tmpdir(), 'mailbox-')), 0];
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -2,8 +2,8 @@
 import { deploymentProblems, laptopKeys, unusable } from '../../services/common/src/deployment.ts';
 import { stripeSandbox } from './stripe/server.ts';
 
-const { APP_ENV, HOST, STRIPE_PORT, STRIPE_SANDBOX_URL, STRIPE_WEBHOOK_URL, PUBLIC_URL, STRIPE_FILE } =
-  process.env;
+const { APP_ENV, HOST, PUBLIC_URL } = process.env;
+const { STRIPE_PORT = '12111', STRIPE_SANDBOX_URL, STRIPE_WEBHOOK_URL, STRIPE_FILE } = process.env;
 
 if (APP_ENV === 'production') {
   console.error('The Stripe stand-in does not run in production: set STRIPE_API_URL to the real one.');

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { root } from '../project.ts';
 import { browserTests, filesThatTryOften, reach } from './chosen-files.ts';
 
-const e2e = (...names: string[]) => names.map((name) => `gateway/e2e/${name}.e2e.ts`);
+const e2e = (...names: string[]) => names.map((name) => `scripts/e2e/${name}.e2e.ts`);
 
 describe('A difference', () => {
   it('in a service reaches the tests that Jest finds, and the browser tests of what the service does', () => {
@@ -17,11 +17,11 @@ describe('A difference', () => {
   });
 
   it('in what browser tests share reaches those that use it', () => {
-    expect(reach(['gateway/e2e/looks.ts'])).toEqual({
+    expect(reach(['scripts/e2e/looks.ts'])).toEqual({
       tested: [],
       browser: e2e('form-looks', 'pages', 'plain-pages', 'rare-states', 'signed-in-pages'),
     });
-    expect(reach(['gateway/e2e/own-stack.ts']).browser).toContain('gateway/e2e/parts-down.e2e.ts');
+    expect(reach(['scripts/e2e/own-stack.ts']).browser).toContain('scripts/e2e/parts-down.e2e.ts');
   });
 
   it('in a text for readers reaches nothing', () => {
@@ -38,6 +38,6 @@ describe('What tries many times', () => {
   it('is found by itself', () => {
     const { jest, browser } = filesThatTryOften();
     expect(jest).toContain('services/billing/test/charge-kills.e2e-spec.ts');
-    expect(browser).toContain('gateway/e2e/nothing-lost.e2e.ts');
+    expect(browser).toContain('scripts/e2e/nothing-lost.e2e.ts');
   });
 });

@@ -32,11 +32,11 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
 /** What a difference can have broken: the files whose tests Jest finds, and the browser tests. */
 export function reach(files: string[]): { tested: string[]; browser: string[] } {
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
-  const own = code.filter((file) => file.startsWith('gateway/e2e/'));
+  const own = code.filter((file) => file.startsWith('scripts/e2e/'));
   const browser = new Set(own.flatMap(usersOf));
   for (const file of files.filter((each) => !/\.md$|\.e2e|spec\.tsx?$|\/test\//.test(each))) {
     const row = browserTests.find(([folder]) => folder.test(file));
-    for (const name of row?.[1] ?? []) browser.add(`gateway/e2e/${name}.e2e.ts`);
+    for (const name of row?.[1] ?? []) browser.add(`scripts/e2e/${name}.e2e.ts`);
   }
   return { tested: code.filter((file) => !own.includes(file)), browser: [...browser].sort() };
 }
@@ -45,7 +45,7 @@ export function reach(files: string[]): { tested: string[]; browser: string[] } 
 function usersOf(file: string): string[] {
   if (file.endsWith('.e2e.ts')) return [file];
   const name = file.slice(file.lastIndexOf('/'));
-  return globSync('gateway/e2e/*.ts', { cwd: root })
+  return globSync('scripts/e2e/*.ts', { cwd: root })
     .filter((other) => readFileSync(`${root}/${other}`, 'utf8').includes(`.${name}'`))
     .flatMap(usersOf);
 }
@@ -58,6 +58,6 @@ export function filesThatTryOften(): { jest: string[]; browser: string[] } {
     );
   return {
     jest: soaking('{services/*,gateway}/{src,test}/**/*spec.ts'),
-    browser: soaking('gateway/e2e/*.e2e.ts'),
+    browser: soaking('scripts/e2e/*.e2e.ts'),
   };
 }

@@ -49,14 +49,14 @@ interface PlaywrightReport {
 }
 
 export async function runPlaywright(args: string[]): Promise<Outcome> {
-  await run(['node_modules/@playwright/test/cli.js', 'test', ...args]);
+  await run(['node_modules/@playwright/test/cli.js', 'test', '--config=scripts/e2e', ...args]);
   const { suites, stats, errors } = readReport<PlaywrightReport>(`${results}/browser.json`);
   const failuresOf = ({ file, specs, suites: inner = [] }: PlaywrightSuite): string[] => [
     ...specs
       .filter(({ ok }) => !ok)
       .map(({ title, tests }) => {
         const said = tests.flatMap((test) => test.results.map(({ error }) => error?.message ?? ''));
-        return failure(`gateway/e2e/${file}: ${title}`, said.find(Boolean) ?? 'not run');
+        return failure(`scripts/e2e/${file}: ${title}`, said.find(Boolean) ?? 'not run');
       }),
     ...inner.flatMap(failuresOf),
   ];

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { Person } from '../../gateway/e2e/people.ts';
+import { Person } from '../e2e/people.ts';
 import { chromiumPath } from '../testing/chromium.ts';
 
 const cpuSlowdown = 4;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
-import { stripeSandbox } from '../../../scripts/sandbox/stripe/server.js';
+import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import { billingService } from '../src/app.module.js';
 
 interface Answer<Data> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { runProgram } from '../../scripts/testing/program.ts';
+import { runProgram } from '../testing/program.ts';
 
 const startsWithinMs = 60_000;
 

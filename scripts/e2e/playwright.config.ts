@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './scripts/testing/chromium.ts';
+import { chromiumPath } from '../testing/chromium.ts';
 
 const asRoot = process.getuid?.() === 0;
 const quiet = [
@@ -17,10 +17,10 @@ const alone = files(['admin', 'drafts', 'impersonation', 'roles', 'subscription'
 
 /** The browser tests, against the built product. All but those above make their own people and stand side by side. */
 export default defineConfig({
-  testDir: 'gateway/e2e',
-  outputDir: 'test-results/browser',
-  globalSetup: './scripts/testing/start-whole-stack.ts',
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  testDir: '.',
+  outputDir: '../../test-results/browser',
+  globalSetup: '../testing/start-whole-stack.ts',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+import { startWholeStack } from '../testing/whole-stack.ts';
 
 type Whole = Awaited<ReturnType<typeof startWholeStack>>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { services } from '../../scripts/stack/service-processes.ts';
+import { services } from '../stack/service-processes.ts';
 import { test } from './own-stack.ts';
 import { Person } from './people.ts';
 

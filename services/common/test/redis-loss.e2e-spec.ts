@@ -8,11 +8,11 @@ import { openQueue, publishingConnection } from '@nearward/common/events/queues'
 import { Relay } from '@nearward/common/events/relay';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { exampleService } from '../../services/common/test/example-service.js';
-import { throwAwayFolder } from '../../scripts/testing/throw-away-folder.ts';
-import { ManagedProcess } from '../../scripts/stack/managed-process.ts';
-import { freePorts } from '../../scripts/stack/ports.ts';
-import { redisProcess } from '../../scripts/stack/redis.ts';
+import { exampleService } from './example-service.js';
+import { throwAwayFolder } from '../../../scripts/testing/throw-away-folder.ts';
+import { ManagedProcess } from '../../../scripts/stack/managed-process.ts';
+import { freePorts } from '../../../scripts/stack/ports.ts';
+import { redisProcess } from '../../../scripts/stack/redis.ts';
 
 describe('A Redis that loses its last seconds', () => {
   const dataDir = throwAwayFolder();

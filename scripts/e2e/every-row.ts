@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { services } from '../../scripts/stack/service-processes.ts';
-import { databaseOf } from '../../scripts/stack/service-processes.ts';
-import { databaseUrl } from '../../scripts/stack/databases.ts';
+import { services } from '../stack/service-processes.ts';
+import { databaseOf } from '../stack/service-processes.ts';
+import { databaseUrl } from '../stack/databases.ts';
 
 /** The tables of every service, each with a hash of all its rows: two that are equal hold the same. */
 export const everyRow = (postgresUrl: string): Promise<Record<string, string>> =>

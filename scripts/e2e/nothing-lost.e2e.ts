@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { often } from '@nearward/common/testing/soak';
 import { expect } from '@playwright/test';
 import { Redis } from 'ioredis';
-import type { Stack } from '../../scripts/stack/stack.ts';
+import type { Stack } from '../stack/stack.ts';
 import { test } from './own-stack.ts';
 import { Person } from './people.ts';
 

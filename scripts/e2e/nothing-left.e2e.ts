@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { startWholeStack } from '../../scripts/testing/whole-stack.ts';
+import { startWholeStack } from '../testing/whole-stack.ts';
 import { everyText } from './every-row.ts';
 import { everythingInRedis } from './everything-in-redis.ts';
 import { Person } from './people.ts';

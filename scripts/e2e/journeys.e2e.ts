@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { specialties } from '@nearward/proto/choices';
 import pg from 'pg';
-import { databaseUrl } from '../../scripts/stack/databases.ts';
-import { databaseOf } from '../../scripts/stack/service-processes.ts';
+import { databaseUrl } from '../stack/databases.ts';
+import { databaseOf } from '../stack/service-processes.ts';
 import { mailedPath } from './inbox.ts';
 import { Person } from './people.ts';
 

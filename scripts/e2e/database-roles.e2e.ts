@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { databaseUrl, rolesOf } from '../../scripts/stack/databases.ts';
-import { databaseOf, services } from '../../scripts/stack/service-processes.ts';
+import { databaseUrl, rolesOf } from '../stack/databases.ts';
+import { databaseOf, services } from '../stack/service-processes.ts';
 
 const server = process.env.E2E_POSTGRES_URL ?? '';
 const databases = services.map(databaseOf);

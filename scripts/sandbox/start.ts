@@ -1,0 +1,3 @@
+/** Both stand-ins in one process, on the ports that they have beside the product. */
+import './inbox.ts';
+import './stripe.ts';
