@@ -25,8 +25,7 @@ import {
   ProfileRemovedSchema,
   SenderBlockedSchema as SenderBlockedByProfilesSchema,
 } from './gen/profiles/v1/profiles_pb.js';
-
-export type ServiceName = 'identity' | 'jobs' | 'profiles' | 'matching' | 'contacts' | 'billing';
+import type { ServiceName } from './services.js';
 
 interface EventRow {
   message: DescMessage;

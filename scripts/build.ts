@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { root } from './project.ts';
+import { serviceProblems } from './table-problems.ts';
 import { buildWeb } from './web-build.ts';
 
-/** Compiles everything but the web app; a second time, only what changed. */
-export const build = (): void =>
-  void execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+/** Compiles everything but the web app; a second time, only what changed. A wrong row in a table stops it. */
+export function build(): void {
+  const problems = serviceProblems();
+  if (problems.length > 0) {
+    console.error(problems.join('\n'));
+    process.exit(1);
+  }
+  const compiler = ['node_modules/typescript-7/bin/tsc', '-b'];
+  execFileSync(process.execPath, compiler, { cwd: root, stdio: 'inherit' });
+}
 
 if (import.meta.main) {
   build();

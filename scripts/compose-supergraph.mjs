@@ -1,12 +1,13 @@
-// Prints the supergraph of the named services with their addresses on a laptop; the gateway has its own from its environment.
+// Prints the supergraph of the services with their addresses on a laptop; the gateway has its own from its environment.
 import { readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
+import { services } from '../proto/dist/services.js';
 
 const { errors, supergraphSdl } = composeServices(
-  process.argv.slice(2).map((name, index) => ({
+  Object.entries(services).map(([name, { port }]) => ({
     name,
-    url: `http://127.0.0.1:${4001 + index}/graphql`,
+    url: `http://127.0.0.1:${port}/graphql`,
     typeDefs: parse(readFileSync(new URL(`../services/${name}/schema.graphql`, import.meta.url), 'utf8')),
   })),
 );

@@ -1,6 +1,6 @@
 /**
  * Makes what is generated and committed: proto/gen, each service's schema.graphql and schema.sql (what its migrations
- * make of a database), gateway/supergraph.graphql, the terms as a PDF.
+ * make of a database), gateway/supergraph.graphql, what documents and deployment say of each service, the terms as a PDF.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
  */
@@ -20,11 +20,11 @@ import { dirname, join } from 'node:path';
 import { build } from './build.ts';
 import { breakingChanges } from './graph-changes.ts';
 import { node, root } from './project.ts';
+import { serviceNames } from '../proto/services.ts';
 import { createMissingDatabases, databaseUrl } from './stack/databases.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
 import { startStores } from './testing/stores.ts';
 
-const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'];
 const checking = process.argv.includes('--check');
 const accepting = process.argv.includes('--accept-contract');
 const stale: string[] = [];
@@ -67,8 +67,8 @@ function settleEvents(): void {
 async function settleSchemas(): Promise<void> {
   const stores = await startStores();
   try {
-    await createMissingDatabases(stores.postgresUrl, services);
-    for (const service of services) {
+    await createMissingDatabases(stores.postgresUrl, serviceNames);
+    for (const service of serviceNames) {
       const database = databaseUrl(stores.postgresUrl, service);
       settle(`services/${service}/schema.sql`, node('scripts/schema/print-schema.mjs', service, database));
     }
@@ -99,10 +99,12 @@ settleEvents();
 if (!checking) build();
 const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
 const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };
-for (const service of services) settleGraph(service);
+for (const service of serviceNames) settleGraph(service);
 await settleSchemas();
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
-settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs', ...services));
+settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs'));
+const { filesThatNameServices } = await import('./service-places.ts');
+for (const [path, content] of filesThatNameServices()) settle(path, content);
 
 if (checking && stale.length > 0) {
   console.error(`Stale; run \`npm run generate\`: ${stale.join(', ')}`);

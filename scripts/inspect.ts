@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.ts';
 import { logFile } from './stack/logs.ts';
 import { RunRecord } from './stack/run-record.ts';
-import { services } from './stack/service-processes.ts';
+import { serviceNames } from '../proto/services.ts';
 
 const dataDir = `${root}/.data`;
-const names = [...services, 'gateway'];
+const names = [...serviceNames, 'gateway'];
 const waitMs = 5_000;
 
 /** A process says so itself each time it opens its debugger. */

@@ -2,13 +2,13 @@
  * For a Postgres of our own in containers: makes the services' databases and roles, or brings those there are up to date.
  * DATABASE_URL is the server's superuser; a service's two roles have the password in `<SERVICE>_DATABASE_PASSWORD`.
  */
+import { databaseOf, serviceNames } from '../proto/services.ts';
 import { deploymentProblems, unusable } from '../services/common/src/deployment.ts';
 import { databaseUrl, prepareDatabases } from './stack/databases.ts';
-import { databaseOf, services } from './stack/service-processes.ts';
 
 const { DATABASE_URL = '', ...env } = process.env;
 const passwords = new Map(
-  services.map((service) => [databaseOf(service), env[`${service.toUpperCase()}_DATABASE_PASSWORD`]]),
+  serviceNames.map((service) => [databaseOf(service), env[`${service.toUpperCase()}_DATABASE_PASSWORD`]]),
 );
 
 const problems = deploymentProblems({ ...env, DATABASE_URL });

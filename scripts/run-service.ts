@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root } from './project.ts';
 import { portsFrom } from './stack/ports.ts';
-import { type Service, serviceEnvironment, type Surroundings } from './stack/service-processes.ts';
+import type { ServiceName } from '../proto/services.ts';
+import { serviceEnvironment, type Surroundings } from './stack/service-processes.ts';
 import { Stack } from './stack/stack.ts';
 
 /** Those of `npm start`. */
@@ -12,7 +13,7 @@ export function surroundings(): Surroundings {
 }
 
 /** Runs a service's process with a command instead of starting it, in the surroundings of `npm start`. */
-export function runService(service: Service, ...words: string[]): void {
+export function runService(service: ServiceName, ...words: string[]): void {
   const at = surroundings();
   const { status } = spawnSync(process.execPath, [`services/${service}/dist/main.js`, ...words], {
     cwd: root,

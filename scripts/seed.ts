@@ -11,7 +11,8 @@ import { seedAtSize, rowsOf } from './seed/at-size.ts';
 import { seedDemo } from './seed/demo.ts';
 import { Progress } from './seed/progress.ts';
 import { runService, surroundings } from './run-service.ts';
-import { type Service, databaseOf, serviceEnvironment } from './stack/service-processes.ts';
+import { databaseOf, type ServiceName } from '../proto/services.ts';
+import { serviceEnvironment } from './stack/service-processes.ts';
 import { databaseUrl } from './stack/databases.ts';
 
 const { values, positionals } = parseArgs({
@@ -33,7 +34,7 @@ if (values.profiles || values.jobs) {
   const at = surroundings();
   const options = { profiles: count('profiles', 0), jobs: count('jobs', 0), seed: count('seed', 1) };
   const target = {
-    databaseUrl: (service: Service) => databaseUrl(at.postgresUrl, databaseOf(service)),
+    databaseUrl: (service: ServiceName) => databaseUrl(at.postgresUrl, databaseOf(service)),
     ownerKey: readEnv(serviceEnv, serviceEnvironment('matching', at)).OWNER_KEY,
   };
   const progress = new Progress(rowsOf(options));

@@ -1,16 +1,18 @@
 import { fitsItsPlace, processEnv, url } from '@nearward/common/env';
+import { type ServiceName, serviceNames, services, urlVariable } from '@nearward/proto/services';
 import { z } from 'zod';
+
+type ServiceUrls = { [Name in ServiceName as `${Uppercase<Name>}_URL`]: ReturnType<typeof url> };
+
+const serviceUrls = Object.fromEntries(
+  serviceNames.map((name) => [urlVariable(name), url(`http://127.0.0.1:${services[name].port}`)]),
+) as ServiceUrls;
 
 export const gatewayEnv = z
   .object({
     ...processEnv,
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-    IDENTITY_URL: url('http://127.0.0.1:4001'),
-    JOBS_URL: url('http://127.0.0.1:4002'),
-    PROFILES_URL: url('http://127.0.0.1:4003'),
-    MATCHING_URL: url('http://127.0.0.1:4004'),
-    CONTACTS_URL: url('http://127.0.0.1:4005'),
-    BILLING_URL: url('http://127.0.0.1:4006'),
+    ...serviceUrls,
     /** Proxies in front of the gateway (addresses, networks, `loopback`), separated by commas: only they say where a call came from. */
     TRUSTED_PROXIES: z
       .string()
@@ -27,15 +29,7 @@ export const ENV = Symbol('ENV');
 
 /** Where a service of the supergraph answers. */
 export function serviceUrl(env: GatewayEnv, service: string): string {
-  const urls: Record<string, string> = {
-    identity: env.IDENTITY_URL,
-    jobs: env.JOBS_URL,
-    profiles: env.PROFILES_URL,
-    matching: env.MATCHING_URL,
-    contacts: env.CONTACTS_URL,
-    billing: env.BILLING_URL,
-  };
-  const found = urls[service];
-  if (!found) throw new Error(`The supergraph names a service without an address: ${service}`);
-  return found;
+  const name = serviceNames.find((each) => each === service);
+  if (!name) throw new Error(`The supergraph names a service that proto/services.ts has not: ${service}`);
+  return env[urlVariable(name)];
 }

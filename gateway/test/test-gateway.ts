@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { readEnv } from '@nearward/common/env';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { type ServiceName, serviceNames, urlVariable } from '@nearward/proto/services';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { gatewayEnv } from '../src/env.js';
 import { createGateway } from '../src/gateway-app.js';
 import { FakeSubgraph } from './fake-subgraph.js';
 
-const names = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
-type Services = Record<(typeof names)[number], FakeSubgraph>;
+type Services = Record<ServiceName, FakeSubgraph>;
 
 interface Call {
   body?: unknown;
@@ -30,10 +30,10 @@ export class TestGateway {
 
   static async start(variables: NodeJS.ProcessEnv = {}, webRoot = '/nowhere'): Promise<TestGateway> {
     const services = Object.fromEntries(
-      names.map((name) => [name, new FakeSubgraph(name, viewerKey)]),
+      serviceNames.map((name) => [name, new FakeSubgraph(name, viewerKey)]),
     ) as Services;
     await Promise.all(Object.values(services).map((service) => service.listen()));
-    const urls = names.map((name) => [`${name.toUpperCase()}_URL`, services[name].url]);
+    const urls = serviceNames.map((name) => [urlVariable(name), services[name].url]);
     const env = readEnv(gatewayEnv, {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',

@@ -7,7 +7,8 @@ import { RematchService } from '../../services/matching/dist/rematch/rematch.ser
 import { rowsOf, seedAtSize } from '../seed/at-size.ts';
 import { Progress } from '../seed/progress.ts';
 import { databaseUrl } from '../stack/databases.ts';
-import { databaseOf, type Service, serviceEnvironment } from '../stack/service-processes.ts';
+import { databaseOf, type ServiceName } from '../../proto/services.ts';
+import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { startWholeStack } from '../testing/whole-stack.ts';
 import { arrivals, Caller, untilFirstContact } from './load.ts';
@@ -70,7 +71,7 @@ export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
   }
 }
 
-const urlOf = (stack: Stack, service: Service) => databaseUrl(stack.at.postgresUrl, databaseOf(service));
+const urlOf = (stack: Stack, service: ServiceName) => databaseUrl(stack.at.postgresUrl, databaseOf(service));
 
 /** How fast an employer with thousands of contacts and a seeker with hundreds of jobs are answered. */
 async function readSpeeds(
@@ -78,7 +79,7 @@ async function readSpeeds(
   { dataSource }: MatchingDatabase,
   { warmUp, seconds }: { warmUp: number; seconds: number },
 ) {
-  const most = async (own: string, id: string, service: Service, table: string) => {
+  const most = async (own: string, id: string, service: ServiceName, table: string) => {
     const [top]: { id: string; count: number }[] = await dataSource.query(
       `select ${id} as id, count(*)::int as count from match join matched_${own} on number = ${own} group by 1 order by 2 desc limit 1`,
     );
@@ -187,7 +188,7 @@ async function quiet(stack: Stack, prefix: string): Promise<void> {
 
 async function inDatabase(
   stack: Stack,
-  service: Service,
+  service: ServiceName,
   query: string,
 ): Promise<pg.QueryResult<Record<string, unknown>>> {
   const client = new pg.Client({ connectionString: urlOf(stack, service) });

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { databaseOf, serviceNames } from '@nearward/proto/services';
 import pg from 'pg';
 import { databaseUrl, rolesOf } from '../stack/databases.ts';
-import { databaseOf, services } from '../stack/service-processes.ts';
 
 const server = process.env.E2E_POSTGRES_URL ?? '';
-const databases = services.map(databaseOf);
+const databases = serviceNames.map(databaseOf);
 
 /** What a role is told: `ok`, or the code of the refusal. */
 async function told(role: string, database: string, statement: string): Promise<string> {

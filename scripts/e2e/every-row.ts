@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { services } from '../stack/service-processes.ts';
-import { databaseOf } from '../stack/service-processes.ts';
+import { databaseOf, serviceNames } from '@nearward/proto/services';
 import { databaseUrl } from '../stack/databases.ts';
 
 /** The tables of every service, each with a hash of all its rows: two that are equal hold the same. */
@@ -13,7 +12,7 @@ export const everyText = (postgresUrl: string): Promise<Record<string, string>> 
 
 async function everyTable(postgresUrl: string, of: string): Promise<Record<string, string>> {
   const perService = await Promise.all(
-    services.map(async (service) => {
+    serviceNames.map(async (service) => {
       const client = new pg.Client(databaseUrl(postgresUrl, databaseOf(service)));
       await client.connect();
       try {

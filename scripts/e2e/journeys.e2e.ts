@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { specialties } from '@nearward/proto/choices';
 import pg from 'pg';
 import { databaseUrl } from '../stack/databases.ts';
-import { databaseOf } from '../stack/service-processes.ts';
+import { databaseOf } from '@nearward/proto/services';
 import { mailedPath } from './inbox.ts';
 import { Person } from './people.ts';
 

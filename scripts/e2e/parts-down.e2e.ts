@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { services } from '../stack/service-processes.ts';
+import { type ServiceName, serviceNames } from '@nearward/proto/services';
 import { test } from './own-stack.ts';
 import { Person } from './people.ts';
-
-type Service = (typeof services)[number];
 
 interface Current {
   jobs: { id: string; token: string }[];
@@ -23,7 +21,7 @@ const missingWithout = {
 test.describe('With one service down', () => {
   test.describe.configure({ mode: 'serial' });
   let person: Person;
-  let calls: { name: string; needs: Service[]; ask: () => Promise<{ status: number; text: string }> }[];
+  let calls: { name: string; needs: ServiceName[]; ask: () => Promise<{ status: number; text: string }> }[];
 
   test.beforeAll(async ({ whole }) => {
     const url = whole.stack.at.publicUrl;
@@ -38,7 +36,7 @@ test.describe('With one service down', () => {
     const otherJob = (await other.call<Current>('GET', '/user/current')).jobs[0]?.id;
     const link = { email: 'nobody@example.com' };
 
-    const call = (who: Person, method: string, path: string, needs: Service[], body?: object) => ({
+    const call = (who: Person, method: string, path: string, needs: ServiceName[], body?: object) => ({
       name: `${method} ${path.replace(/[\w-]{36,}/, ':id')}`,
       needs,
       ask: () => who.try(method, path, body),
@@ -69,10 +67,10 @@ test.describe('With one service down', () => {
     for (const { name, ask } of calls) found[name] = (await ask()).status;
     return found;
   };
-  const expected = (down?: Service) =>
+  const expected = (down?: ServiceName) =>
     Object.fromEntries(calls.map(({ name, needs }) => [name, down && needs.includes(down) ? 503 : 200]));
 
-  for (const service of services) {
+  for (const service of serviceNames) {
     test(`${service}: the calls that need it say so, the others go on, and all is well when it is back`, async ({
       whole,
     }) => {

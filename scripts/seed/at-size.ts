@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Service } from '../stack/service-processes.ts';
+import type { ServiceName } from '../../proto/services.ts';
 import { copyInto } from './copy.ts';
 import { Geography } from './geography.ts';
 import type { Progress } from './progress.ts';
@@ -7,7 +7,7 @@ import { type Filling, fillings, type Keys, otherChoice, type SeedOptions } from
 
 /** Where the services' databases are, and the key that says who owns what. */
 export interface Target {
-  databaseUrl(service: Service): string;
+  databaseUrl(service: ServiceName): string;
   ownerKey: string;
 }
 
@@ -23,7 +23,7 @@ export async function seedAtSize(
   target: Target,
   options: SeedOptions,
   progress: Progress,
-  { only, analyze = true }: { only?: Service; analyze?: boolean } = {},
+  { only, analyze = true }: { only?: ServiceName; analyze?: boolean } = {},
 ): Promise<void> {
   progress.begin('drawing the map');
   const geography = new Geography();
@@ -72,7 +72,7 @@ async function readKeys(client: pg.Client): Promise<Omit<Keys, 'ownerKey'>> {
 
 async function inDatabase<T>(
   target: Target,
-  service: Service,
+  service: ServiceName,
   use: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: target.databaseUrl(service) });

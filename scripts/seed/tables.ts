@@ -9,13 +9,13 @@ import {
   specialtyMask,
 } from '../../services/matching/dist/matches/masks.js';
 import { tileOf } from '../../services/matching/dist/matches/tiles.js';
-import type { Service } from '../stack/service-processes.ts';
+import type { ServiceName } from '../../proto/services.ts';
 import { drawJobs, type DrawnJob, type DrawnProfile, drawProfiles, otherType } from './drawn.ts';
 import type { Geography } from './geography.ts';
 
 /** A table of a service, and what to put into it. */
 export interface Filling {
-  service: Service;
+  service: ServiceName;
   table: string;
   columns: string[];
   rows(): Iterable<unknown[]>;

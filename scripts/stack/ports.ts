@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { type ServiceName, serviceNames, services } from '../../proto/services.ts';
 
+const servicePorts = Object.fromEntries(serviceNames.map((name) => [name, services[name].port])) as Record<
+  ServiceName,
+  number
+>;
 const defaults = {
   web: 3000,
-  identity: 4001,
-  jobs: 4002,
-  profiles: 4003,
-  matching: 4004,
-  contacts: 4005,
-  billing: 4006,
+  ...servicePorts,
   postgres: 5433,
   redis: 6380,
   inbox: 1080,

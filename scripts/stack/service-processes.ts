@@ -1,15 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { databaseOf, type ServiceName, serviceNames, urlVariable } from '../../proto/services.ts';
 import { root } from '../project.ts';
 import { logFile } from './logs.ts';
 import type { ProcessOptions } from './managed-process.ts';
 import type { Ports } from './ports.ts';
 import { databaseUrl, rolesOf } from './databases.ts';
-
-export const services = ['identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
-export type Service = (typeof services)[number];
-
-export const databaseOf = (service: Service): string => `nearward_${service}`;
 
 /** Where the stores are and what every process is told. */
 export interface Surroundings {
@@ -29,7 +25,7 @@ export interface Surroundings {
 const loopback = '127.0.0.1';
 
 /** The environment of one service, whatever part of it is run. */
-export const serviceEnvironment = (service: Service, at: Surroundings): NodeJS.ProcessEnv => ({
+export const serviceEnvironment = (service: ServiceName, at: Surroundings): NodeJS.ProcessEnv => ({
   ...commonEnvironment(at),
   HOST: loopback,
   PORT: String(at.ports[service]),
@@ -59,7 +55,7 @@ const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   PORT: String(at.ports.web),
   INBOX_URL: at.inboxUrl,
   ...Object.fromEntries(
-    services.map((name) => [`${name.toUpperCase()}_URL`, `http://${loopback}:${at.ports[name]}`]),
+    serviceNames.map((name) => [urlVariable(name), `http://${loopback}:${at.ports[name]}`]),
   ),
 });
 
@@ -73,7 +69,7 @@ const commonEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   PUBLIC_URL: at.publicUrl,
 });
 
-export const serviceProcess = (service: Service, at: Surroundings): ProcessOptions => ({
+export const serviceProcess = (service: ServiceName, at: Surroundings): ProcessOptions => ({
   ...nodeProcess(service, programOf(`services/${service}`, at), at),
   env: serviceEnvironment(service, at),
   isReady: () => answersOk(at.ports[service], '/health/ready'),

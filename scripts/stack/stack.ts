@@ -1,3 +1,4 @@
+import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
 import { freshLogs, logFile } from './logs.ts';
 import { ManagedProcess, type ProcessOptions } from './managed-process.ts';
 import { type Ports, requireFree } from './ports.ts';
@@ -6,7 +7,7 @@ import { postgresProcess, postgresUrl } from './postgres.ts';
 import { redisProcess } from './redis.ts';
 import * as processes from './service-processes.ts';
 
-export type ProcessName = 'postgres' | 'redis' | 'inbox' | 'stripe' | processes.Service | 'gateway';
+export type ProcessName = 'postgres' | 'redis' | 'inbox' | 'stripe' | ServiceName | 'gateway';
 
 export interface StackOptions {
   /** Settings for all processes; with DATABASE_URL, REDIS_URL, SMTP_URL or STRIPE_API_URL the stack uses those instead of its own. */
@@ -49,7 +50,7 @@ export class Stack {
   requireFreePorts(): Promise<void> {
     const { env, ports } = this.options;
     const used = [
-      ...processes.services,
+      ...serviceNames,
       'web' as const,
       ...(env.DATABASE_URL ? [] : ['postgres' as const]),
       ...(env.REDIS_URL ? [] : ['redis' as const]),
@@ -64,7 +65,7 @@ export class Stack {
     freshLogs(this.at.dataDir);
     await Promise.all([this.startStores(), this.startSandbox(), built]);
     await Promise.all([
-      ...processes.services.map((service) => this.launch(processes.serviceProcess(service, this.at))),
+      ...serviceNames.map((service) => this.launch(processes.serviceProcess(service, this.at))),
       this.launch(processes.gatewayProcess(this.at)),
     ]);
   }
@@ -95,7 +96,7 @@ export class Stack {
       return { dataDir, port: ports[name], throwAway, logFile: logFile(dataDir, name) };
     };
     const startPostgres = async () => {
-      const names = processes.services.map(processes.databaseOf);
+      const names = serviceNames.map(databaseOf);
       if (env.DATABASE_URL) return createMissingDatabases(this.at.postgresUrl, names);
       await this.launch(await postgresProcess(settings('postgres')));
       await prepareDatabases(this.at.postgresUrl, names);

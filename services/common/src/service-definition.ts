@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { ServiceName } from '@nearward/proto/events';
+import type { ServiceName } from '@nearward/proto/services';
 import type { z } from 'zod';
 import type { DatabaseDefinition } from './database/database.js';
 import type { ServiceEnv } from './env.js';

@@ -1,6 +1,7 @@
 import { fromJson } from '@bufbuild/protobuf';
 import { BaseRpcContext, type CustomTransportStrategy, Server } from '@nestjs/microservices';
-import { events, type EventMessage, type EventType, type ServiceName } from '@nearward/proto/events';
+import { events, type EventMessage, type EventType } from '@nearward/proto/events';
+import type { ServiceName } from '@nearward/proto/services';
 import { lastValueFrom } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryWorker } from './delivery-worker.js';

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { events } from '../proto/dist/events.js';
+import { databaseOf, type ServiceName, serviceNames, services, urlVariable } from '../proto/services.ts';
+import { root } from './project.ts';
+import { rolesOf } from './stack/databases.ts';
+
+interface Place {
+  path: string;
+  /** The line above the part that is made, and the line below it. */
+  between: readonly [string, string];
+  lines: (content: string) => string[];
+}
+
+const passwordVariable = (service: ServiceName) => `${service.toUpperCase()}_DATABASE_PASSWORD`;
+const password = (service: ServiceName) =>
+  `\${${passwordVariable(service)}:-laptop-only-${service}-password}`;
+const hash = (name: string) => [`# ---- made by npm run generate: ${name}`, `# ---- end of ${name}`] as const;
+
+/** The files that name every service, and what each says of them. */
+const places: Place[] = [
+  {
+    path: 'docker-compose.yml',
+    between: hash('what the services’ table says'),
+    lines: () => [
+      'x-database-passwords: &database-passwords',
+      ...serviceNames.map((name) => `  ${passwordVariable(name)}: ${password(name)}`),
+      'x-service-urls: &service-urls',
+      ...serviceNames.map((name) => `  ${urlVariable(name)}: http://${name}:4000`),
+      'x-services-healthy: &services-healthy',
+      ...serviceNames.map((name) => `  ${name}: { condition: service_healthy }`),
+    ],
+  },
+  {
+    path: 'docker-compose.yml',
+    between: [`  ${hash('the services')[0]}`, `  ${hash('the services')[1]}`],
+    lines: (content) => serviceNames.map((name) => composeEntry(name, content)),
+  },
+  {
+    path: 'deploy/Dockerfile',
+    between: hash('the services'),
+    lines: () => serviceNames.map((name) => `COPY services/${name}/package.json services/${name}/`),
+  },
+  {
+    path: '.env.example',
+    between: hash('passwords of the services'),
+    lines: () => serviceNames.map((name) => `#${passwordVariable(name)}=`),
+  },
+  {
+    path: '.env.example',
+    between: hash('ports of the services'),
+    lines: () => serviceNames.map((name) => `#${name.toUpperCase()}_PORT=${services[name].port}`),
+  },
+  {
+    path: 'tsconfig.json',
+    between: ['    { "path": "services/common" },', '    { "path": "gateway" }'],
+    lines: () => serviceNames.map((name) => `    { "path": "services/${name}" },`),
+  },
+  {
+    path: 'README.md',
+    between: ['|---|---|---|---|---|', '| [gateway](gateway/README.md) |'],
+    lines: () => serviceNames.map(readmeRow),
+  },
+];
+
+/** With settings of its own where the file has an anchor for them. */
+function composeEntry(service: ServiceName, content: string): string {
+  const database = databaseOf(service);
+  const url = (role: string) => `postgres://${role}:${password(service)}@postgres:5432/${database}`;
+  const own = content.includes(`x-${service}: &${service}\n`);
+  const { service: role, owner } = rolesOf(database);
+  return `  ${service}:
+    <<: *service
+    command: ['node', 'services/${service}/dist/main.js']
+    environment:
+      <<: ${own ? `[*environment, *${service}]` : '*environment'}
+      DATABASE_URL: ${url(role)}
+      DATABASE_MIGRATION_URL: ${url(owner)}
+`;
+}
+
+function readmeRow(service: ServiceName): string {
+  const rows = Object.entries(events);
+  const heard = rows.filter(([, { subscribers }]) => (subscribers as readonly string[]).includes(service));
+  const hears = serviceNames
+    .filter((name) => heard.some(([, { publisher }]) => publisher === name))
+    .map((name) => (name === service ? 'itself' : name));
+  const told = ({ publisher, subscribers }: (typeof rows)[number][1]) =>
+    publisher === service && subscribers.some((name) => name !== service);
+  const said = rows.filter(([, row]) => told(row)).map(([type]) => wordsOf(type));
+  const { owns, port } = services[service];
+  return `| [${service}](services/${service}/README.md) | ${owns} | ${hears.join(', ')} | ${shortened(said)} | ${port} |`;
+}
+
+/** `jobs.v1.JobPosted` is "job posted". */
+const wordsOf = (type: string): string =>
+  (type.split('.').at(-1) ?? '').replace(/\B[A-Z]/g, ' $&').toLowerCase();
+
+/** "job posted, changed" for "job posted, job changed". */
+const shortened = (facts: string[]): string =>
+  facts
+    .map((fact, i) => {
+      const thing = fact.slice(0, fact.lastIndexOf(' ') + 1);
+      return facts[i - 1]?.startsWith(thing) ? fact.slice(thing.length) : fact;
+    })
+    .join(', ');
+
+/** Each file that names every service, as it should be. Throws when a file has lost the lines around what is made. */
+export function filesThatNameServices(): Map<string, string> {
+  const contents = new Map<string, string>();
+  for (const { path, between, lines } of places) {
+    const content = contents.get(path) ?? readFileSync(`${root}/${path}`, 'utf8');
+    const start = content.indexOf(`${between[0]}\n`) + between[0].length + 1;
+    const end = content.indexOf(between[1], start);
+    if (start <= between[0].length || end < 0)
+      throw new Error(`${path}: put back the lines "${between[0].trim()}" and "${between[1].trim()}"`);
+    const made = lines(content).map((line) => `${line}\n`);
+    contents.set(path, content.slice(0, start) + made.join('') + content.slice(end));
+  }
+  return contents;
+}

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { services } from '../proto/services.ts';
+import { root } from './project.ts';
+
+type Services = Record<string, { port: number }>;
+
+/** What the compiler cannot see of the services' table: a line for each thing that is wrong, saying what to type. */
+export function serviceProblems(table: Services = services, folders = serviceFolders()): string[] {
+  const rows = Object.entries(table);
+  return rows
+    .flatMap(([name, { port }], i) => {
+      const twin = rows.slice(0, i).find(([, other]) => other.port === port);
+      return [
+        ...(/^[a-z]+$/.test(name) ? [] : [`call ${name} by one word in small letters`]),
+        ...(twin ? [`give ${name} a port of its own: ${twin[0]} has ${port}`] : []),
+        ...(folders.includes(name) ? [] : [`make the folder services/${name}, or remove the row ${name}`]),
+      ].map((problem) => `proto/services.ts: ${problem}`);
+    })
+    .concat(
+      folders
+        .filter((folder) => !Object.hasOwn(table, folder))
+        .map(
+          (folder) => `proto/services.ts: add a row ${folder}: { port, owns }, or remove services/${folder}`,
+        ),
+    );
+}
+
+const serviceFolders = (): string[] =>
+  globSync('services/*/package.json', { cwd: root })
+    .map((file) => file.split('/')[1] ?? '')
+    .filter((name) => name !== 'common');
