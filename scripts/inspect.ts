@@ -1,12 +1,13 @@
 /** `npm run inspect -- <service>`: where the debugger of a process of `npm start` or `npm run dev` listens. */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './project.ts';
+import { dataFolder, root } from './project.ts';
 import { logFile } from './stack/logs.ts';
 import { RunRecord } from './stack/run-record.ts';
 import { serviceNames } from '../proto/services.ts';
 
-const dataDir = `${root}/.data`;
+if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
+const dataDir = dataFolder();
 const names = [...serviceNames, 'gateway'];
 const waitMs = 5_000;
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { root } from './project.ts';
+import { dataFolder, root } from './project.ts';
 import { portsFrom } from './stack/ports.ts';
 import type { ServiceName } from '../proto/services.ts';
 import { serviceEnvironment, type Surroundings } from './stack/service-processes.ts';
@@ -9,7 +9,7 @@ import { Stack } from './stack/stack.ts';
 /** Those of `npm start`. */
 export function surroundings(): Surroundings {
   if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
-  return new Stack({ env: process.env, ports: portsFrom(process.env), dataDir: `${root}/.data` }).at;
+  return new Stack({ env: process.env, ports: portsFrom(process.env), dataDir: dataFolder() }).at;
 }
 
 /** Runs a service's process with a command instead of starting it, in the surroundings of `npm start`. */

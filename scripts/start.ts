@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { unusable } from '../services/common/src/deployment.ts';
-import { root } from './project.ts';
+import { dataFolder, root } from './project.ts';
 import { addressTable } from './stack/address-table.ts';
 import { environmentProblems } from './stack/environment-problems.ts';
 import { freePorts, portsFrom } from './stack/ports.ts';
@@ -10,7 +10,6 @@ import { RunRecord } from './stack/run-record.ts';
 import { webProcess } from './stack/service-processes.ts';
 import { Stack } from './stack/stack.ts';
 
-const dataDir = `${root}/.data`;
 /** `npm run dev`: everything runs from its sources, and a change is seen at once. */
 const watch = process.argv.includes('--watch');
 const startedAt = Date.now();
@@ -19,6 +18,7 @@ const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`)
 const seconds = () => ((Date.now() - startedAt) / 1_000).toFixed(1);
 
 if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
+const dataDir = dataFolder();
 
 async function start(): Promise<void> {
   refuseUnusable();
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     await seedOnce(stack, stopped.signal);
     console.log(`\nNearward is up after ${seconds()} s.\n\n${addressTable(stack.at)}\n`);
     console.log(
-      'Ctrl-C stops everything; the data stays in .data/, the logs in .data/logs/, those of the run before in .data/logs.previous/.',
+      `Ctrl-C stops everything; the data stays in ${dataDir}, the logs in its logs/, those of the run before in logs.previous/.`,
     );
   } catch (error) {
     if (stopped.signal.aborted) return; // it was told to stop while it was starting

@@ -57,7 +57,7 @@ async function test(): Promise<boolean> {
   const at = { E2E_BASE_URL: 'http://localhost:3000', E2E_INBOX_URL: 'http://localhost:8025' };
   return run(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', 'main-job', 'subscription'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=scripts/e2e', 'main-job', 'subscription'],
     at,
   );
 }

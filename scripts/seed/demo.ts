@@ -1,5 +1,5 @@
 import { demoAccounts } from '../../services/common/src/demo-accounts.ts';
-import { employmentTypes, practiceSettings, providerTypes, specialties } from '../../proto/choices.ts';
+import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
 import { firstNames, lastNames, metros, practices } from './names.ts';
 import { randomNumbers } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { employmentTypes, practiceSettings, providerTypes, specialties } from '../../proto/choices.ts';
+import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
 import type { Geography, Spot } from './geography.ts';
 import { firstNames, lastNames } from './names.ts';
 import { randomNumbers, weighted } from './random.ts';

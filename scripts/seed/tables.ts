@@ -1,5 +1,5 @@
 import { ownerKey } from '@nearward/common/owner-key';
-import { jobTitle } from '../../proto/choices.ts';
+import { jobTitle } from '@nearward/proto/choices';
 import {
   bitsOf,
   listedTypes,

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { freePorts } from './stack/ports.ts';
+import { runProgram } from './testing/program.ts';
+import { throwAwayFolder } from './testing/throw-away-folder.ts';
+
+interface Page {
+  recommended: unknown[];
+  saved: unknown[];
+  applied: unknown[];
+}
+
+/** More than a busy machine takes to bring everything up. */
+const startsWithinMs = 150_000;
+
+describe('`npm start` where nothing ran before', () => {
+  const folder = throwAwayFolder();
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('brings the product up with its demo set, and stops at a word', async () => {
+    const ports = await freePorts();
+    const named = Object.entries(ports).map(([name, port]) => [`${name.toUpperCase()}_PORT`, String(port)]);
+    const run = runProgram('scripts/start.ts', { DATA_DIR: folder, ...Object.fromEntries(named) });
+    const url = `http://localhost:${ports.web}`;
+    const signIn = async (email: string) => {
+      const body = JSON.stringify({ email });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${url}/dev/sign-in`, { method: 'POST', headers, body });
+      return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    };
+    const ask = async <Answer>(path: string, cookie: string) =>
+      (await (await fetch(url + path, { headers: { cookie } })).json()) as Answer;
+    try {
+      const isUp = () => expect(run.said()).toContain('Nearward is up');
+      const hasFailed = run.ended.then(() => Promise.reject(new Error(run.said())));
+      await Promise.race([eventually(isUp, startsWithinMs), hasFailed]);
+      const nurse = await ask<Page>('/api/user/current', await signIn('nurse@demo.example'));
+      for (const list of ['recommended', 'saved', 'applied'] as const)
+        expect(nurse[list]).not.toEqual([]);
+      const contacts = await ask('/api/contacts', await signIn('clinic@demo.example'));
+      expect(contacts).toMatchObject({ pagination: { total_contacts: expect.any(Number) } });
+    } finally {
+      run.stop();
+    }
+    expect(await run.ended).toBe(0);
+  });
+});
