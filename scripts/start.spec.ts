@@ -36,8 +36,7 @@ describe('`npm start` where nothing ran before', () => {
       const hasFailed = run.ended.then(() => Promise.reject(new Error(run.said())));
       await Promise.race([eventually(isUp, startsWithinMs), hasFailed]);
       const nurse = await ask<Page>('/api/user/current', await signIn('nurse@demo.example'));
-      for (const list of ['recommended', 'saved', 'applied'] as const)
-        expect(nurse[list]).not.toEqual([]);
+      for (const list of ['recommended', 'saved', 'applied'] as const) expect(nurse[list]).not.toEqual([]);
       const contacts = await ask('/api/contacts', await signIn('clinic@demo.example'));
       expect(contacts).toMatchObject({ pagination: { total_contacts: expect.any(Number) } });
     } finally {
