@@ -121,7 +121,7 @@ export const contacts = {
   pagination: { total_contacts: 1, total_pages: 1, page: 1, per_page: 50 },
 };
 
-const hire: Hire = {
+export const hire: Hire = {
   id: id(5),
   profile_id: profile.id,
   name: 'Dana Ortiz',
