@@ -19,7 +19,7 @@ interface Sent extends AnyRequest {
 
 /** A failure prints its seed; E2E_SEED=<seed> draws the same again. */
 const seed = Number(process.env.E2E_SEED ?? Date.now() % 2 ** 31);
-const runsPerCall = often(20, 1_000);
+const runsPerCall = often(8, 1_000);
 const longestMs = often(2_000, 60_000);
 
 const errorAnswer = z.strictObject({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
-import { startWholeStack } from '../testing/whole-stack.ts';
+import { expect } from '@playwright/test';
 import { everyText } from './every-row.ts';
 import { everythingInRedis } from './everything-in-redis.ts';
+import { test, type Whole } from './own-stack.ts';
 import { Person } from './people.ts';
 
 interface Page {
@@ -18,11 +18,10 @@ const newMark = () => `mark${randomUUID().replaceAll('-', '')}`;
 
 test.describe('After a deletion nothing of the person is left', () => {
   test.describe.configure({ mode: 'serial' });
-  let whole: Awaited<ReturnType<typeof startWholeStack>>;
-  test.beforeAll(async () => {
-    whole = await startWholeStack();
+  let whole: Whole;
+  test.beforeAll(({ whole: own }) => {
+    whole = own;
   });
-  test.afterAll(() => whole.stop());
 
   /** The tables that hold a mark, and Redis if it does. */
   async function whereIs(mark: string): Promise<string[]> {

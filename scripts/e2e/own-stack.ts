@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startWholeStack } from '../testing/whole-stack.ts';
 
-type Whole = Awaited<ReturnType<typeof startWholeStack>>;
+export type Whole = Awaited<ReturnType<typeof startWholeStack>>;
 
 /**
  * For tests that kill parts of a product or need it for themselves: one beside that of the other tests, which the files that

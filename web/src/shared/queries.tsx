@@ -6,7 +6,7 @@ const retry = (count: number, error: Error) =>
   count < 2 && !(error instanceof ApiError && error.status < 500);
 
 /** One for the whole app. The pages that a visitor sees first do without it, so that they need not load it. */
-const queries = new QueryClient({
+export const queries = new QueryClient({
   defaultOptions: {
     // Without a network a call fails at once and says so, instead of waiting unseen until there is one.
     queries: { retry, staleTime: 1_000, networkMode: 'always' },

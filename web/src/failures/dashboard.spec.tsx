@@ -1,0 +1,76 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
+import { Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+import { alerts, click, describeFailuresOf, fill } from './failures';
+
+async function openDashboard(of: typeof nurse): Promise<Facade> {
+  const facade = new Facade({ 'GET /user/current': of, 'GET /contacts': contacts });
+  await openSignedIn('/dashboard');
+  return facade;
+}
+
+describe('When a call of the dashboard fails,', () => {
+  describeFailuresOf([
+    {
+      name: 'saving a job',
+      call: `POST /jobs/${seekerJob.id}/save`,
+      open: () => openDashboard(nurse),
+      act: click('Save'),
+      says: 'Failed to save job',
+      again: 'Save',
+    },
+    {
+      name: 'expressing interest',
+      call: `POST /jobs/${seekerJob.id}/apply`,
+      open: async () => {
+        const facade = await openDashboard(nurse);
+        click('Express Interest')();
+        fill('Note (optional)', 'A long note.');
+        return facade;
+      },
+      act: click('Send'),
+      says: 'Failed to submit application',
+      kept: ['Note (optional)', 'A long note.'],
+      again: 'Send',
+    },
+    {
+      name: 'unlocking a contact',
+      call: `POST /profiles/${contact.profile_id}/unlock`,
+      open: async () => {
+        const facade = await openDashboard(clinic);
+        click('Unlock Contact')();
+        return facade;
+      },
+      act: click('Accept'),
+      says: 'Failed to unlock profile',
+      again: 'Accept',
+    },
+  ]);
+
+  it('the person, it says so and can be asked again; a session that ended leads to signing in', async () => {
+    for (const status of [403, 404, 429, 500, 503, 401]) {
+      const facade = new Facade({});
+      facade.reply('GET /user/current', { status, body: '{}' });
+      const { address, close } = await openSignedIn('/dashboard');
+      await pass(10_000); // until it is tried no more
+      if (status === 401) expect(address()).toBe('/login');
+      else
+        expect(alerts()).toEqual([expect.stringContaining('Failed to load dashboard data. Please refresh')]);
+      close();
+    }
+  });
+
+  it('the contacts, the rest is left alone', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const facade = new Facade({ 'GET /user/current': clinic });
+    facade.reply('GET /contacts', { status: 500, body: '' });
+    await openSignedIn('/dashboard');
+    await pass(10_000);
+    expect(screen.getByRole('heading', { name: 'Your Posted Jobs' })).toBeTruthy();
+    expect(logged).toHaveBeenCalledWith('Fetching contacts failed', expect.anything());
+    expect(alerts()).toEqual([]);
+    logged.mockRestore();
+  });
+});

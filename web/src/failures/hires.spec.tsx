@@ -1,0 +1,156 @@
+import { describe } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { billing, clinic, dueHire, profile, subscription } from '../testing/answers';
+import { Facade } from '../testing/facade';
+import { openApp, openSignedIn, pass } from '../testing/open-app';
+import { click, describeFailuresOf, fill } from './failures';
+
+async function openPage(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {
+  const facade = new Facade({
+    'GET /user/current': clinic,
+    'GET /billing': { ...billing, ...more },
+    'GET /subscription/status': { subscription },
+  });
+  await openSignedIn(path);
+  return facade;
+}
+
+async function filledHire(): Promise<Facade> {
+  const facade = await openPage(`/hires/report/${profile.id}`);
+  fill(/^Role/, 'CRNA');
+  fill(/^Offer accepted on/, '2026-11-02');
+  fill(/^First working day/, '2026-11-16');
+  fill(/^Yearly salary/, '185000');
+  return facade;
+}
+
+const salary: [string, string] = ['Yearly salary in dollars (optional)', '185000'];
+const [guaranteed] = billing.hires;
+
+describe('When a call about money fails,', () => {
+  describeFailuresOf([
+    {
+      name: 'opening the checkout',
+      call: 'POST /create-checkout-session',
+      open: () => openPage('/subscription'),
+      act: () => {
+        click('Subscribe to the Monthly Plan')();
+        fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept Terms' }));
+      },
+      says: 'We could not open the checkout. Please try again later.',
+      again: 'Subscribe to the Monthly Plan',
+    },
+    {
+      name: 'opening the page to add a card',
+      call: 'POST /billing/card',
+      open: () => openPage('/billing', { card: null }),
+      act: click('Add a card'),
+      says: 'We could not open the page to add a card. Please try again later.',
+      again: 'Add a card',
+    },
+    {
+      name: 'asking what a hire costs',
+      call: 'POST /hires/quote',
+      open: filledHire,
+      act: click('See the amount'),
+      says: 'We could not get the amount. Please try again.',
+      kept: salary,
+      again: 'See the amount',
+    },
+    {
+      name: 'reporting a hire',
+      call: 'POST /hires',
+      open: async () => {
+        const facade = await filledHire();
+        const body = JSON.stringify({
+          fee_cents: 650_000,
+          failed_hire_credit_cents: 0,
+          first_hire_credit_cents: 0,
+          charge_cents: 650_000,
+          free_because: null,
+          late: false,
+          waits_for_claim: false,
+          has_card: true,
+        });
+        facade.reply('POST /hires/quote', { status: 200, body });
+        click('See the amount')();
+        await pass(100);
+        return facade;
+      },
+      act: click('Report the hire and pay $6,500'),
+      says: 'Failed to report the hire. Please try again.',
+      kept: salary,
+      again: 'Report the hire and pay $6,500',
+    },
+    {
+      name: 'opening the page to pay for a hire',
+      call: `POST /hires/${dueHire.id}/pay`,
+      open: () => openPage('/billing'),
+      act: click('Pay $3,250 (hire of Dana Ortiz)'),
+      says: 'We could not open the payment page. Please try again later.',
+      again: 'Pay $3,250 (hire of Dana Ortiz)',
+    },
+    {
+      name: 'saying that a hire did not last',
+      call: `POST /hires/${guaranteed?.id}/did-not-last`,
+      open: async () => {
+        const facade = await openPage('/billing');
+        click('This hire did not last (hire of Dana Ortiz)')();
+        fill(/^Last working day/, '2026-11-18');
+        return facade;
+      },
+      act: click('Turn the fee into credit'),
+      says: 'We could not save this. Please try again.',
+      again: 'Turn the fee into credit',
+    },
+    {
+      name: 'disputing a hire',
+      call: `POST /hires/${dueHire.id}/dispute`,
+      open: async () => {
+        const facade = await openPage('/billing');
+        click('Dispute (hire of Dana Ortiz)')();
+        fill(/^Reason/, 'Never worked here.');
+        return facade;
+      },
+      act: click('Send'),
+      says: 'We could not send your reason. Please try again.',
+      kept: ['Reason', 'Never worked here.'],
+      again: 'Send',
+    },
+    {
+      name: 'saying that somebody was known before',
+      call: `POST /profiles/${profile.id}/already-known`,
+      open: async () => {
+        const facade = await openPage('/billing');
+        click('We already knew this person (Dana Ortiz)')();
+        fill(/^Reason/, 'She worked here.');
+        return facade;
+      },
+      act: click('Send'),
+      says: 'We could not send your reason. Please try again.',
+      kept: ['Reason', 'She worked here.'],
+      again: 'Send',
+    },
+    {
+      name: 'confirming a hire',
+      call: 'POST /hire-confirmations/some-token',
+      open: async () => {
+        const facade = new Facade({
+          'GET /hire-confirmations/some-token': {
+            employer_name: 'Bayside Clinic',
+            role: 'CRNA',
+            starts_on: '2026-12-01',
+            answer: null,
+          },
+        });
+        await openApp('/hires/confirm/some-token');
+        fill('Anything to add? (optional)', 'Gladly.');
+        return facade;
+      },
+      act: click('Yes, that is right'),
+      says: 'We could not send your answer. Please try again.',
+      kept: ['Anything to add? (optional)', 'Gladly.'],
+      again: 'Yes, that is right',
+    },
+  ]);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { hireLimits } from '@nearward/proto/hire-rules';
+import type { HireQuote } from '@nearward/proto/rest/hire';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { billing, clinic, dueHire, hire, profile } from '../testing/answers';
+import { Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+
+const quote: HireQuote = {
+  fee_cents: 350_000,
+  failed_hire_credit_cents: 0,
+  first_hire_credit_cents: 25_000,
+  charge_cents: 325_000,
+  free_because: null,
+  late: false,
+  waits_for_claim: false,
+  has_card: true,
+};
+const salary = 'Yearly salary in dollars (optional)';
+const ok = (answer: unknown) => ({ status: 200, body: JSON.stringify(answer) });
+const refusal = (status: number, message: string) => ({ status, body: JSON.stringify({ message }) });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const click = async (name: string | RegExp) => {
+  button(name).focus(); // as a pointer does
+  fireEvent.click(button(name));
+  await pass(100);
+};
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function open(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {
+  const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, ...more } });
+  await openSignedIn(path);
+  return facade;
+}
+
+describe('The amount of a hire', () => {
+  const bill = () => screen.queryByRole('region', { name: 'What this hire costs' })?.textContent;
+  const reportAndPay = 'Report the hire and pay $3,250';
+
+  async function ask(answer: { status: number; body: string }): Promise<Facade> {
+    const facade = await open(`/hires/report/${profile.id}`);
+    facade.reply('POST /hires/quote', answer);
+    fill(/^Role/, 'Registered Nurse');
+    fill(/^Offer accepted on/, '2026-11-22');
+    fill(/^First working day/, '2026-11-22');
+    fill(salary, '$85,000');
+    await click('See the amount');
+    return facade;
+  }
+
+  it('that has changed meanwhile is shown anew before anything is charged', async () => {
+    const facade = await ask(ok(quote));
+    const changed = 'The amount has changed. Please review it again.';
+    facade.reply('POST /hires', refusal(409, changed));
+    facade.reply('POST /hires/quote', ok({ ...quote, first_hire_credit_cents: 0, charge_cents: 350_000 }));
+    await click(reportAndPay);
+    expect(bill()).toContain(changed);
+    expect(button('Report the hire and pay $3,500')).toBeTruthy();
+    expect(screen.getByLabelText(salary)).toHaveProperty('value', '$85,000');
+    fill(salary, '90000');
+    expect(bill()).toBeUndefined();
+    expect(button('See the amount')).toBeTruthy();
+  });
+
+  it.each([
+    ['a subscription', { free_because: 'subscription', charge_cents: 0 }, 'there is no fee for hires'],
+    ['a late hire', { free_because: 'after_12_months', charge_cents: 0 }, 'more than 12 months after'],
+    ['somebody known', { free_because: 'already_known', charge_cents: 0 }, 'you already knew this person'],
+    ['a late report', { late: true }, `more than ${hireLimits.reportBusinessDays} business days ago`],
+    ['no card', { has_card: false }, 'After reporting the hire you pay on a secure page.'],
+    ['credit', { failed_hire_credit_cents: 350_000, charge_cents: 0 }, 'did not last−$3,500'],
+  ] as const)('says why it is what it is: %s', async (_, changes, text) => {
+    await ask(ok({ ...quote, ...changes }));
+    expect(bill()).toContain(text);
+    expect(button('charge_cents' in changes ? 'Report the hire' : reportAndPay)).toBeTruthy();
+  });
+
+  it('is not told when the service knows better of a day, which is said beside it', async () => {
+    const message = 'The offer cannot have been accepted before you unlocked the contact.';
+    await ask(refusal(400, message));
+    expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe(message);
+    const day = screen.getByLabelText(/^Offer accepted on/);
+    expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message);
+  });
+});
+
+describe('The billing page', () => {
+  const says = (text: string) => expect(screen.getByText(text)).toBeTruthy();
+
+  it('asks for a charge that is under way until it has settled', async () => {
+    const charging = { ...hire, status: 'charging', receipt_url: null } as const;
+    const facade = await open('/billing', { hires: [charging] });
+    says('$3,250 is being charged to your card.');
+    facade.reply('GET /billing', ok({ ...billing, hires: [hire] }));
+    await pass(1_100);
+    says('$3,250 paid.');
+  });
+
+  it('takes the dispute of a hire that we entered, and of many hires it shows the newest', async () => {
+    const entered = {
+      ...dueHire,
+      name: 'Robin Field',
+      fee_cents: 2_100_000,
+      credit_cents: 0,
+      charge_cents: 2_100_000,
+    };
+    const others = Array.from({ length: 100 }, (_, n) => ({ ...hire, id: `hire-${n}` }));
+    const facade = await open('/billing', { hires: [entered, ...others] });
+    const heading = screen.getByRole('heading', { name: 'Robin Field' });
+    const card = within(heading.closest('li') as HTMLElement);
+    expect(card.getByText(/Under the terms it costs 6 times the connection fee\./)).toBeTruthy();
+    expect(card.getByRole('button', { name: /^Pay \$21,000/ })).toBeTruthy();
+    facade.reply(`POST /hires/${entered.id}/dispute`, ok({ ...entered, status: 'disputed' }));
+    fireEvent.click(card.getByRole('button', { name: /^Dispute/ }));
+    fill(/^Reason/, 'Never worked here.');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
+    await pass(100);
+    expect(screen.getByText(/Your dispute was sent\./)).toBeTruthy();
+
+    const shown = () => screen.getAllByRole('heading', { level: 3, name: 'Dana Ortiz' }).length;
+    const fewer = shown();
+    await click('Show all 101 hires');
+    expect(shown()).toBeGreaterThan(fewer);
+    await click('Show the newest 10 hires');
+    expect(shown()).toBe(fewer);
+    expect(document.activeElement).toBe(button('Show all 101 hires'));
+  });
+});

@@ -1,0 +1,178 @@
+import { hiringRoleConfirmations } from '@nearward/proto/choices';
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Hire } from '@nearward/proto/rest/hire';
+import type { PostedJob, SeekerJob } from '@nearward/proto/rest/job';
+import type { Profile } from '@nearward/proto/rest/profile';
+import type { Billing } from '@nearward/proto/rest/subscription';
+
+const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
+const created_at = '2026-11-01T10:00:00.000Z';
+
+const choices = {
+  provider_types: ['Registered Nurse'],
+  specialties: ['Cardiology'],
+  practice_settings: ['Outpatient'],
+  employment_type: ['Full-Time'],
+};
+const offered = {
+  ...choices,
+  title: 'Registered Nurse · Cardiology',
+  employer_name: 'Bayside Clinic',
+  job_location: 'San Francisco, CA',
+  emr: null,
+  sub_specialty: null,
+  additional_details: null,
+  work_life_balance_rating: 3,
+  created_at,
+};
+
+export const postedJob: PostedJob = {
+  ...offered,
+  id: id(1),
+  token: 'job-token',
+  email: 'clinic@example.com',
+  contact_name: 'Chris Poster',
+  contact_title: null,
+  contact_phone: '(415) 555-0100',
+  hiring_role_confirmation: hiringRoleConfirmations[0],
+  turnover_challenge_rating: 3,
+  open_to_hiring_rating: 3,
+  interested_in_ai_automation: 'Yes',
+};
+
+export const seekerJob: SeekerJob = {
+  ...offered,
+  id: id(1),
+  miles: 5,
+  common_provider_types: choices.provider_types,
+  common_specialties: choices.specialties,
+  is_saved: false,
+  has_applied: false,
+  applied_at: null,
+};
+
+export const profile: Profile = {
+  ...choices,
+  id: id(2),
+  token: 'profile-token',
+  email: 'nurse@example.com',
+  name: 'Dana Ortiz',
+  phone: null,
+  locations: ['Oakland, CA'],
+  draft: null,
+  created_at,
+};
+
+export const subscription: Billing['subscription'] = {
+  status: 'none',
+  stripe_price_id: null,
+  start_date: null,
+  cancel_at_period_end: false,
+};
+
+const person: CurrentUser = {
+  id: id(3),
+  email: 'clinic@example.com',
+  name: null,
+  profile: null,
+  jobs: [],
+  recommended: [],
+  recommended_total: 0,
+  saved: [],
+  applied: [],
+  unlocked_by: [],
+  acted_as: [],
+  is_impersonating: false,
+  is_admin: false,
+  subscription,
+  unavailable: [],
+};
+export const clinic: CurrentUser = { ...person, jobs: [postedJob] };
+export const nurse: CurrentUser = { ...person, profile, recommended: [seekerJob], recommended_total: 1 };
+
+export const contact: Contact = {
+  id: id(4),
+  profile_id: profile.id,
+  job_id: postedJob.id,
+  name: 'Dana O.',
+  email: null,
+  phone: null,
+  is_unlocked: false,
+  unlocked_at: null,
+  accepted_terms: null,
+  has_match: true,
+  has_application: false,
+  contact_type: 'match',
+  job_title: postedJob.title,
+  job_location: postedJob.job_location,
+  miles: 5,
+  all_provider_types: choices.provider_types,
+  matching_provider_types: choices.provider_types,
+  all_specialties: choices.specialties,
+  matching_specialties: choices.specialties,
+  practice_settings: choices.practice_settings,
+  employment_type: choices.employment_type,
+  note: null,
+  interactions: [{ type: 'match', created_at, note: null }],
+};
+export const contacts = {
+  contacts: [contact],
+  pagination: { total_contacts: 1, total_pages: 1, page: 1, per_page: 50 },
+};
+
+export const hire: Hire = {
+  id: id(5),
+  profile_id: profile.id,
+  name: 'Dana Ortiz',
+  role: 'Registered Nurse',
+  offer_accepted_on: '2026-11-02',
+  starts_on: '2026-11-16',
+  salary: 85_000,
+  reported_at: '2026-11-03T10:00:00.000Z',
+  late: false,
+  unreported: false,
+  fee_cents: 350_000,
+  credit_cents: 25_000,
+  charge_cents: 325_000,
+  free_because: null,
+  status: 'paid',
+  problem: null,
+  receipt_url: '/terms.pdf',
+  dispute_reason: null,
+  professional_answer: null,
+  ended_on: null,
+  guaranteed_until: '2026-12-16',
+};
+export const dueHire: Hire = {
+  ...hire,
+  id: id(6),
+  status: 'due',
+  unreported: true,
+  receipt_url: null,
+  guaranteed_until: null,
+};
+
+/** One hire that is guaranteed, one that is due, and somebody who may have been known before. */
+export const billing: Billing = {
+  subscription,
+  card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+  owed_cents: 325_000,
+  credit_cents: 0,
+  hires: [hire, dueHire],
+  unlocked: [
+    {
+      profile_id: profile.id,
+      name: 'Dana Ortiz',
+      job_title: postedJob.title,
+      unlocked_at: '2026-10-20T10:00:00.000Z',
+      terms_version: '2025-03-20',
+      fees: [{ provider_type: 'CRNA', category: 'advanced', cents: 650_000 }],
+      claim: null,
+      claimable_until: '2026-11-27',
+      can_report_hire: true,
+    },
+  ],
+  ledger: [],
+  invoices: [],
+};

@@ -1,0 +1,23 @@
+import { jest } from '@jest/globals';
+
+/** What a browser has and jsdom has not, as far as our pages need it. */
+export function addBrowserParts(): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+  Object.assign(window, { scrollTo: () => undefined, EventSource: SilentEvents });
+}
+
+/** Nothing is pushed to a page under test. */
+class SilentEvents {
+  close = (): void => undefined;
+}
+
+/** Time passes only when a test says so. */
+export const stopTheClock = () =>
+  jest.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });

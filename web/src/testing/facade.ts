@@ -1,0 +1,38 @@
+/** What comes back for a call: an answer as it is on the wire, or `unreached`. */
+export interface Reply {
+  status: number;
+  body: string;
+}
+export const unreached = 'unreached';
+type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** Stands where the REST facade is: each call, named as `POST /jobs`, has the reply that it was given. */
+export class Facade {
+  /** Those that were made, oldest first. */
+  readonly calls: { call: string; body: unknown }[] = [];
+  private readonly replies = new Map<string, Promise<Reply | typeof unreached>>();
+
+  constructor(answers: Partial<Record<Call, unknown>>) {
+    for (const [call, answer] of Object.entries(answers))
+      this.reply(call, { status: 200, body: JSON.stringify(answer) });
+    Object.assign(globalThis, { fetch: this.fetch });
+  }
+
+  reply(call: string, reply: Reply | typeof unreached | Promise<Reply>): void {
+    this.replies.set(call, Promise.resolve(reply));
+  }
+
+  /** How often it was made. */
+  countOf(call: string): number {
+    return this.calls.filter((made) => made.call === call).length;
+  }
+
+  private readonly fetch = async (path: string, { method, body }: { method: string; body?: string }) => {
+    const call = `${method} ${path.replace('/api', '').split('?')[0]}`;
+    this.calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) });
+    const reply = await (this.replies.get(call) ?? unreached);
+    if (reply === unreached) throw new TypeError('Failed to fetch');
+    const { status, body: text } = reply;
+    return { status, ok: status < 300, json: async () => JSON.parse(text) as unknown };
+  };
+}

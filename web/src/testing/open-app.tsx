@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import table from '../routes';
+import { queries } from '../shared/queries';
+import { addBrowserParts, stopTheClock } from './browser-parts';
+
+type PageModule = { default: ComponentType };
+
+const pageOf = async ({ file, index, path, children }: RouteConfigEntry): Promise<RouteObject> => {
+  const { default: Component } = (await import(`../${file}`)) as PageModule;
+  if (index) return { index, Component };
+  return { path, Component, children: children && (await Promise.all(children.map(pageOf))) };
+};
+
+/** All pages at their addresses, as in the product. */
+const pages = await Promise.all(table.map(pageOf));
+
+addBrowserParts();
+configure({ defaultHidden: true }); // without styles nothing is, and to find that out takes most of a test's time
+beforeEach(() => {
+  localStorage.clear();
+  stopTheClock();
+});
+afterEach(() => {
+  queries.clear();
+  jest.useRealTimers();
+});
+
+/** Lets so much time pass, and the app do what it does by then. */
+export const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** The app, open at an address, when all that it asked for has come. */
+export async function openApp(path: string) {
+  const router = createMemoryRouter(pages, { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  await pass(100);
+  const close = () => {
+    cleanup();
+    queries.clear();
+  };
+  return { address: () => router.state.location.pathname, close };
+}
+
+/** The same for somebody who is signed in. */
+export function openSignedIn(path: string) {
+  localStorage.setItem('isAuthenticated', 'true');
+  return openApp(path);
+}
