@@ -39,6 +39,8 @@ async function expectLinksLeadSomewhere(page: Page): Promise<void> {
   for (const link of new Set(links)) expect((await page.request.head(link)).status(), link).toBe(200);
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 const modules = pages.map(({ module }) => module);
 
 for (const [at, one] of pages.entries())
