@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { root } from './project.ts';
-import { serviceProblems } from './table-problems.ts';
+import { checkTables } from './tables/check-tables.ts';
 import { buildWeb } from './web-build.ts';
 
 /** Compiles everything but the web app; a second time, only what changed. A wrong row in a table stops it. */
 export function build(): void {
-  const problems = serviceProblems();
-  if (problems.length > 0) {
-    console.error(problems.join('\n'));
-    process.exit(1);
-  }
+  checkTables();
   const compiler = ['node_modules/typescript-7/bin/tsc', '-b'];
   execFileSync(process.execPath, compiler, { cwd: root, stdio: 'inherit' });
 }

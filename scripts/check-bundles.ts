@@ -1,26 +1,12 @@
 /** What each page loads at first, compressed, against its budget in kilobytes of 1,000 bytes. */
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { type PagePath, pages } from '../proto/pages.ts';
 import { root } from './project.ts';
 
 const client = `${root}/web/build/client`;
-const forms = 190;
-const scriptBudgets: Record<string, number> = {
-  'routes/landing': 125,
-  'routes/login': 120,
-  'routes/post-job': forms,
-  'routes/find-job': forms,
-  'routes/manage-job': forms,
-  'routes/manage-profile': forms,
-  'routes/report-hire': forms,
-  'routes/confirm-hire': 240,
-  'routes/billing': 240,
-  'routes/dashboard': 240,
-  'routes/subscription': 240,
-  'routes/admin': 240,
-};
 /** No other page may load what this one talks to the graph with. */
-const apolloRoute = 'routes/admin';
+const apolloPage = '/admin' satisfies PagePath;
 const cssBudget = 20;
 const fontBudget = 65;
 
@@ -44,7 +30,7 @@ const kilobytes = (files: Iterable<string>, compress = true): number =>
   }, 0);
 const problems: string[] = [];
 function hold(what: string, size: number, budget: number): void {
-  console.log(`${what.padEnd(24)} ${size.toFixed(1).padStart(6)} of ${budget} kB`);
+  console.log(`${what.padEnd(32)} ${size.toFixed(1).padStart(6)} of ${budget} kB`);
   if (size > budget) problems.push(what);
 }
 
@@ -69,16 +55,15 @@ function scriptsOf(name: string): Set<string> {
   return new Set([`/${manifestFile}`, ...parts.flatMap(({ module, imports }) => [module, ...imports])]);
 }
 
-for (const [name, budget] of Object.entries(scriptBudgets))
-  hold(name.replace('routes', ''), kilobytes(scriptsOf(name)), budget);
+for (const { path, kilobytes: budget } of pages) hold(path, kilobytes(scriptsOf(path)), budget);
 hold('CSS', kilobytes(globSync('assets/*.css', { cwd: client }).map((file) => `/${file}`)), cssBudget);
 // Of each face a browser loads the Latin file only; the others are for the scripts that it finds in a page.
 const fonts = globSync('assets/*-latin-wght-*.woff2', { cwd: client }).map((file) => `/${file}`);
 hold(`Fonts (${fonts.length} files)`, kilobytes(fonts, false), fontBudget);
 
-const otherRoutes = Object.keys(routes).filter((name) => name !== apolloRoute);
+const otherRoutes = Object.keys(routes).filter((name) => name !== apolloPage);
 const shared = new Set(otherRoutes.flatMap((name) => [...scriptsOf(name)]));
-const allowed = new Set([...scriptsOf(apolloRoute)].filter((file) => !shared.has(file)));
+const allowed = new Set([...scriptsOf(apolloPage)].filter((file) => !shared.has(file)));
 let found = false;
 for (const file of globSync('**/*.{js,html}', { cwd: client })) {
   const content = readFileSync(`${client}/${file}`, 'utf8');

@@ -103,7 +103,7 @@ for (const service of serviceNames) settleGraph(service);
 await settleSchemas();
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
 settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs'));
-const { filesThatNameServices } = await import('./service-places.ts');
+const { filesThatNameServices } = await import('./tables/service-places.ts');
 for (const [path, content] of filesThatNameServices()) settle(path, content);
 
 if (checking && stale.length > 0) {

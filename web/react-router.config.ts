@@ -1,7 +1,8 @@
+import { pages } from '@nearward/proto/pages';
 import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: ['/', '/login', '/reset-password', '/post-job', '/find-job'],
+  prerender: pages.filter(({ indexed }) => indexed).map(({ path }) => path),
 } satisfies Config;

@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pageTitles } from './page-titles.ts';
 
 // What every page needs, in one piece: it is smaller so, and the browser keeps it from page to page.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), pageTitles(), reactRouter()],
   server: {
     proxy: { '^/(api|graphql|dev|health)(/|$)': process.env.GATEWAY_URL ?? 'http://localhost:3000' },
   },

@@ -43,7 +43,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(requestIdMiddleware);
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());
-  app.use(webApp(webRoot));
+  app.use(webApp(webRoot, env.PUBLIC_URL));
   app.use(stripeWebhook(env));
 
   const calls = ['/api', '/graphql', '/dev'];

@@ -3,8 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Page, pages } from '@nearward/proto/pages';
 import { TestGateway } from './test-gateway.js';
 
+const publicUrl = 'http://localhost:3999';
 const inline = 'document.title = 1;';
 const files = {
   'index.html': `<h1>Landing</h1><script>${inline}</script><script src="/assets/app-1a2b.js"></script>`,
@@ -23,7 +25,7 @@ describe('The pages', () => {
       mkdirSync(dirname(join(root, name)), { recursive: true });
       writeFileSync(join(root, name), content);
     }
-    gateway = await TestGateway.start({}, root);
+    gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
   });
   afterAll(async () => {
     await gateway.stop();
@@ -58,14 +60,19 @@ describe('The pages', () => {
     expect(answer.text).toContain(`<h1>${page}</h1>`);
   });
 
+  const addressOf = (page: Page) => page.path.replaceAll(/:\w+\??/g, 'x');
+
+  it.each(pages.filter(({ path }) => path !== '*'))('$path is there', async (page) => {
+    const { status, headers } = await get(addressOf(page));
+    expect(status).toBe(200);
+    expect(headers.get('x-robots-tag')).toBe(page.indexed ? null : 'noindex');
+    expect(headers.get('cache-control')).toBe(page.privateLink ? 'no-store' : 'no-cache');
+  });
+
   it('behind a private link are kept by nobody', async () => {
-    for (const path of [
-      '/jobs/manage/t',
-      '/profiles/manage/t',
-      '/not-me/jobs/t',
-      '/login/t',
-      '/login/verify/t/dashboard',
-    ]) {
+    const links = pages.filter(({ privateLink }) => privateLink).map(addressOf);
+    expect(links).toContain('/login/verify/x/x');
+    for (const path of [...links, '/jobs/manage/x/more', '/Login/x']) {
       const { headers } = await get(path);
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -74,6 +81,19 @@ describe('The pages', () => {
     const robots = (await get('/robots.txt')).text;
     for (const path of ['/jobs/manage/', '/profiles/manage/', '/login/'])
       expect(robots).toContain(`Disallow: ${path}`);
+  });
+
+  it('are in the sitemap if search engines may show them, else their addresses are not to be asked for', async () => {
+    const robots = (await get('/robots.txt')).text;
+    expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`);
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toMatch(/^application\/xml/);
+    const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, start = '']) => start);
+    for (const page of pages.filter(({ path }) => path !== '*')) {
+      const address = addressOf(page);
+      expect(sitemap.text.includes(`<loc>${publicUrl}${address}</loc>`)).toBe(page.indexed);
+      expect(disallowed.some((start) => address.startsWith(start))).toBe(!page.indexed);
+    }
   });
 
   it('are asked for anew each time, their parts never again', async () => {

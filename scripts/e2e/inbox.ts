@@ -1,3 +1,4 @@
+import type { PrivateLinkStart } from '@nearward/proto/page-path';
 import { expect } from '@playwright/test';
 
 interface Mail {
@@ -37,7 +38,7 @@ interface MailpitMail {
 }
 
 /** The path of the newest link in the mails to an address that starts with `prefix`, once it is there. */
-export async function mailedPath(address: string, prefix: string): Promise<string> {
+export async function mailedPath(address: string, prefix: PrivateLinkStart): Promise<string> {
   let path = '';
   await expect
     .poll(

@@ -1,40 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { mailedPath } from './inbox.ts';
-import { signInAs } from './members.ts';
-
-const titles = {
-  '/': 'Nearward: Hire the clinicians who already live near you.',
-  '/no/such/page': 'Page not found · Nearward',
-  '/login': 'Sign in · Nearward',
-  '/login/some.token': 'Verifying your login · Nearward',
-  '/reset-password': 'Reset your password · Nearward',
-  '/post-job': 'Post a job · Nearward',
-  '/find-job': 'Find a job · Nearward',
-  '/jobs/manage/some-token': 'Manage your job · Nearward',
-  '/profiles/manage/some-token': 'Manage your profile · Nearward',
-  '/hires/confirm/some-token': 'Confirm a hire · Nearward',
-  '/unsubscribe/some-token': 'Match emails · Nearward',
-};
-const membersTitles = {
-  '/dashboard': 'Dashboard · Nearward',
-  '/billing': 'Billing · Nearward',
-  '/hires/report/somebody': 'Report a hire · Nearward',
-  '/subscription': 'Subscription · Nearward',
-  '/admin': 'Operator console · Nearward',
-};
-
-test('Every page has a title of its own', async ({ page }) => {
-  for (const [path, title] of Object.entries(titles)) {
-    await page.goto(path);
-    await expect(page, path).toHaveTitle(title);
-  }
-  await signInAs(page, `titles-${randomUUID()}@example.com`, '/');
-  for (const [path, title] of Object.entries(membersTitles)) {
-    await page.goto(path);
-    await expect(page, path).toHaveTitle(title);
-  }
-});
 
 test('A navigation moves the focus to the heading of the new page, an opened page leaves it alone', async ({
   page,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PrivateLinkStart } from '@nearward/proto/page-path';
 import { expect, test } from '@playwright/test';
 import { mailedPath } from './inbox.ts';
 import { Person } from './people.ts';
@@ -7,7 +8,7 @@ const webUrl = process.env.E2E_BASE_URL ?? '';
 const newPerson = (role: string) => new Person(webUrl, `${role}-${randomUUID()}@example.com`);
 
 /** The path of a newer link than the one that is known. */
-async function newerPath(address: string, prefix: string, known: string): Promise<string> {
+async function newerPath(address: string, prefix: PrivateLinkStart, known: string): Promise<string> {
   let path = known;
   await expect.poll(async () => (path = await mailedPath(address, prefix))).not.toBe(known);
   return path;

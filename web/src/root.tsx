@@ -8,7 +8,8 @@ import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
 import { setBeforePaint } from './shared/set-before-paint';
 
-export const meta = () => [{ title: `${brand.name}: ${brand.claim}` }];
+/** Until the page is there, which has a title of its own. */
+export const meta = () => [{ title: brand.name }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

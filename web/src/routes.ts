@@ -1,29 +1,20 @@
+import { type Page, pages } from '@nearward/proto/pages';
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-const verify = 'routes/verify-login.tsx';
+const routeOf = ({ path, module }: Page) =>
+  path === '/'
+    ? index(fileOf(module), { id: path })
+    : route(path.replace(/^\//, ''), fileOf(module), { id: path });
+const fileOf = (module: string) => `routes/${module}.tsx`;
+const routesOf = (chosen: (page: Page) => boolean) => pages.filter(chosen).map(routeOf);
 
 export default [
-  index('routes/landing.tsx'),
-  route('login', 'routes/login.tsx'),
-  route('reset-password', 'routes/reset-password.tsx'),
-  layout('routes/with-queries.tsx', [
-    route('login/verify/:token', verify, { id: 'verify' }),
-    route('login/verify/:token/:redirect', verify, { id: 'verify-redirect' }),
-    route('login/:token', verify, { id: 'login-token' }),
-    route('login/:token/:redirect', verify, { id: 'login-token-redirect' }),
-    route('dashboard', 'routes/dashboard.tsx'),
-    route('post-job', 'routes/post-job.tsx'),
-    route('jobs/manage/:token', 'routes/manage-job.tsx'),
-    route('find-job', 'routes/find-job.tsx'),
-    route('profiles/manage/:token', 'routes/manage-profile.tsx'),
-    route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
-    route('not-me/:thing/:token', 'routes/not-me.tsx'),
-    route('billing', 'routes/billing.tsx'),
-    route('hires/report/:profileId', 'routes/report-hire.tsx'),
-    route('hires/confirm/:hireToken', 'routes/confirm-hire.tsx'),
-    route('subscription', 'routes/subscription.tsx'),
-    route('admin', 'routes/admin.tsx'),
-    route('admin/stop-impersonating', 'routes/stop-impersonating.tsx'),
+  ...routesOf(({ light }) => light === true),
+  layout('layouts/with-queries.tsx', [
+    ...routesOf(({ light, who }) => !light && who === 'anybody'),
+    layout(
+      'layouts/signed-in-only.tsx',
+      routesOf(({ light, who }) => !light && who !== 'anybody'),
+    ),
   ]),
-  route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -1,38 +1,29 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isPrivatePath } from '@nearward/common/private-paths';
 import express, { type Request, type Response, Router } from 'express';
 import { markPrivate } from '../security/private-answer.js';
+import { pageAt, robotsTxt, sitemapXml } from './known-pages.js';
 
 export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
 /** For whatever is not prerendered: the app finds its way from the address, to the landing page if it leads nowhere. */
 const fallbackPage = '__spa-fallback.html';
-const appPath =
-  /^\/(login(\/verify)?(\/[^/]+){1,2}|dashboard|billing|hires\/(report|confirm)\/[^/]+|subscription|admin(\/stop-impersonating)?|(jobs|profiles)\/manage\/[^/]+|unsubscribe\/[^/]+|not-me\/(jobs|profiles|drafts)\/[^/]+)$/;
-const linkPath = /^\/(login|jobs\/manage|profiles\/manage|hires\/confirm|unsubscribe|not-me)\//;
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
-const robots = [
-  '/jobs/manage/',
-  '/profiles/manage/',
-  '/hires/',
-  '/login/',
-  '/unsubscribe/',
-  '/not-me/',
-  '/admin',
-  '/api/',
-].map((path) => `Disallow: ${path}\n`);
-
 /** Serves the built web app; unknown paths are a 404 that shows the landing page. */
-export function webApp(root: string): Router {
+export function webApp(root: string, publicUrl: string): Router {
   const router = Router();
-  const pages = prerenderedPages(root);
+  const prerendered = prerenderedPages(root);
 
   // Calls go on at once: no file is looked for on their way.
   router.use((request, _, next) => next(asksForPage(request) ? undefined : 'router'));
   router.get('/robots.txt', (_, response) => {
-    response.type('text/plain').send(`User-agent: *\n${robots.join('')}`);
+    response.type('text/plain').send(robotsTxt(publicUrl));
+  });
+  router.get('/sitemap.xml', (_, response) => {
+    response.type('application/xml').send(sitemapXml(publicUrl));
   });
   router.use(
     '/assets',
@@ -41,21 +32,20 @@ export function webApp(root: string): Router {
   router.use(express.static(root, { index: false, redirect: false, maxAge: '1h' }));
   router.use((request, response) => {
     const path = request.path.replace(/(?<=.)\/$/, '');
-    if (linkPath.test(path)) markPrivate(response);
-    else response.setHeader('cache-control', 'no-cache');
-    sendPage(response, path);
+    const page = pageAt(path);
+    response.setHeader('cache-control', 'no-cache');
+    if (!page?.indexed) response.setHeader('x-robots-tag', 'noindex');
+    if (isPrivatePath(path)) markPrivate(response);
+    sendPage(response, path, page ? 200 : 404);
   });
   return router;
 
-  function sendPage(response: Response, path: string): void {
-    if (!pages.has('/')) {
+  function sendPage(response: Response, path: string, status: number): void {
+    if (!prerendered.has('/')) {
       response.status(503).type('text/plain').send('The web app is not built. Run `npm run build`.');
       return;
     }
-    const known = pages.has(path) || appPath.test(path);
-    response
-      .status(known ? 200 : 404)
-      .sendFile(pages.get(path) ?? fallbackPage, { root, cacheControl: false });
+    response.status(status).sendFile(prerendered.get(path) ?? fallbackPage, { root, cacheControl: false });
   }
 }
 

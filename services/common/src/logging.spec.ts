@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { pages } from '@nearward/proto/pages';
 import { maskedPath } from './logging.js';
 
 describe('A path as it is logged', () => {
@@ -10,8 +11,21 @@ describe('A path as it is logged', () => {
     ['/LOGIN/secret/dashboard', '/LOGIN/:token/dashboard'],
     ['/API/Hire-Confirmations/secret', '/API/Hire-Confirmations/:token'],
     ['/api/UNSUBSCRIBE/secret', '/api/UNSUBSCRIBE/:token'],
+    ['/api/not-me/drafts/secret', '/api/not-me/drafts/:token'],
     ['/api/contacts', '/api/contacts'],
   ])('%s is %s, whatever its case', (url, logged) => {
     expect(maskedPath(url)).toBe(logged);
   });
+
+  it.each(pages.filter(({ privateLink }) => privateLink).map(({ path }) => path.replace('?', '')))(
+    '%s shows no token, be it followed by anything',
+    (path) => {
+      const logged = path.replace(':redirect', 'dashboard');
+      for (const url of [
+        logged.replace(':token', 'a.secret'),
+        `${logged}/more`.replace(':token', 'a.secret'),
+      ])
+        expect(maskedPath(url)).toBe(url.replace('a.secret', ':token'));
+    },
+  );
 });

@@ -1,11 +1,11 @@
 import { LoggerModule } from 'nestjs-pino';
+import { maskedLink } from './private-paths.js';
 import { currentRequestId } from './request-context.js';
 
 /** Paths with a private link's token or an id are logged by their shape: `/api/jobs/:token`. The router knows no case. */
 export const maskedPath = (url: string) =>
-  (url.split('?')[0] ?? '')
-    .replace(/(\/(?:manage|verify|login|unsubscribe|confirm|hire-confirmations)\/)[^/]+/gi, '$1:token')
-    .replace(/(\/not-me\/[^/]+\/)[^/]+/gi, '$1:token')
+  maskedLink(url.split('?')[0] ?? '')
+    .replace(/(\/hire-confirmations\/)[^/]+/gi, '$1:token')
     .replace(/(\/api\/(?:jobs|profiles)\/)[^/]+/gi, '$1:token');
 
 /** An error as it is logged. Its other properties stay out: those of a database error hold the values of a row. */

@@ -1,13 +1,1 @@
-import { Dashboard } from '../features/dashboard/dashboard';
-import { SignedInOnly } from '../shared/signed-in-only';
-import { titled } from '../shared/brand';
-
-export const meta = titled('Dashboard');
-
-export default function DashboardRoute() {
-  return (
-    <SignedInOnly>
-      <Dashboard />
-    </SignedInOnly>
-  );
-}
+export { Dashboard as default } from '../features/dashboard/dashboard';

@@ -2,9 +2,6 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { SignIn } from '../features/sign-in/sign-in';
 import { afterSignIn, useSignedInFlag } from '../shared/signed-in-flag';
-import { titled } from '../shared/brand';
-
-export const meta = titled('Sign in');
 
 interface Arrival {
   /** Why a link did not work. */

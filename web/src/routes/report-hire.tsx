@@ -1,13 +1,1 @@
-import { ReportHire } from '../features/hires/report-hire';
-import { SignedInOnly } from '../shared/signed-in-only';
-import { titled } from '../shared/brand';
-
-export const meta = titled('Report a hire');
-
-export default function ReportHireRoute() {
-  return (
-    <SignedInOnly>
-      <ReportHire />
-    </SignedInOnly>
-  );
-}
+export { ReportHire as default } from '../features/hires/report-hire';

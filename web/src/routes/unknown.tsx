@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Landing } from '../features/landing/landing';
-import { titled } from '../shared/brand';
 import { Banner } from '../shared/ui/banner';
-
-export const meta = titled('Page not found');
 
 /** The landing page, with a word about the address that led nowhere. */
 export default function Unknown() {

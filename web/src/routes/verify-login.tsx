@@ -2,9 +2,6 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { VerifyImpersonation } from '../features/impersonation/verify-impersonation';
 import { VerifyLogin } from '../features/sign-in/verify-login';
 import { useSignedInFlag } from '../shared/signed-in-flag';
-import { titled } from '../shared/brand';
-
-export const meta = titled('Verifying your login');
 
 /** All addresses of a login link; under /login/verify somebody who is signed in goes on to the dashboard. */
 export default function VerifyLoginRoute() {

@@ -1,5 +1,6 @@
 import { ENV } from '@nearward/common/service-definition';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -36,7 +37,7 @@ export class CardsService {
   /** A hosted page on which the person saves a card; nothing is charged. It leads back to the billing page. */
   async openSetup(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
-    const back = `${this.env.PUBLIC_URL}/billing`;
+    const back = this.env.PUBLIC_URL + pagePath('/billing');
     const open = async () => {
       const { stripe_id } = await this.customers.ofPerson(owner_key);
       const session = await this.stripe.checkout.sessions.create({

@@ -3,6 +3,7 @@ import { requestMail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { pagePath } from '@nearward/proto/page-path';
 import { type ChargeProblem, hirePayment } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -185,7 +186,7 @@ export class ChargesService {
   }
 
   private createPage(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.Checkout.Session> {
-    const back = `${this.env.PUBLIC_URL}/billing`;
+    const back = this.env.PUBLIC_URL + pagePath('/billing');
     const metadata = { hire_id: hire.id };
     const name = descriptionOf(hire);
     return this.stripe.checkout.sessions.create(

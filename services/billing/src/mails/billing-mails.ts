@@ -2,6 +2,7 @@ import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { PrivateLinks } from '@nearward/common/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
+import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BillingEnv } from '../env.js';
@@ -26,14 +27,14 @@ export class BillingMails implements MailComposer {
   ) {}
 
   async compose(template: string, id: string, manager: EntityManager): Promise<Mail | null> {
-    const url = `${this.env.PUBLIC_URL}/billing`;
+    const url = this.env.PUBLIC_URL + pagePath('/billing');
     if (template === 'claim-decided') return claimDecided(id, manager, url);
     const [hire]: MailedHire[] = await manager.query(mailedHire, [id]);
     if (!hire) return null;
     switch (template) {
       case 'hire-reported': {
         const token = this.links.token('hire', { id, token_version: 1 });
-        return hireReported(hire, `${this.env.PUBLIC_URL}/hires/confirm/${token}`);
+        return hireReported(hire, this.env.PUBLIC_URL + pagePath('/hires/confirm/:token', { token }));
       }
       case 'hire-receipt':
         return receipt(hire, url);

@@ -2,6 +2,7 @@ import { Refusal } from '@nearward/common/errors';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { pagePath } from '@nearward/proto/page-path';
 import { checkoutRequest } from '@nearward/proto/rest/subscription';
 import type { PriceId } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
@@ -73,7 +74,7 @@ export class CheckoutService {
     { owner_key, stripe_id, open_checkout }: Customer,
     priceId: PriceId,
   ): Promise<Stripe.Checkout.Session> {
-    const back = `${this.env.PUBLIC_URL}/subscription`;
+    const back = this.env.PUBLIC_URL + pagePath('/subscription');
     return this.stripe.checkout.sessions.create(
       {
         mode: 'subscription',

@@ -1,5 +1,6 @@
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
+import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
@@ -46,7 +47,7 @@ export class ContactMails implements MailComposer {
    * `contact-unlocked` to the professional.
    */
   async compose(template: string, id: string, manager: EntityManager): Promise<Mail | null> {
-    const dashboard = `${this.env.PUBLIC_URL}/dashboard`;
+    const dashboard = this.env.PUBLIC_URL + pagePath('/dashboard');
     if (template === 'matches') return matchNewsMail(manager, id, this.choices, dashboard);
     if (template === 'new-jobs') return jobNewsMail(manager, id, this.choices, dashboard);
     return this.act(template, id, manager, dashboard);

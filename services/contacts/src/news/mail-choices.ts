@@ -1,6 +1,7 @@
 import type { Mail } from '@nearward/common/mail/mail';
 import { PrivateLinks } from '@nearward/common/private-links';
 import { ENV } from '@nearward/common/service-definition';
+import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -32,7 +33,10 @@ export class MailChoices {
     if (!wanted) return null;
     const token = this.links.token('match-mails', { id, token_version: 1 });
     const { PUBLIC_URL } = this.env;
-    return { page: `${PUBLIC_URL}/unsubscribe/${token}`, call: `${PUBLIC_URL}/api/unsubscribe/${token}` };
+    return {
+      page: PUBLIC_URL + pagePath('/unsubscribe/:token', { token }),
+      call: `${PUBLIC_URL}/api/unsubscribe/${token}`,
+    };
   }
 }
 

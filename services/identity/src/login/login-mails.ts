@@ -1,5 +1,6 @@
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
+import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { IdentityEnv } from '../env.js';
@@ -34,7 +35,10 @@ export class LoginMails implements MailComposer {
       preheader: `It works once, within ${loginLinkMinutes} minutes.`,
       heading: 'Sign in to Nearward',
       paragraphs: [`Here is the link you asked for. It works once, within ${loginLinkMinutes} minutes.`],
-      action: { label: 'Sign in', url: `${this.env.PUBLIC_URL}/login/${link.id}.${secret}` },
+      action: {
+        label: 'Sign in',
+        url: this.env.PUBLIC_URL + pagePath('/login/:token/:redirect?', { token: `${link.id}.${secret}` }),
+      },
       footnote: 'If you did not ask for this, ignore it: nobody can sign in without the link.',
     };
   }

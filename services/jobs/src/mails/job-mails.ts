@@ -2,6 +2,7 @@ import type { ServiceEnv } from '@nearward/common/env';
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { isProved } from '@nearward/common/strangers/proved-owners';
+import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DisownedJobsService } from '../jobs/disowned-jobs.service.js';
@@ -82,7 +83,7 @@ export class JobMails implements MailComposer {
   private notMe(job: JobEntity) {
     return {
       label: 'This was not me: remove the job, and stop emails from whoever posted it',
-      url: `${this.env.PUBLIC_URL}/not-me/jobs/${this.disowned.token(job)}`,
+      url: this.env.PUBLIC_URL + pagePath('/not-me/jobs/:token', { token: this.disowned.token(job) }),
     };
   }
 
@@ -107,7 +108,7 @@ export class JobMails implements MailComposer {
   }
 
   private url(job: JobEntity): string {
-    return `${this.env.PUBLIC_URL}/jobs/manage/${this.links.token(job)}`;
+    return this.env.PUBLIC_URL + pagePath('/jobs/manage/:token', { token: this.links.token(job) });
   }
 }
 

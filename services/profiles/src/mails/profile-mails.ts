@@ -2,6 +2,7 @@ import type { ServiceEnv } from '@nearward/common/env';
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { isProved } from '@nearward/common/strangers/proved-owners';
+import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DisownedProfilesService } from '../profiles/disowned-profiles.service.js';
@@ -77,7 +78,7 @@ export class ProfileMails implements MailComposer {
       to: profile.email,
       action: {
         label: 'Manage your profile',
-        url: `${this.env.PUBLIC_URL}/profiles/manage/${this.links.token(profile)}`,
+        url: this.env.PUBLIC_URL + pagePath('/profiles/manage/:token', { token: this.links.token(profile) }),
       },
       links: notMe && [notMe],
       footnote: 'You get this because a profile was made with this address.',
@@ -86,16 +87,20 @@ export class ProfileMails implements MailComposer {
 
   /** How to be rid of what a stranger filled in: the profile while nobody has proved to own the address, or a draft. */
   private async notMe(template: string, profile: ProfileEntity, manager: EntityManager) {
-    const url = `${this.env.PUBLIC_URL}/not-me`;
+    const { PUBLIC_URL } = this.env;
     if (template === 'profile-exists')
       return {
         label: 'This was not me: remove the new answers, and stop emails from whoever sent them',
-        url: `${url}/drafts/${this.disowned.token('draft-not-me', profile)}`,
+        url:
+          PUBLIC_URL +
+          pagePath('/not-me/drafts/:token', { token: this.disowned.token('draft-not-me', profile) }),
       };
     if (template !== 'profile-link' || (await isProved(manager, profile.owner_key))) return undefined;
     return {
       label: 'This was not me: remove the profile, and stop emails from whoever made it',
-      url: `${url}/profiles/${this.disowned.token('profile-not-me', profile)}`,
+      url:
+        PUBLIC_URL +
+        pagePath('/not-me/profiles/:token', { token: this.disowned.token('profile-not-me', profile) }),
     };
   }
 }

@@ -20,10 +20,10 @@ const said: Record<HireAnswer, string> = {
 
 /** Opened from an email: the professional says whether an employer's report is right, and may change the answer. */
 export function ConfirmHire() {
-  const { hireToken = '' } = useParams();
+  const { token = '' } = useParams();
   const queries = useQueryClient();
-  const path = `/hire-confirmations/${encodeURIComponent(hireToken)}`;
-  const key = ['hire-confirmation', hireToken];
+  const path = `/hire-confirmations/${encodeURIComponent(token)}`;
+  const key = ['hire-confirmation', token];
   const load = useQuery({ queryKey: key, queryFn: () => api<HireConfirmation>('GET', path) });
   const [note, setNote] = useState('');
   const [changing, setChanging] = useState(false);

@@ -1,5 +1,5 @@
 import { ButtonLink, buttonClass } from '../../shared/ui/button';
-import { brand } from '../../shared/brand';
+import { claim } from '@nearward/proto/pages';
 import { Calculator } from './calculator';
 import { CaseStudies } from './case-studies';
 import { FeeTable } from './fee-table';
@@ -37,9 +37,7 @@ export function Landing() {
     <div className="flex flex-col gap-16">
       <section className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
         <div className="flex flex-col gap-5">
-          <h1 className="max-w-[14ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">
-            {brand.claim}
-          </h1>
+          <h1 className="max-w-[14ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">{claim}</h1>
           <p className="max-w-[34ch] text-lead text-muted">
             Post once. Meet matched professionals within 50 miles. Pay one flat fee, only when you hire.
           </p>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
@@ -13,7 +13,8 @@ const questions: Record<string, string> = {
 
 /** Opened from a mail, maybe by a scanner: nothing happens before the click. */
 export function NotMe() {
-  const { thing = '', token = '' } = useParams();
+  const { token = '' } = useParams();
+  const [, , thing = ''] = useLocation().pathname.toLowerCase().split('/');
   const disown = useMutation({
     mutationFn: () => api<{ message: string }>('POST', `/not-me/${thing}/${token}`),
   });

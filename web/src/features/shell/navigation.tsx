@@ -1,3 +1,4 @@
+import type { PageAddress } from '@nearward/proto/page-path';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button } from '../../shared/ui/button';
@@ -49,7 +50,7 @@ export function Navigation({ children, menu }: NavigationProps) {
   );
 }
 
-export const NavigationLink = ({ to, children }: { to: string; children: ReactNode }) => (
+export const NavigationLink = ({ to, children }: { to: PageAddress; children: ReactNode }) => (
   <NavLink
     to={to}
     className="inline-flex min-h-11 items-center font-semibold text-ink no-underline hover:underline aria-[current=page]:underline"

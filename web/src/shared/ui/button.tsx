@@ -1,3 +1,4 @@
+import type { PageAddress } from '@nearward/proto/page-path';
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
@@ -37,10 +38,11 @@ export function Button({ kind, className, type = 'button', busy = false, onClick
   );
 }
 
-export function ButtonLink({
-  kind,
-  className,
-  ...props
-}: ComponentProps<typeof Link> & { kind?: ButtonKind }) {
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  to: PageAddress;
+  kind?: ButtonKind;
+}
+
+export function ButtonLink({ kind, className, ...props }: ButtonLinkProps) {
   return <Link className={buttonClass(kind, className)} {...props} />;
 }

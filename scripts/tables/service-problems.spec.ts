@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { serviceProblems } from './table-problems.ts';
+import { serviceProblems } from './service-problems.ts';
 
 describe('The table of services', () => {
   it('is right as it stands', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { events } from '../proto/dist/events.js';
-import { databaseOf, type ServiceName, serviceNames, services, urlVariable } from '../proto/services.ts';
-import { root } from './project.ts';
-import { rolesOf } from './stack/databases.ts';
+import { events } from '../../proto/dist/events.js';
+import { databaseOf, type ServiceName, serviceNames, services, urlVariable } from '../../proto/services.ts';
+import { root } from '../project.ts';
+import { rolesOf } from '../stack/databases.ts';
 
 interface Place {
   path: string;

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { services } from '../proto/services.ts';
-import { root } from './project.ts';
+import { services } from '../../proto/services.ts';
+import { root } from '../project.ts';
 
 type Services = Record<string, { port: number }>;
 

@@ -1,0 +1,39 @@
+import { type Page, pages } from '@nearward/proto/pages';
+
+const patterns = pages
+  .filter(({ path }) => path !== '*')
+  .map((page) => ({ page, pattern: patternOf(page.path) }));
+
+/** The page of the product that has this address. */
+export function pageAt(path: string): Page | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.page;
+}
+
+function patternOf(path: string): RegExp {
+  const pattern = path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`);
+}
+
+/** What search engines may not ask for: whatever the table does not show them, up to what differs from person to person. */
+function disallowed(): string[] {
+  const starts = pages.flatMap(({ path, indexed }) =>
+    indexed || path === '*' ? [] : [path.replace(/:.*/, '')],
+  );
+  return starts.filter((start) => !starts.some((other) => other !== start && start.startsWith(other)));
+}
+
+export function robotsTxt(publicUrl: string): string {
+  const lines = [...disallowed(), '/api/'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...lines, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+export function sitemapXml(publicUrl: string): string {
+  const addresses = pages
+    .filter(({ indexed }) => indexed)
+    .map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join('\n')}
+</urlset>
+`;
+}

@@ -1,0 +1,30 @@
+import type { PagePath } from './pages.js';
+
+type Filled<Path extends string> = Path extends `${infer Start}:${string}` ? `${Start}${string}` : Path;
+
+/** Where a link within the product can lead. */
+export type PageAddress = Filled<PagePath> | `${Filled<PagePath>}?${string}`;
+
+/** How the private links begin that mails bring. */
+export type PrivateLinkStart<Path = PagePath> = Path extends `${infer Start}:token${string}` ? Start : never;
+
+type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Values<Path> = { [Name in Names<Path> as Name extends `${string}?` ? never : Name]: string } & {
+  [Name in Names<Path> as Name extends `${infer Optional}?` ? Optional : never]?: string;
+};
+
+/** The path of a page with its parameters filled in: `pagePath('/jobs/manage/:token', { token })`. */
+export function pagePath<Path extends PagePath>(
+  path: Path,
+  ...[values]: Names<Path> extends never ? [] : [Values<Path>]
+): string {
+  const given: Readonly<Record<string, string | undefined>> = { ...values };
+  return path.replace(/\/:(\w+)\??/g, (_, name: string) => {
+    const value = given[name];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+}

@@ -1,0 +1,125 @@
+export interface Page {
+  /** As React Router writes it; `*` is any other. `:token` is the secret of a private link. */
+  path: string;
+  /** `web/src/routes/<module>.tsx`. */
+  module: string;
+  /** What its tab is called, and what is said when it opens. */
+  title: string;
+  /** Whoever is not signed in is sent to sign in first; whoever is no admin is told so by the page. */
+  who: 'anybody' | 'signed in' | 'admin';
+  /** It opens for whoever has its address: nobody's cache, referrer, search index or log may hold that. */
+  privateLink: boolean;
+  /** Search engines may show it: it is in the sitemap, and prerendered, so that they can read it. */
+  indexed: boolean;
+  /** One of the lightest, which stand without TanStack Query. */
+  light?: true;
+  /** Its budget: the scripts that it loads at first, compressed, in kilobytes of 1,000 bytes. */
+  kilobytes: number;
+}
+
+/** What the landing page says first, and what its tab is called. */
+export const claim = 'Hire the clinicians who already live near you.';
+
+const open = { who: 'anybody', privateLink: false, indexed: true } as const;
+const linked = { who: 'anybody', privateLink: true, indexed: false } as const;
+const signedIn = { who: 'signed in', privateLink: false, indexed: false } as const;
+
+/** THE TABLE: every page. Of two that fit an address, the first one counts. */
+const table = [
+  { path: '/', module: 'landing', title: claim, ...open, light: true, kilobytes: 125 },
+  { path: '/login', module: 'login', title: 'Sign in', ...open, light: true, kilobytes: 120 },
+  {
+    path: '/reset-password',
+    module: 'reset-password',
+    title: 'Reset your password',
+    ...open,
+    light: true,
+    kilobytes: 120,
+  },
+  {
+    path: '/login/verify/:token/:redirect?',
+    module: 'verify-login',
+    title: 'Verifying your login',
+    ...linked,
+    kilobytes: 140,
+  },
+  {
+    path: '/login/:token/:redirect?',
+    module: 'verify-login',
+    title: 'Verifying your login',
+    ...linked,
+    kilobytes: 140,
+  },
+  { path: '/dashboard', module: 'dashboard', title: 'Dashboard', ...signedIn, kilobytes: 240 },
+  { path: '/post-job', module: 'post-job', title: 'Post a job', ...open, kilobytes: 190 },
+  {
+    path: '/jobs/manage/:token',
+    module: 'manage-job',
+    title: 'Manage your job',
+    ...linked,
+    kilobytes: 190,
+  },
+  { path: '/find-job', module: 'find-job', title: 'Find a job', ...open, kilobytes: 190 },
+  {
+    path: '/profiles/manage/:token',
+    module: 'manage-profile',
+    title: 'Manage your profile',
+    ...linked,
+    kilobytes: 190,
+  },
+  { path: '/unsubscribe/:token', module: 'unsubscribe', title: 'Match emails', ...linked, kilobytes: 140 },
+  { path: '/not-me/jobs/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
+  { path: '/not-me/profiles/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
+  { path: '/not-me/drafts/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
+  { path: '/billing', module: 'billing', title: 'Billing', ...signedIn, kilobytes: 240 },
+  {
+    path: '/hires/report/:profileId',
+    module: 'report-hire',
+    title: 'Report a hire',
+    ...signedIn,
+    kilobytes: 190,
+  },
+  {
+    path: '/hires/confirm/:token',
+    module: 'confirm-hire',
+    title: 'Confirm a hire',
+    ...linked,
+    kilobytes: 240,
+  },
+  { path: '/subscription', module: 'subscription', title: 'Subscription', ...signedIn, kilobytes: 240 },
+  {
+    path: '/admin',
+    module: 'admin',
+    title: 'Operator console',
+    who: 'admin',
+    privateLink: false,
+    indexed: false,
+    kilobytes: 240,
+  },
+  {
+    path: '/admin/stop-impersonating',
+    module: 'stop-impersonating',
+    title: 'Stop impersonating',
+    who: 'anybody',
+    privateLink: false,
+    indexed: false,
+    kilobytes: 140,
+  },
+  {
+    path: '*',
+    module: 'unknown',
+    title: 'Page not found',
+    who: 'anybody',
+    privateLink: false,
+    indexed: false,
+    light: true,
+    kilobytes: 127,
+  },
+] as const satisfies readonly Page[];
+
+export const pages: readonly Page[] = table;
+
+export const titleOf = ({ path, title }: Page): string =>
+  path === '/' ? `Nearward: ${title}` : `${title} · Nearward`;
+
+export type PagePath = Exclude<(typeof table)[number]['path'], '*'>;

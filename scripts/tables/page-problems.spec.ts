@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from '../../proto/pages.js';
+import { pageProblems, type UncheckedPage } from './page-problems.js';
+
+const good = {
+  path: '/billing',
+  module: 'billing',
+  title: 'Billing',
+  who: 'signed in',
+  privateLink: false,
+  indexed: false,
+  kilobytes: 240,
+} satisfies Page;
+const link = { ...good, path: '/jobs/manage/:token', who: 'anybody', privateLink: true } satisfies Page;
+
+const without = (column: keyof Page): UncheckedPage => ({ ...good, [column]: undefined });
+
+describe('A row of the table of pages', () => {
+  it('that is right stops nothing', () => {
+    expect(pageProblems([good, link], ['billing'])).toEqual([]);
+  });
+
+  it.each<[string, UncheckedPage[], string]>([
+    ['is there twice', [good, good], '/billing: is there twice: remove one of the rows'],
+    ['has no path', [without('path')], "row 1: add path: '/…', as people type it, with :token for a secret"],
+    [
+      'has no loader',
+      [good, { ...without('module'), path: '/a' }],
+      "/a: add module: '…', the name of a file in web/src/routes without .tsx",
+    ],
+    [
+      'names an unknown loader',
+      [good, { ...good, path: '/a', module: 'bills' }],
+      '/a: there is no web/src/routes/bills.tsx: make it, or set module to one of billing',
+    ],
+    ['has no title', [without('title')], "/billing: add title: '…', what its tab is called"],
+    [
+      'does not say who may see it',
+      [without('who')],
+      "/billing: add who: 'anybody' or 'signed in' or 'admin'",
+    ],
+    [
+      'carries a token and calls itself no private link',
+      [{ ...link, privateLink: false }],
+      '/jobs/manage/:token: its path carries a token: set privateLink: true',
+    ],
+    [
+      'calls itself a private link and carries no token',
+      [{ ...good, privateLink: true }],
+      "/billing: set privateLink: false, or write the path's secret as :token",
+    ],
+    [
+      'shows search engines what is for members',
+      [{ ...good, indexed: true }],
+      '/billing: set indexed: false; true is for pages that anybody may see at one address',
+    ],
+    [
+      'has no budget',
+      [without('kilobytes')],
+      '/billing: add kilobytes: …, its budget of scripts (npm run check prints its size)',
+    ],
+  ])('that %s stops the build with one line that says what to type', (_, rows, line) => {
+    expect(pageProblems(rows, ['billing'])).toEqual([`proto/pages.ts: ${line}`]);
+  });
+
+  it('that is missing for a loader stops it too', () => {
+    expect(pageProblems([good], ['billing', 'new-page'])).toEqual([
+      "proto/pages.ts: add a row with module: 'new-page', or remove that file",
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSignedInFlag } from '../shared/signed-in-flag';
+
+/** Whoever is not signed in is sent to sign in first, and comes back here afterwards. */
+export default function SignedInOnly() {
+  const { pathname, search } = useLocation();
+  return useSignedInFlag() ? (
+    <Outlet />
+  ) : (
+    <Navigate to="/login" replace state={{ from: pathname + search }} />
+  );
+}
