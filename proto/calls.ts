@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { accountCalls } from './calls/account.js';
+import { jobCalls } from './calls/jobs.js';
+import { moneyCalls } from './calls/money.js';
+import { placeCalls } from './calls/places.js';
+import { profileCalls } from './calls/profiles.js';
+
+type Calls = typeof accountCalls &
+  typeof jobCalls &
+  typeof profileCalls &
+  typeof moneyCalls &
+  typeof placeCalls;
+export type CallName = keyof Calls;
+
+/** THE TABLE: every call of the REST facade, below /api -> what is sent and answered, who may, what is refused. */
+export const calls: Calls = { ...accountCalls, ...jobCalls, ...profileCalls, ...moneyCalls, ...placeCalls };
+
+/** `token` of `GET /jobs/:token/advice`. */
+type ParamOf<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamOf<Rest>
+  : Name extends `${string}:${infer Param}`
+    ? Param
+    : never;
+type SchemaOf<Name extends CallName, Part> = Part extends keyof Calls[Name] ? Calls[Name][Part] : never;
+type In<Key extends string, Schema> = [Schema] extends [never]
+  ? unknown
+  : Schema extends z.ZodType
+    ? undefined extends z.input<Schema>
+      ? Partial<Record<Key, z.input<Schema>>>
+      : Record<Key, z.input<Schema>>
+    : never;
+
+/** What goes along with a call: what its path names, the query and the body. */
+export type Sent<Name extends CallName> = Record<ParamOf<Name>, string> &
+  In<'query', SchemaOf<Name, 'query'>> &
+  In<'body', SchemaOf<Name, 'body'>>;
+/** What arrives, once the row's schemas have parsed it. */
+export type Given<Name extends CallName> = Record<ParamOf<Name>, string> &
+  Parsed<SchemaOf<Name, 'query'>> &
+  Parsed<SchemaOf<Name, 'body'>>;
+type Parsed<Schema> = [Schema] extends [never] ? unknown : z.output<Schema & z.ZodType>;
+export type BodyOf<Name extends CallName> = Parsed<SchemaOf<Name, 'body'>>;
+export type AnswerTo<Name extends CallName> = z.output<Calls[Name]['answer']>;
