@@ -22,18 +22,26 @@ type ParamOf<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
     ? Param
     : never;
 type SchemaOf<Name extends CallName, Part> = Part extends keyof Calls[Name] ? Calls[Name][Part] : never;
-type In<Key extends string, Schema> = [Schema] extends [never]
+type Sending<Schema> = [Schema] extends [never]
   ? unknown
   : Schema extends z.ZodType
     ? undefined extends z.input<Schema>
-      ? Partial<Record<Key, z.input<Schema>>>
-      : Record<Key, z.input<Schema>>
+      ? { body?: z.input<Schema> }
+      : { body: z.input<Schema> }
     : never;
+type Asked<Schema> = [Schema] extends [never]
+  ? unknown
+  : {
+      query: { [Key in keyof z.input<Schema & z.ZodObject>]-?: z.input<Schema & z.ZodObject>[Key] & string };
+    };
 
-/** What goes along with a call: what its path names, the query and the body. */
+/** What goes along with a call: what its path names, the query, where lists are JSON, and the body. */
 export type Sent<Name extends CallName> = Record<ParamOf<Name>, string> &
-  In<'query', SchemaOf<Name, 'query'>> &
-  In<'body', SchemaOf<Name, 'body'>>;
+  Asked<SchemaOf<Name, 'query'>> &
+  Sending<SchemaOf<Name, 'body'>>;
+/** The arguments after a call's name; nothing is needed where nothing goes along. */
+export type Along<Name extends CallName, More extends unknown[] = []> =
+  object extends Sent<Name> ? [sent?: Sent<Name>, ...More] : [sent: Sent<Name>, ...More];
 /** What arrives, once the row's schemas have parsed it. */
 export type Given<Name extends CallName> = Record<ParamOf<Name>, string> &
   Parsed<SchemaOf<Name, 'query'>> &

@@ -20,15 +20,15 @@ const said: Record<HireAnswer, string> = {
 
 /** Opened from an email: the professional says whether an employer's report is right, and may change the answer. */
 export function ConfirmHire() {
-  const { hireToken = '' } = useParams();
+  const { hireToken: token = '' } = useParams();
   const queries = useQueryClient();
-  const path = `/hire-confirmations/${encodeURIComponent(hireToken)}`;
-  const key = ['hire-confirmation', hireToken];
-  const load = useQuery({ queryKey: key, queryFn: () => api<HireConfirmation>('GET', path) });
+  const key = ['hire-confirmation', token];
+  const load = useQuery({ queryKey: key, queryFn: () => api('GET /hire-confirmations/:token', { token }) });
   const [note, setNote] = useState('');
   const [changing, setChanging] = useState(false);
   const send = useMutation({
-    mutationFn: (answer: HireAnswer) => api<{ message: string }>('POST', path, { answer, note }),
+    mutationFn: (answer: HireAnswer) =>
+      api('POST /hire-confirmations/:token', { token, body: { answer, note } }),
     onSuccess: (_, answer) => {
       setChanging(false);
       queries.setQueryData<HireConfirmation>(key, (hire) => hire && { ...hire, answer });
