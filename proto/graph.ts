@@ -1,4 +1,5 @@
 import type { initGraphQLTada } from 'gql.tada';
+import type { employmentTypes, hiringRoleConfirmations, yesOrNo } from './choices.js';
 import type { introspection } from './gen/graph.js';
 
 /**
@@ -8,7 +9,12 @@ import type { introspection } from './gen/graph.js';
 export type Graphql = ReturnType<
   typeof initGraphQLTada<{
     introspection: introspection;
-    scalars: { DateTime: string };
+    scalars: {
+      DateTime: string;
+      EmploymentType: (typeof employmentTypes)[number];
+      HiringRoleConfirmation: (typeof hiringRoleConfirmations)[number];
+      YesOrNo: (typeof yesOrNo)[number];
+    };
     disableMasking: true;
   }>
 >;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { calls } from '@nearward/proto/calls';
 import { maskedPath } from './logging.js';
 
 describe('A path as it is logged', () => {
@@ -13,5 +14,11 @@ describe('A path as it is logged', () => {
     ['/api/contacts', '/api/contacts'],
   ])('%s is %s, whatever its case', (url, logged) => {
     expect(maskedPath(url)).toBe(logged);
+  });
+
+  it('has no token of any call', () => {
+    const paths = Object.keys(calls).map((name) => `/api${name.split(' ')[1]}`);
+    expect(paths.filter((path) => path.includes(':')).length).toBeGreaterThan(10);
+    for (const path of paths) expect(maskedPath(path.replace(/:\w+/, 'secret'))).not.toContain('secret');
   });
 });

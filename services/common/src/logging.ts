@@ -1,12 +1,19 @@
+import { calls } from '@nearward/proto/calls';
 import { LoggerModule } from 'nestjs-pino';
 import { currentRequestId } from './request-context.js';
 
+/** Before what a path names: `/api/jobs/` of every call that has `/jobs/:token`, and likewise of the pages. */
+const beforeNames = new Set([
+  ...Object.keys(calls)
+    .flatMap((name) => name.split(' ')[1]?.match(/^(.*\/):/)?.[1] ?? [])
+    .map((path) => `/api${path}`),
+  ...['manage', 'verify', 'login', 'unsubscribe', 'confirm'].map((page) => `/${page}/`),
+  '/not-me/[^/]+/',
+]);
+const named = new RegExp(`(${[...beforeNames].join('|')})[^/]+`, 'gi');
+
 /** Paths with a private link's token or an id are logged by their shape: `/api/jobs/:token`. The router knows no case. */
-export const maskedPath = (url: string) =>
-  (url.split('?')[0] ?? '')
-    .replace(/(\/(?:manage|verify|login|unsubscribe|confirm|hire-confirmations)\/)[^/]+/gi, '$1:token')
-    .replace(/(\/not-me\/[^/]+\/)[^/]+/gi, '$1:token')
-    .replace(/(\/api\/(?:jobs|profiles)\/)[^/]+/gi, '$1:token');
+export const maskedPath = (url: string) => (url.split('?')[0] ?? '').replace(named, '$1:token');
 
 /** An error as it is logged. Its other properties stay out: those of a database error hold the values of a row. */
 const loggedError = ({ name, message, stack }: Error) => ({ type: name, message, stack });
