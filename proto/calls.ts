@@ -22,18 +22,25 @@ type ParamOf<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
     ? Param
     : never;
 type SchemaOf<Name extends CallName, Part> = Part extends keyof Calls[Name] ? Calls[Name][Part] : never;
+/** The compiler does not know of what is read out of anything, such as a list or its JSON, whether it may be left out. */
+type Input<Schema> = Schema extends z.ZodType ? Loose<z.input<Schema>> : never;
+type Loose<Value> = Value extends object
+  ? { [Key in keyof Value as unknown extends Value[Key] ? Key : never]?: Value[Key] } & {
+      [Key in keyof Value as unknown extends Value[Key] ? never : Key]: Value[Key];
+    }
+  : Value;
 type Sending<Schema> = [Schema] extends [never]
   ? unknown
-  : Schema extends z.ZodType
-    ? undefined extends z.input<Schema>
-      ? { body?: z.input<Schema> }
-      : { body: z.input<Schema> }
-    : never;
+  : undefined extends Input<Schema>
+    ? { body?: Input<Schema> }
+    : { body: Input<Schema> };
+/** All of the query or, where it may be left out, nothing. */
 type Asked<Schema> = [Schema] extends [never]
   ? unknown
-  : {
-      query: { [Key in keyof z.input<Schema & z.ZodObject>]-?: z.input<Schema & z.ZodObject>[Key] & string };
-    };
+  : object extends Input<Schema>
+    ? { query?: Texts<Input<Schema>> }
+    : { query: Texts<Input<Schema>> };
+type Texts<Query> = { [Key in keyof Query]-?: Query[Key] & string };
 
 /** What goes along with a call: what its path names, the query, where lists are JSON, and the body. */
 export type Sent<Name extends CallName> = Record<ParamOf<Name>, string> &
