@@ -1,6 +1,7 @@
 /**
  * Makes what is generated and committed: proto/gen, each service's schema.graphql and schema.sql (what its migrations
- * make of a database), gateway/supergraph.graphql, what documents and deployment say of each service, the terms as a PDF.
+ * make of a database), gateway/supergraph.graphql and proto/gen/graph.ts, which types what is asked of it, what documents
+ * and deployment say of each service, the terms as a PDF.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
  */
@@ -54,7 +55,7 @@ function settleEvents(): void {
   try {
     buf('generate', '-o', folder);
     const generated = globSync('gen/**/*.ts', { cwd: folder });
-    const gone = globSync('gen/**/*.ts', { cwd: `${root}/proto` }).filter(
+    const gone = globSync('gen/*/**/*.ts', { cwd: `${root}/proto` }).filter(
       (file) => !generated.includes(file),
     );
     for (const file of generated) settle(`proto/${file}`, readFileSync(join(folder, file), 'utf8'));
@@ -103,6 +104,7 @@ for (const service of serviceNames) settleGraph(service);
 await settleSchemas();
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
 settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs'));
+settle('proto/gen/graph.ts', node('scripts/print-graph-types.mjs'));
 const { filesThatNameServices } = await import('./tables/service-places.ts');
 for (const [path, content] of filesThatNameServices()) settle(path, content);
 

@@ -8,22 +8,11 @@ import { ENV, type GatewayEnv } from './env.js';
 import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { HealthController } from './health/health.controller.js';
-import { AccountController } from './rest/account/account.controller.js';
-import { HireConfirmationsController } from './rest/hires/hire-confirmations.controller.js';
-import { HiresController } from './rest/hires/hires.controller.js';
-import { BillingController } from './rest/billing/billing.controller.js';
 import { ChangesController } from './rest/changes/changes.controller.js';
 import { ChangesService } from './rest/changes/changes.service.js';
 import { OpenStreams } from './rest/changes/open-streams.js';
-import { ContactsController } from './rest/contacts/contacts.controller.js';
 import { ErrorFilter } from './rest/error.filter.js';
-import { GeocodeController } from './rest/geocode/geocode.controller.js';
-import { JobsController } from './rest/jobs/jobs.controller.js';
-import { NotMeController } from './rest/not-me/not-me.controller.js';
-import { ProfilesController } from './rest/profiles/profiles.controller.js';
-import { SubscriptionController } from './rest/subscription/subscription.controller.js';
-import { UnsubscribeController } from './rest/unsubscribe/unsubscribe.controller.js';
-import { SupplyController } from './rest/supply/supply.controller.js';
+import { Facade } from './rest/facade.controller.js';
 import { SessionEnds } from './sessions/session-ends.js';
 import { Sessions } from './sessions/sessions.service.js';
 
@@ -33,23 +22,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [loggingModule('gateway', env.LOG_LEVEL), supergraphModule(env)],
-      controllers: [
-        AccountController,
-        BillingController,
-        HireConfirmationsController,
-        HiresController,
-        ChangesController,
-        ContactsController,
-        GeocodeController,
-        HealthController,
-        JobsController,
-        NotMeController,
-        ProfilesController,
-        SupplyController,
-        SubscriptionController,
-        UnsubscribeController,
-        ...(isLaptop(env) ? [DevController] : []),
-      ],
+      controllers: [ChangesController, Facade, HealthController, ...(isLaptop(env) ? [DevController] : [])],
       providers: [
         ChangesService,
         GracefulStop,

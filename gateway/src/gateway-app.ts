@@ -9,7 +9,7 @@ import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
 import { serveApiDocument } from './openapi/openapi.js';
 import { validation } from './rest/validation.pipe.js';
-import { stripeWebhook } from './rest/subscription/stripe-webhook.js';
+import { stripeWebhook } from './rest/billing/stripe-webhook.js';
 import { refuseCrossSite } from './security/cross-site.middleware.js';
 import { securityHeaders } from './security/headers.js';
 import { dropForm, jsonBody } from './security/json-body.js';

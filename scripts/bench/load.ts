@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requestOf } from '@nearward/proto/call-request';
+import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import { capabilityToken } from '@nearward/common/capability-token';
 
 /** Somebody with a session, at the public door. */
@@ -16,22 +18,23 @@ export class Caller {
   }
 
   async signIn(email: string): Promise<this> {
-    const answer = await this.send('POST', '/dev/sign-in', { email });
+    const answer = await this.send('POST', '/dev/sign-in', JSON.stringify({ email }));
     this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     return this;
   }
 
-  async call(method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await this.send(method, `/api${path}`, body);
+  async call<Name extends CallName>(name: Name, ...[sent]: Along<Name>): Promise<AnswerTo<Name>> {
+    const { method, path, body } = requestOf(name, sent);
+    const answer = await this.send(method, path, body);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    return (await answer.json()) as AnswerTo<Name>;
   }
 
-  private send(method: string, path: string, body?: object): Promise<Response> {
+  private send(method: string, path: string, body?: string): Promise<Response> {
     return fetch(this.url + path, {
       method,
       headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
+      body,
     });
   }
 }
@@ -72,14 +75,14 @@ export async function arrivals(
     await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
     const profile = profiles[n % profiles.length];
     if (n % 2 === 0 || !profile) {
-      answers.push(visitor.call('POST', '/jobs', job(`load-${randomUUID()}@bench.example`)));
+      answers.push(visitor.call('POST /jobs', { body: job(`load-${randomUUID()}@bench.example`) }));
       continue;
     }
     const { id, places, ...rest } = profile;
     const token = capabilityToken('profile', { id, token_version: 1 }, key);
     const specialties = [...new Set([...rest.specialties, n % 4 === 1 ? 'Urology' : 'Podiatry'])];
     const locations = places.map((place) => place.formatted_address);
-    answers.push(visitor.call('PUT', `/profiles/${token}`, { ...rest, locations, specialties }));
+    answers.push(visitor.call('PUT /profiles/:token', { token, body: { ...rest, locations, specialties } }));
   }
   await Promise.all(answers);
   return answers.length;
@@ -89,10 +92,10 @@ export async function arrivals(
 export async function untilFirstContact(url: string): Promise<number> {
   const email = `probe-${randomUUID()}@bench.example`;
   const employer = await new Caller(url).signIn(email);
-  await employer.call('POST', '/jobs', job(email));
+  await employer.call('POST /jobs', { body: job(email) });
   const startedAt = performance.now();
   for (;;) {
-    const { contacts } = (await employer.call('GET', '/contacts?per_page=1')) as { contacts: unknown[] };
+    const { contacts } = await employer.call('GET /contacts', { query: { page: '1', per_page: '1' } });
     if (contacts.length > 0) return performance.now() - startedAt;
     await sleep(20);
   }

@@ -36,7 +36,10 @@ test('The console is for admins only', async ({ page, browser }) => {
 
 test('An admin accepts a claim: the employer owes nothing', async ({ page }) => {
   const { person, profile_id, name } = await employerWithContact();
-  await person.call('POST', `/profiles/${profile_id}/already-known`, { reason: 'Worked here in spring' });
+  await person.call('POST /profiles/:id/already-known', {
+    id: profile_id,
+    body: { reason: 'Worked here in spring' },
+  });
   await openConsole(page);
   const claim = page.getByRole('article', { name: `${name} says they already knew Dana Ortiz` });
   await expect(claim).toContainText('Worked here in spring');
@@ -55,7 +58,7 @@ test('An admin accepts a claim: the employer owes nothing', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(waiting(page).getByRole('status')).toHaveText(decided);
   await expect(claim).toHaveCount(0);
-  const { unlocked } = await person.call<{ unlocked: { claim: string }[] }>('GET', '/billing');
+  const { unlocked } = await person.call('GET /billing');
   expect(unlocked[0]?.claim).toBe('accepted');
 });
 
@@ -116,12 +119,12 @@ test('A hire that was not reported is entered, disputed by the employer and waiv
     'Hire already reported',
   );
 
-  const { hires } = await person.call<{ hires: { id: string; charge_cents: number; status: string }[] }>(
-    'GET',
-    '/billing',
-  );
+  const { hires } = await person.call('GET /billing');
   expect(hires).toEqual([expect.objectContaining({ charge_cents: 2_100_000, status: 'due' })]);
-  await person.call('POST', `/hires/${hires[0]?.id}/dispute`, { reason: 'Never worked here' });
+  await person.call('POST /hires/:id/dispute', {
+    id: hires[0]?.id ?? '',
+    body: { reason: 'Never worked here' },
+  });
   await page.reload();
   const dispute = page.getByRole('article', { name: `${name} disputes the hire of Dana Ortiz` });
   await expect(dispute).toContainText('Never worked here');
@@ -130,7 +133,7 @@ test('A hire that was not reported is entered, disputed by the employer and waiv
   await page.getByRole('dialog', { name: 'Waive' }).getByRole('button', { name: 'Waive' }).click();
   await expect(waiting(page).getByRole('status')).toHaveText(decided);
   await expect(dispute).toHaveCount(0);
-  const after = await person.call<{ owed_cents: number }>('GET', '/billing');
+  const after = await person.call('GET /billing');
   expect(after.owed_cents).toBe(0);
 });
 
@@ -140,11 +143,11 @@ test('A hire that the professional disputes is waived with the keyboard while it
   const { person, profile_id, name, professional } = await employerWithContact();
   await professional.signIn();
   const hire = { profile_id, role: 'Registered Nurse', offer_accepted_on: today, starts_on: today };
-  await person.call('POST', '/hires', { ...hire, charge_cents: 325_000 });
+  await person.call('POST /hires', { body: { ...hire, charge_cents: 325_000 } });
   const link = await mailedPath(professional.email, '/hires/confirm/');
   const token = link.slice('/hires/confirm/'.length);
-  const answer = { answer: 'disputed', note: 'I only came for an interview' };
-  await professional.call('POST', `/hire-confirmations/${token}`, answer);
+  const answer = { answer: 'disputed', note: 'I only came for an interview' } as const;
+  await professional.call('POST /hire-confirmations/:token', { token, body: answer });
 
   await openConsole(page);
   const dispute = page.getByRole('article', {

@@ -7,12 +7,8 @@ import { type AnyRequest, anyRequest, certainRequests } from './any-request.ts';
 import { type Call, documentedCalls } from './api-document.ts';
 import { everyRow } from './every-row.ts';
 import { test } from './own-stack.ts';
-import { Person } from './people.ts';
+import { linked, Person } from './people.ts';
 
-interface Current {
-  jobs: { id: string; token: string }[];
-  profile: { id: string; token: string };
-}
 interface Sent extends AnyRequest {
   cookie: string;
 }
@@ -54,22 +50,18 @@ test.describe('Whatever is sent to the API', () => {
     await nurse.createProfile(alone);
     await employer.postJob(alone);
     for (const person of [employer, nurse]) await person.signIn();
-    await expect
-      .poll(async () => (await employer.call<{ contacts: unknown[] }>('GET', '/contacts')).contacts.length)
-      .toBe(1);
-    const { jobs } = await employer.call<Current>('GET', '/user/current');
-    const { profile } = await nurse.call<Current>('GET', '/user/current');
-    const job = jobs[0] ?? { id: '', token: '' };
+    await expect.poll(async () => (await employer.call('GET /contacts')).contacts.length).toBe(1);
+    const { jobs } = await employer.current();
+    const job = linked(jobs[0]);
+    const profile = linked((await nurse.current()).profile);
     known = {
       '/api/jobs/{token}': [job.token, job.id],
       '/api/jobs/{id}': [job.id, job.token],
       '/api/profiles/{token}': [profile.token, profile.id],
       '/api/profiles/{id}': [profile.id],
     };
-    await employer.call('POST', `/profiles/${profile.id}/unlock`, {});
-    await expect
-      .poll(async () => (await employer.call<{ unlocked: unknown[] }>('GET', '/billing')).unlocked.length)
-      .toBe(1);
+    await employer.call('POST /profiles/:id/unlock', { id: profile.id });
+    await expect.poll(async () => (await employer.call('GET /billing')).unlocked.length).toBe(1);
     const today = new Date().toISOString().slice(0, 10);
     const hire = {
       profile_id: profile.id,

@@ -131,12 +131,14 @@ test('Once a hire is reported, dashboard and billing say Hired instead of offeri
   const { person, profile_id } = await employerWithContact();
   await signInAs(page, person.email, '/dashboard');
   await expect(page.getByRole('link', { name: 'Report a hire' })).toBeVisible();
-  await person.call('POST', '/hires', {
-    profile_id,
-    role: 'Registered Nurse',
-    offer_accepted_on: today(),
-    starts_on: today(),
-    charge_cents: 325_000,
+  await person.call('POST /hires', {
+    body: {
+      profile_id,
+      role: 'Registered Nurse',
+      offer_accepted_on: today(),
+      starts_on: today(),
+      charge_cents: 325_000,
+    },
   });
   for (const path of ['/dashboard', '/billing']) {
     await page.goto(path);

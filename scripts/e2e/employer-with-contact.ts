@@ -24,13 +24,11 @@ export async function employerWithContact(): Promise<Employer> {
   let profile_id = '';
   await expect
     .poll(async () => {
-      const { contacts } = await person.call<{ contacts: { profile_id: string }[] }>('GET', '/contacts');
+      const { contacts } = await person.call('GET /contacts');
       return (profile_id = contacts[0]?.profile_id ?? '');
     })
     .not.toBe('');
-  await person.call('POST', `/profiles/${profile_id}/unlock`, {});
-  await expect
-    .poll(async () => (await person.call<{ unlocked: object[] }>('GET', '/billing')).unlocked)
-    .toHaveLength(1);
+  await person.call('POST /profiles/:id/unlock', { id: profile_id });
+  await expect.poll(async () => (await person.call('GET /billing')).unlocked).toHaveLength(1);
   return { person, professional, profile_id, name };
 }

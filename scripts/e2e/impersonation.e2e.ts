@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { Person } from './people.ts';
+import { linked, Person } from './people.ts';
 
 const onlyJob = async (clinic: Person) => {
-  type Current = { jobs: { token: string; employer_name: string }[] };
-  const [job] = (await clinic.call<Current>('GET', '/user/current')).jobs;
+  const [job] = (await clinic.current()).jobs;
   if (!job) throw new Error('The clinic has no job');
-  return job;
+  return { ...job, ...linked(job) };
 };
 
 test('an admin acts as a clinic, sees so on every page, and is themselves again', async ({

@@ -4,16 +4,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { everythingInRedis } from './everything-in-redis.ts';
 import { test } from './own-stack.ts';
-import { Person } from './people.ts';
+import { linked, Person } from './people.ts';
 import { widestQuery } from './widest-query.ts';
-
-interface Page {
-  contacts: { profile_id: string; has_application: boolean; note: string | null }[];
-}
-interface Current {
-  jobs: { id: string; token: string }[];
-  profile: { id: string; token: string } | null;
-}
 
 const marker = randomUUID();
 const hidden = {
@@ -46,7 +38,7 @@ test.describe('What is locked of a contact', () => {
     Object.entries({ ...hidden, digits: '4155550199' })
       .filter(([, value]) => text.includes(value))
       .map(([name]) => name);
-  const page = () => employer.call<Page>('GET', '/contacts');
+  const page = () => employer.call('GET /contacts');
 
   test('is not in Redis, neither while events wait there nor afterwards', async ({ whole }) => {
     const { stack } = whole;
@@ -57,14 +49,14 @@ test.describe('What is locked of a contact', () => {
       practice_settings: [hidden.setting],
       employment_type: [hidden.employment],
     });
-    const id = (await nurse.call<Current>('GET', '/user/current')).profile?.id ?? 'none';
+    const id = (await nurse.current()).profile?.id ?? 'none';
     await expect.poll(() => everythingInRedis(stack.at.redisUrl)).toContain(id);
     const waiting = await everythingInRedis(stack.at.redisUrl);
     expect(seenIn(waiting)).toEqual([]);
     await stack.start('contacts');
     await expect.poll(async () => (await page()).contacts.length).toBe(1);
-    const job = (await employer.call<Current>('GET', '/user/current')).jobs[0]?.id;
-    await nurse.call('POST', `/jobs/${job}/apply`, { note: hidden.note });
+    const job = linked((await employer.current()).jobs[0]).id;
+    await nurse.call('POST /jobs/:id/apply', { id: job, body: { note: hidden.note } });
     expect(seenIn(await everythingInRedis(stack.at.redisUrl))).toEqual([]);
   });
 
@@ -72,7 +64,7 @@ test.describe('What is locked of a contact', () => {
     const { publicUrl } = whole.stack.at;
     const { contacts } = await page();
     expect(contacts).toMatchObject([{ has_application: true, note: 'Included a personal note' }]);
-    const { id, token } = (await employer.call<Current>('GET', '/user/current')).jobs[0] ?? {};
+    const { id, token } = (await employer.current()).jobs[0] ?? {};
     const profile = contacts[0]?.profile_id;
     const query = await widestQuery(publicUrl);
     const asked: [string, string, object?][] = [
@@ -115,8 +107,8 @@ test.describe('What is locked of a contact', () => {
   });
 
   test('is in no log, nor is any private link or session', async ({ whole }) => {
-    const { token } = (await nurse.call<Current>('GET', '/user/current')).profile ?? { token: 'none' };
-    await nurse.call('GET', `/profiles/${token}`);
+    const { token } = linked((await nurse.current()).profile);
+    await nurse.call('GET /profiles/:token', { token });
     await nurse.try('GET', `/API/Profiles/${token}`);
     const { dataDir } = whole.stack.at;
     const services = globSync('logs/*.log', { cwd: dataDir }).filter((name) => !name.includes('postgres'));
@@ -163,7 +155,7 @@ test.describe('What is locked of a contact', () => {
 
   test('is shown once it is unlocked, to who unlocked it', async () => {
     const { contacts } = await page();
-    await employer.call('POST', `/profiles/${contacts[0]?.profile_id}/unlock`, {});
+    await employer.call('POST /profiles/:id/unlock', { id: contacts[0]?.profile_id ?? '' });
     expect(seenIn((await employer.try('GET', '/api/contacts')).text)).toEqual([
       'email',
       'phone',

@@ -5,14 +5,6 @@ import { everythingInRedis } from './everything-in-redis.ts';
 import { test, type Whole } from './own-stack.ts';
 import { Person } from './people.ts';
 
-interface Page {
-  contacts: { profile_id: string }[];
-}
-interface Current {
-  jobs: { id: string; token: string }[];
-  profile: { id: string; token: string } | null;
-}
-
 /** No hyphens, capitals or spaces: it reads the same wherever text is brought into one spelling. */
 const newMark = () => `mark${randomUUID().replaceAll('-', '')}`;
 
@@ -57,17 +49,17 @@ test.describe('After a deletion nothing of the person is left', () => {
     };
     for (let time = 0; time < 2; time++) await nurse.createProfile(answers); // the second is kept as a draft
     for (const person of [clinic, nurse]) await person.signIn();
-    const contacts = async () => (await clinic.call<Page>('GET', '/contacts')).contacts;
+    const contacts = async () => (await clinic.call('GET /contacts')).contacts;
     await expect.poll(async () => (await contacts()).length).toBe(1);
-    const { jobs } = await clinic.call<Current>('GET', '/user/current');
-    await nurse.call('POST', `/jobs/${jobs[0]?.id}/apply`, { note: nurseMark });
-    await nurse.call('POST', `/jobs/${jobs[0]?.id}/save`);
-    return { clinic, nurse, clinicMark, nurseMark, profile_id: (await contacts())[0]?.profile_id };
+    const { jobs } = await clinic.current();
+    await nurse.call('POST /jobs/:id/apply', { id: jobs[0]?.id ?? '', body: { note: nurseMark } });
+    await nurse.call('POST /jobs/:id/save', { id: jobs[0]?.id ?? '' });
+    return { clinic, nurse, clinicMark, nurseMark, profile_id: (await contacts())[0]?.profile_id ?? '' };
   }
   const leave = async (person: Person) => {
-    const { jobs, profile } = await person.call<Current>('GET', '/user/current');
-    for (const { id } of jobs) await person.call('DELETE', `/jobs/${id}`);
-    if (profile) await person.call('DELETE', `/profiles/${profile.id}`);
+    const { jobs, profile } = await person.current();
+    for (const { id } of jobs) await person.call('DELETE /jobs/:token', { token: id });
+    if (profile) await person.call('DELETE /profiles/:key', { key: profile.id });
   };
 
   for (const order of ['the clinic first', 'the nurse first'] as const) {
@@ -80,7 +72,7 @@ test.describe('After a deletion nothing of the person is left', () => {
       const people = order === 'the clinic first' ? [clinic, nurse] : [nurse, clinic];
       for (const person of people) {
         await leave(person);
-        await person.call('GET', '/logout');
+        await person.call('GET /logout');
       }
       for (const mark of [clinicMark, nurseMark])
         await expect.poll(() => whereIs(mark), { timeout: 20_000 }).toEqual([]);
@@ -89,11 +81,11 @@ test.describe('After a deletion nothing of the person is left', () => {
 
   test('but what an unlocked contact and its fee need of the clinic', async () => {
     const { clinic, nurse, clinicMark, nurseMark, profile_id } = await match();
-    await clinic.call('POST', `/profiles/${profile_id}/unlock`, {});
+    await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
     await expect.poll(() => whereIs(nurseMark)).toContain('billing.unlocked_contact');
     for (const person of [nurse, clinic]) {
       await leave(person);
-      await person.call('GET', '/logout');
+      await person.call('GET /logout');
     }
     await expect.poll(() => whereIs(nurseMark), { timeout: 20_000 }).toEqual([]);
     await expect
@@ -108,14 +100,14 @@ test.describe('After a deletion nothing of the person is left', () => {
     const person = new Person(url, `${newMark()}@example.com`);
     await person.createProfile();
     await person.signIn();
-    const { profile } = await person.call<Current>('GET', '/user/current');
+    const { profile } = await person.current();
     await expect.poll(() => whereIs(profile?.id ?? '')).toContain('contacts.profile_card');
     await leave(person);
     // Signed in, they are still who they are.
-    expect(await person.call('GET', '/user/current')).toMatchObject({ email: person.email, profile: null });
-    await person.call('GET', '/logout');
+    expect(await person.call('GET /user/current')).toMatchObject({ email: person.email, profile: null });
+    await person.call('GET /logout');
     await expect.poll(() => whereIs(person.email), { timeout: 20_000 }).toEqual([]);
     await person.signIn();
-    expect(await person.call('GET', '/user/current')).toMatchObject({ email: person.email });
+    expect(await person.call('GET /user/current')).toMatchObject({ email: person.email });
   });
 });

@@ -1,4 +1,20 @@
+import { requestOf } from '@nearward/proto/call-request';
+import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
+import type { CurrentUser, PersonPart } from '@nearward/proto/rest/account';
 import { expect } from '@playwright/test';
+
+type WholePerson = {
+  [Key in keyof CurrentUser]: Key extends Exclude<PersonPart, 'profile'>
+    ? NonNullable<CurrentUser[Key]>
+    : CurrentUser[Key];
+};
+const isWhole = (user: CurrentUser): user is WholePerson => user.unavailable.length === 0;
+
+/** What opens something: its id in a session of the owner, its token for anybody. Empty where there is none. */
+export const linked = (thing?: { id: string; token: string | null } | null) => ({
+  id: thing?.id ?? '',
+  token: thing?.token ?? '',
+});
 
 /** Calls the facade as one browser would: the session cookie of a demo sign-in goes along. */
 export class Person {
@@ -37,44 +53,60 @@ export class Person {
     return { status: answer.status, text: await answer.text() };
   }
 
-  async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await this.send(method, `/api${path}`, body);
+  async call<Name extends CallName>(name: Name, ...[sent]: Along<Name>): Promise<AnswerTo<Name>> {
+    const { method, path, body } = requestOf(name, sent);
+    const answer = await this.sendText(method, path, body);
     const text = await answer.text();
     expect(answer.ok, `${method} ${path}: ${answer.status} ${text}`).toBe(true);
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as AnswerTo<Name>;
+  }
+
+  /** Everything of theirs, with no part away. */
+  async current(): Promise<WholePerson> {
+    const user = await this.call('GET /user/current');
+    if (!isWhole(user)) throw new Error(`Away: ${user.unavailable.join(', ')}`);
+    return user;
   }
 
   postJob(overrides: object = {}): Promise<unknown> {
-    return this.call('POST', '/jobs', {
-      email: this.email,
-      employer_name: 'Bayside Clinic',
-      contact_name: 'Chris Poster',
-      contact_phone: '415 555 0100',
-      practice_settings: ['Outpatient'],
-      specialties: ['Cardiology'],
-      provider_types: ['Registered Nurse'],
-      employment_type: ['Full-Time'],
-      job_location: 'San Francisco, CA',
-      ...overrides,
+    return this.call('POST /jobs', {
+      body: {
+        email: this.email,
+        employer_name: 'Bayside Clinic',
+        contact_name: 'Chris Poster',
+        contact_phone: '415 555 0100',
+        practice_settings: ['Outpatient'],
+        specialties: ['Cardiology'],
+        provider_types: ['Registered Nurse'],
+        employment_type: ['Full-Time'],
+        job_location: 'San Francisco, CA',
+        ...overrides,
+      },
     });
   }
 
   createProfile(overrides: object = {}): Promise<unknown> {
-    return this.call('POST', '/profiles', {
-      email: this.email,
-      name: 'Dana Ortiz',
-      provider_types: ['Registered Nurse'],
-      specialties: ['Cardiology'],
-      locations: ['Oakland, CA'],
-      ...overrides,
+    return this.call('POST /profiles', {
+      body: {
+        email: this.email,
+        name: 'Dana Ortiz',
+        provider_types: ['Registered Nurse'],
+        specialties: ['Cardiology'],
+        locations: ['Oakland, CA'],
+        ...overrides,
+      },
     });
   }
 
   private send(method: string, path: string, body?: object): Promise<Response> {
+    return this.sendText(method, path, body && JSON.stringify(body));
+  }
+
+  private sendText(method: string, path: string, body?: string): Promise<Response> {
     return fetch(this.webUrl + path, {
       method,
       headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
+      body,
     });
   }
 }

@@ -18,12 +18,7 @@ const actors = {
 };
 type Actor = keyof typeof actors;
 
-interface Current {
-  id: string;
-  jobs: { id: string; token: string | null }[];
-  profile: { id: string; token: string | null } | null;
-}
-const current = (person: Person) => person.call<Current>('GET', '/user/current');
+const current = (person: Person) => person.current();
 
 /** Things of the table: the employer's and the seeker's, with the ids and tokens that open them. */
 let things: Record<string, string>;
@@ -44,7 +39,7 @@ async function prepare(): Promise<void> {
   await far.signIn();
   const [clinic, nurse, colleague, stranger] = await Promise.all([employer, seeker, other, far].map(current));
   const contacts = async () => {
-    const page = await employer.call<{ contacts: { profile_id: string }[] }>('GET', '/contacts');
+    const page = await employer.call('GET /contacts');
     return page.contacts.map(({ profile_id }) => profile_id);
   };
   const both = [nurse, colleague].map((person) => person?.profile?.id);
@@ -218,11 +213,9 @@ test.describe('Who may do what', () => {
   test('billing hears of the unlocks, and the employer reports a hire', async () => {
     const { employer, rival } = actors;
     for (const person of [employer, rival])
-      await expect
-        .poll(async () => (await person.call<{ unlocked: object[] }>('GET', '/billing')).unlocked)
-        .toHaveLength(1);
+      await expect.poll(async () => (await person.call('GET /billing')).unlocked).toHaveLength(1);
     const body = { ...hire(things['seeker’s profile']), charge_cents: 325_000 };
-    const { id, status } = await employer.call<{ id: string; status: string }>('POST', '/hires', body);
+    const { id, status } = await employer.call('POST /hires', { body });
     expect(status).toBe('due');
     things['employer’s hire'] = id;
   });
@@ -295,15 +288,12 @@ test.describe('Who may do what', () => {
     expect(auditEntries).toContainEqual(saved);
     expect(auditEntries).toContainEqual(refused);
     expect(JSON.stringify(auditEntries)).not.toContain(things['employer’s job link']);
-    const { acted_as } = await actors.seeker.call<{ acted_as: object[] }>('GET', '/user/current');
+    const { acted_as } = await actors.seeker.call('GET /user/current');
     expect(acted_as).toEqual([{ started_at: expect.any(String), reason: 'A test' }]);
   });
 
   test('a seeker’s lists tell nothing of the poster', async () => {
-    const { recommended, saved, applied } = await actors.other.call<Record<string, unknown[]>>(
-      'GET',
-      '/user/current',
-    );
+    const { recommended, saved, applied } = await actors.other.call('GET /user/current');
     const lists = JSON.stringify([recommended, saved, applied]);
     expect(lists).toContain(things['employer’s job']);
     const hidden = ['employer’s job link', 'seeker’s profile link'].map((thing) => things[thing] ?? '');

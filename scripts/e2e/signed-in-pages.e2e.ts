@@ -18,7 +18,10 @@ test.describe('The pages of somebody who is signed in', () => {
     await new Person(webUrl, clinic).postJob();
     await new Person(webUrl, nurse).createProfile();
     const { person, profile_id } = await employerWithContact();
-    await person.call('POST', `/profiles/${profile_id}/already-known`, { reason: 'Worked here before' });
+    await person.call('POST /profiles/:id/already-known', {
+      id: profile_id,
+      body: { reason: 'Worked here before' },
+    });
     claiming = person;
   });
 

@@ -1,4 +1,6 @@
 import { demoAccounts } from '../../services/common/src/demo-accounts.ts';
+import { requestOf } from '@nearward/proto/call-request';
+import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
 import { firstNames, lastNames, metros, practices } from './names.ts';
 import { randomNumbers } from './random.ts';
@@ -30,14 +32,19 @@ function rank(type: string): number {
   return at < 0 ? 99 : at;
 }
 
-async function call(method: string, path: string, body?: object, cookie = ''): Promise<unknown> {
-  const response = await fetch(webUrl + path, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-  });
+async function send(method: string, path: string, body?: string, cookie = ''): Promise<Response> {
+  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
+  const response = await fetch(webUrl + path, { method, headers, body });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response.status === 204 ? response.headers.getSetCookie()[0]?.split(';')[0] : response.json();
+  return response;
+}
+
+async function call<Name extends CallName>(
+  name: Name,
+  ...[sent, cookie]: Along<Name, [cookie?: string]>
+): Promise<AnswerTo<Name>> {
+  const { method, path, body } = requestOf(name, sent);
+  return (await send(method, path, body, cookie)).json() as Promise<AnswerTo<Name>>;
 }
 
 async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
@@ -45,7 +52,10 @@ async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<unkno
     await Promise.all(items.slice(from, from + atOnce).map(work));
 }
 
-const signIn = (email: string) => call('POST', '/dev/sign-in', { email }) as Promise<string>;
+async function signIn(email: string): Promise<string> {
+  const answer = await send('POST', '/dev/sign-in', JSON.stringify({ email }));
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
 
 function jobs() {
   return Array.from({ length: jobCount }, (_, n) => {
@@ -95,55 +105,37 @@ function professionals() {
   return [nurse, ...drawn];
 }
 
-interface Person {
-  recommended: { id: string }[];
-}
-interface Contacts {
-  contacts: { profile_id: string; has_application: boolean }[];
-}
-
 /** Waits for the matcher, then lets people act: saved and applied jobs, and of the clinic's contacts two unlocked. */
 async function act(): Promise<void> {
   const nurse = await signIn(nurseAccount.email);
-  let recommended: Person['recommended'] = [];
+  const recommendedTo = async (cookie: string) =>
+    (await call('GET /user/current', {}, cookie)).recommended ?? [];
+  const interest = (id: string, note: string | null, cookie: string) =>
+    call('POST /jobs/:id/apply', { id, body: { note } }, cookie);
+
+  let recommended = await recommendedTo(nurse);
   while (recommended.length < 2) {
-    ({ recommended } = (await call('GET', '/api/user/current', undefined, nurse)) as Person);
     await new Promise((resolve) => setTimeout(resolve, 200));
+    recommended = await recommendedTo(nurse);
   }
-  const [first, second] = recommended;
-  await call(
-    'POST',
-    `/api/jobs/${first?.id}/apply`,
-    { note: 'I know the unit and could start in two weeks.' },
-    nurse,
-  );
-  await call('POST', `/api/jobs/${second?.id}/save`, undefined, nurse);
+  const [first = '', second = ''] = recommended.map(({ id }) => id);
+  await interest(first, 'I know the unit and could start in two weeks.', nurse);
+  await call('POST /jobs/:id/save', { id: second }, nurse);
 
   // A professional of another metro: interested without a match.
   const farAway = await signIn('professional-2@demo.example');
-  await call(
-    'POST',
-    `/api/jobs/${first?.id}/apply`,
-    { note: 'I am moving to the Bay Area in spring.' },
-    farAway,
-  );
+  await interest(first, 'I am moving to the Bay Area in spring.', farAway);
 
   const clinic = await signIn(clinicAccount.email);
-  const { contacts } = (await call('GET', '/api/contacts', undefined, clinic)) as Contacts;
+  const { contacts } = await call('GET /contacts', {}, clinic);
   const matchedOnly = contacts.filter((contact) => !contact.has_application);
   for (const { profile_id } of matchedOnly.slice(0, 2))
-    await call('POST', `/api/profiles/${profile_id}/unlock`, {}, clinic);
+    await call('POST /profiles/:id/unlock', { id: profile_id }, clinic);
 
   for (let n = 1; n <= 12; n++) {
     const seeker = await signIn(`professional-${n}@demo.example`);
-    const [job] = ((await call('GET', '/api/user/current', undefined, seeker)) as Person).recommended;
-    if (job)
-      await call(
-        'POST',
-        `/api/jobs/${job.id}/apply`,
-        { note: n % 2 ? 'Happy to talk any evening.' : null },
-        seeker,
-      );
+    const [job] = await recommendedTo(seeker);
+    if (job) await interest(job.id, n % 2 ? 'Happy to talk any evening.' : null, seeker);
   }
 }
 
@@ -164,8 +156,8 @@ async function emptyInbox(inboxUrl: string): Promise<void> {
  */
 export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<void> {
   webUrl = productUrl;
-  await inGroups(jobs(), (job) => call('POST', '/api/jobs', job));
-  await inGroups(professionals(), (profile) => call('POST', '/api/profiles', profile));
+  await inGroups(jobs(), (job) => call('POST /jobs', { body: job }));
+  await inGroups(professionals(), (profile) => call('POST /profiles', { body: profile }));
   await act();
   if (inboxUrl) await emptyInbox(inboxUrl);
 }

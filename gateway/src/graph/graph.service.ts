@@ -16,11 +16,11 @@ export class Graph {
   constructor(private readonly modules: ModuleRef) {}
 
   /** The value of the operation's root field, whole or not at all: with any error the call fails. */
-  async run<Answer, Variables extends object>(
-    operation: Operation<Answer, Variables>,
+  async run<Result extends object, Variables extends object>(
+    operation: Operation<Result, Variables>,
     request: CallRequest,
     variables: Variables,
-  ): Promise<Answer> {
+  ): Promise<Result[keyof Result] | null> {
     const { value, errors } = await this.execute(operation, request, variables);
     if (errors[0]) throw thrown(errors[0]);
     return value;
@@ -30,11 +30,11 @@ export class Graph {
    * The same, but a value whose parts are from several services may lack some: they are named in `failed`. Without the
    * value itself, or when a service refuses what it was asked, the call fails.
    */
-  async runInParts<Answer, Variables extends object>(
-    operation: Operation<Answer, Variables>,
+  async runInParts<Result extends object, Variables extends object>(
+    operation: Operation<Result, Variables>,
     request: CallRequest,
     variables: Variables,
-  ): Promise<{ value: Answer; failed: string[] }> {
+  ): Promise<{ value: Result[keyof Result] | null; failed: string[] }> {
     const { value, errors } = await this.execute(operation, request, variables);
     const failed = request.call.fetches.failedParts;
     const fatal = errors.find(({ extensions }) => !partMayBe.has(extensions?.code)) ?? errors[0];
@@ -43,18 +43,18 @@ export class Graph {
     return { value, failed };
   }
 
-  private async execute<Answer, Variables extends object>(
-    { query }: Operation<Answer, Variables>,
+  private async execute<Result extends object, Variables extends object>(
+    { query }: Operation<Result, Variables>,
     { call }: CallRequest,
     variables: Variables,
-  ): Promise<{ value: Answer; errors: readonly GraphQLFormattedError[] }> {
-    const { body } = await this.server.executeOperation<Record<string, Answer>>(
+  ): Promise<{ value: Result[keyof Result] | null; errors: readonly GraphQLFormattedError[] }> {
+    const { body } = await this.server.executeOperation<Result>(
       { query, variables: { ...variables } },
       { contextValue: call },
     );
     if (body.kind !== 'single') throw new Error('An operation of the facade cannot be incremental');
     const { data, errors = [] } = body.singleResult;
-    return { value: Object.values(data ?? {})[0] as Answer, errors };
+    return { value: data ? rootOf(data) : null, errors };
   }
 
   private get server(): ApolloServer<CallContext> {
@@ -62,6 +62,11 @@ export class Graph {
     type Module = { graphQlAdapter: { instance: ApolloServer<CallContext> } };
     return this.modules.get<Module>(GraphQLModule, { strict: false }).graphQlAdapter.instance;
   }
+}
+
+function rootOf<Result extends object>(data: Result): Result[keyof Result] | null {
+  for (const field in data) return data[field];
+  return null;
 }
 
 /** A masked error as what it was. GraphQL's own word on a variable is about a value, which is the caller's doing. */

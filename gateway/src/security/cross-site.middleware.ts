@@ -1,9 +1,15 @@
 import { Refusal } from '@nearward/common/errors';
+import { calls } from '@nearward/proto/calls';
+import type { Row } from '@nearward/proto/calls/row';
 import type { NextFunction, Request, Response } from 'express';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Two calls that the specification has as GET although they change state. */
-const changingGets = new Set(['/api/logout', '/api/login/verify/impersonate']);
+/** The calls that the specification has as GET although they change state. */
+const changingGets = new Set(
+  Object.entries<Row>(calls).flatMap(([name, { changes }]) =>
+    changes ? `/api${name.replace('GET ', '')}` : [],
+  ),
+);
 
 /** Refuses what another site makes a browser send: cookies alone prove nothing about who asked. */
 export const refuseCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {

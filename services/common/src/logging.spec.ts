@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { calls } from '@nearward/proto/calls';
 import { pages } from '@nearward/proto/pages';
 import { maskedPath } from './logging.js';
 
@@ -28,4 +29,9 @@ describe('A path as it is logged', () => {
         expect(maskedPath(url)).toBe(url.replace('a.secret', ':token'));
     },
   );
+  it('has no token of any call', () => {
+    const paths = Object.keys(calls).map((name) => `/api${name.split(' ')[1]}`);
+    expect(paths.filter((path) => path.includes(':')).length).toBeGreaterThan(10);
+    for (const path of paths) expect(maskedPath(path.replace(/:\w+/, 'secret'))).not.toContain('secret');
+  });
 });

@@ -1,12 +1,16 @@
+import { calls } from '@nearward/proto/calls';
 import { LoggerModule } from 'nestjs-pino';
 import { maskedLink } from './private-paths.js';
 import { currentRequestId } from './request-context.js';
 
+/** Before what a call's path names: `/api/jobs/` of those that have `/jobs/:token`. */
+const beforeNames = new Set(
+  Object.keys(calls).flatMap((name) => name.split(' ')[1]?.match(/^(.*\/):/)?.[1] ?? []),
+);
+const named = new RegExp(`(/api(?:${[...beforeNames].join('|')}))[^/]+`, 'gi');
+
 /** Paths with a private link's token or an id are logged by their shape: `/api/jobs/:token`. The router knows no case. */
-export const maskedPath = (url: string) =>
-  maskedLink(url.split('?')[0] ?? '')
-    .replace(/(\/hire-confirmations\/)[^/]+/gi, '$1:token')
-    .replace(/(\/api\/(?:jobs|profiles)\/)[^/]+/gi, '$1:token');
+export const maskedPath = (url: string) => maskedLink(url.split('?')[0] ?? '').replace(named, '$1:token');
 
 /** An error as it is logged. Its other properties stay out: those of a database error hold the values of a row. */
 const loggedError = ({ name, message, stack }: Error) => ({ type: name, message, stack });

@@ -1,12 +1,12 @@
-import type { Advice as AdviceAnswer } from '@nearward/proto/rest/supply';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { Card } from './ui/card';
 import { Chip } from './ui/chip';
 
 interface AdviceProps {
-  /** Where the facade gives it. */
-  path: string;
+  /** Whose link the token is of. */
+  to: 'jobs' | 'profiles';
+  token: string;
   /** What is counted. */
   of: 'professionals' | 'jobs';
   /** Asked for anew when it changes. */
@@ -14,10 +14,10 @@ interface AdviceProps {
 }
 
 /** Tells an owner how many match, and which one more choice would add how many. */
-export function Advice({ path, of, version }: AdviceProps) {
+export function Advice({ to, token, of, version }: AdviceProps) {
   const { data } = useQuery({
-    queryKey: ['advice', path, version],
-    queryFn: ({ signal }) => api<AdviceAnswer>('GET', path, undefined, signal),
+    queryKey: ['advice', to, token, version],
+    queryFn: ({ signal }) => api(`GET /${to}/:token/advice`, { token }, signal),
     retry: false,
   });
   if (!data) return null;

@@ -1,3 +1,5 @@
+import { requestOf } from '@nearward/proto/call-request';
+import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
 
 /** A reply that was not ok, with the server's own message. */
@@ -15,26 +17,20 @@ export class ApiError extends Error {
 /** There is no answer that can be read: the facade was not reached, or something between answered in its place. */
 class NetworkError extends Error {}
 
-/** Calls the REST facade. Throws ApiError for a reply that is not ok, NetworkError when none can be read. */
-export async function api<Answer>(
-  method: string,
-  path: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<Answer> {
-  const response = await fetch(`/api${path}`, {
-    method,
-    signal,
-    headers: body === undefined ? undefined : { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch((error: unknown) => {
+/** A call of the REST facade. Throws ApiError for a reply that is not ok, NetworkError when none can be read. */
+export async function api<Name extends CallName>(
+  name: Name,
+  ...[sent, signal]: Along<Name, [signal?: AbortSignal]>
+): Promise<AnswerTo<Name>> {
+  const { path, ...request } = requestOf(name, sent);
+  const response = await fetch(path, { ...request, signal }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError'
       ? error
       : new NetworkError(tryAgainLater);
   });
   const answer: unknown = await response.json().catch(() => undefined);
   const isReadable = typeof answer === 'object' && answer !== null;
-  if (response.ok && isReadable) return answer as Answer;
+  if (response.ok && isReadable) return answer as AnswerTo<Name>;
   if (response.ok) throw new NetworkError(tryAgainLater);
   const { message = '', code = '' } = (isReadable ? answer : {}) as { message?: string; code?: string };
   throw new ApiError(response.status, message, code);

@@ -6,5 +6,5 @@ export type UnlockedContact = Billing['unlocked'][number];
 /** Plan, card, hires and everything that is owed. */
 export const billingQuery = {
   queryKey: ['billing'],
-  queryFn: () => api<Billing>('GET', '/billing'),
+  queryFn: () => api('GET /billing'),
 };

@@ -9,7 +9,7 @@ export const currentUserKey = ['current-user'];
 
 async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {
   try {
-    const user = await api<CurrentUser>('GET', '/user/current', undefined, signal);
+    const user = await api('GET /user/current', {}, signal);
     forgetDrafts(user.id);
     return user;
   } catch (error) {

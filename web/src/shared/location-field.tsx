@@ -5,10 +5,6 @@ import { TextField } from './ui/field';
 
 const pauseMs = 1_000;
 
-interface Geocoded {
-  results: { formatted_address: string }[];
-}
-
 interface LocationFieldProps {
   id: string;
   name: string;
@@ -39,7 +35,7 @@ export function LocationField({ value, onChange, error, ...field }: LocationFiel
   const check = useEffectEvent((signal: AbortSignal) => {
     if (format !== null) return showFormat();
     const fail = (text: string) => setProblem({ of: value, text });
-    api<Geocoded>('GET', `/geocode?address=${encodeURIComponent(value.trim())}`, undefined, signal)
+    api('GET /geocode', { query: { address: value.trim() } }, signal)
       .then(({ results: [place] }) =>
         place ? settle(place.formatted_address) : fail(locationTexts.notFound),
       )

@@ -6,9 +6,9 @@ import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 
 /** For somebody whose private link is dead or lost: has a new one emailed. `call` says of which kind. */
-export function NewLink({ call }: { call: '/jobs/link' | '/profiles/link' }) {
+export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/link' }) {
   const request = useMutation({
-    mutationFn: (email: string) => api<{ message: string }>('POST', call, { email }),
+    mutationFn: (email: string) => api(call, { body: { email } }),
   });
   if (request.isSuccess) return <Banner tone="success">{request.data.message}</Banner>;
   return (

@@ -7,18 +7,18 @@ import { Button } from './ui/button';
 import { Confirm } from './ui/modal';
 
 interface ReplaceLinkProps {
-  /** Of the thing in the API: `/jobs/{token}`. */
-  path: string;
+  of: 'jobs' | 'profiles';
+  token: string;
   /** Where the new link goes. */
   email: string;
   onReplaced: (message: string) => void;
 }
 
 /** For an owner who fears that somebody else has the private link. */
-export function ReplaceLink({ path, email, onReplaced }: ReplaceLinkProps) {
+export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) {
   const [asking, setAsking] = useState(false);
   const renew = useMutation({
-    mutationFn: () => api<{ message: string }>('POST', `${path}/renew-link`),
+    mutationFn: () => api(`POST /${of}/:token/renew-link`, { token }),
     onSuccess: ({ message }) => onReplaced(message),
     onSettled: () => setAsking(false),
   });

@@ -1,7 +1,7 @@
 import { other, otherPrefix } from '@nearward/proto/choices';
 import { checkLocationFormat } from '@nearward/proto/rest/location';
 import type { Supply } from '@nearward/proto/rest/supply';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { useSettled } from './use-settled';
 
@@ -17,16 +17,20 @@ interface SupplyMeterProps {
 
 /** Says while a form is filled in how many are near. Silent until there is a place, a type and a specialty. */
 export function SupplyMeter({ of, location, provider_types, specialties }: SupplyMeterProps) {
-  const asked = useSettled(question(of, location, provider_types, specialties), pauseMs);
+  const question = questionOf(of, location, provider_types, specialties);
+  const current = JSON.stringify(question) ?? '';
+  const asked = useSettled(current, pauseMs);
   const { data } = useQuery({
     queryKey: ['supply', asked],
-    queryFn: ({ signal }) => api<Supply>('GET', `/supply?${asked}`, undefined, signal),
-    enabled: asked !== '',
+    queryFn:
+      question && asked === current
+        ? ({ signal }) => api('GET /supply', { query: question }, signal)
+        : skipToken,
     retry: false,
     staleTime: 60_000,
     placeholderData: (before) => before,
   });
-  const text = asked === '' || !data ? '' : sentence(of, data);
+  const text = asked && data ? sentence(of, data) : '';
   return (
     <p aria-live="polite" className={text ? 'rounded-card bg-brand-soft px-5 py-3 text-brand' : 'sr-only'}>
       {text}
@@ -37,21 +41,21 @@ export function SupplyMeter({ of, location, provider_types, specialties }: Suppl
 const named = (choices: readonly string[]) =>
   choices.filter((choice) => choice !== other && choice.trim() !== otherPrefix.trim());
 
-/** The query of the call; empty while something is missing. */
-function question(
-  of: string,
+/** The query of the call; none while something is missing. */
+function questionOf(
+  of: SupplyMeterProps['of'],
   location: string,
   provider_types: readonly string[],
   specialties: readonly string[],
-): string {
+) {
   const [types, fields] = [named(provider_types), named(specialties)];
-  if (checkLocationFormat(location) !== null || types.length === 0 || fields.length === 0) return '';
-  return new URLSearchParams({
+  if (checkLocationFormat(location) !== null || types.length === 0 || fields.length === 0) return undefined;
+  return {
     of,
     location: location.trim(),
     provider_types: JSON.stringify(types),
     specialties: JSON.stringify(fields),
-  }).toString();
+  };
 }
 
 function sentence(of: SupplyMeterProps['of'], { counts }: Supply): string {

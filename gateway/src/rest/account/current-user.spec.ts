@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeCurrentUser, type CurrentUserData } from './current-user.js';
+import { composeCurrentUser, type Me } from './current-user.js';
 
-type Me = NonNullable<CurrentUserData['me']>;
 type PublicJob = NonNullable<NonNullable<Me['recommended']>[number]['job']>;
 
 const job = (id: string) => ({ id, title: `Job ${id}` }) as PublicJob;

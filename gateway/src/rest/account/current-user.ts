@@ -1,24 +1,69 @@
 import { type CurrentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
+import type { ResultOf } from '@nearward/proto/graph';
 import type { SeekerJob } from '@nearward/proto/rest/job';
+import { graphql } from '../../graph/graphql.js';
+import { subscriptionFields } from '../billing/billing.fragments.js';
+import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
+import { profileFields } from '../profiles/profile.fragments.js';
 
-type Reasons = Pick<SeekerJob, 'miles' | 'common_provider_types' | 'common_specialties'>;
-type PublicJob = Omit<SeekerJob, keyof Reasons | 'is_saved' | 'has_applied' | 'applied_at'>;
+export const currentUserDocument = graphql(
+  `
+    query CurrentUser {
+      me {
+        id
+        email
+        is_admin
+        is_impersonating
+        acted_as {
+          started_at
+          reason
+        }
+        profile {
+          ...ProfileFields
+        }
+        jobs {
+          ...PostedJobFields
+        }
+        recommended {
+          job {
+            ...PublicJobFields
+          }
+          miles
+          common_provider_types
+          common_specialties
+        }
+        recommended_total
+        saved {
+          job {
+            ...PublicJobFields
+          }
+        }
+        applied {
+          job {
+            ...PublicJobFields
+          }
+          applied_at
+        }
+        unlocked_by {
+          employer_name
+          job_title
+          job_location
+          unlocked_at
+        }
+        subscription {
+          ...SubscriptionFields
+        }
+      }
+    }
+  `,
+  [profileFields, postedJobFields, publicJobFields, subscriptionFields],
+);
 
+/** What the graph answers of the person who asks. */
+export type Me = NonNullable<ResultOf<typeof currentUserDocument>['me']>;
 /** A job in one of a seeker's lists. It is null when it was deleted while the question was on its way. */
-interface Listed {
-  job: PublicJob | null;
-}
-
-/** What the graph answers of the person who asks; null for a visitor. */
-export interface CurrentUserData {
-  me: Me | null;
-}
-
-export interface Me extends Omit<CurrentUser, 'name' | 'recommended' | 'saved' | 'applied' | 'unavailable'> {
-  recommended: (Listed & Reasons)[] | null;
-  saved: Listed[] | null;
-  applied: (Listed & { applied_at: string })[] | null;
-}
+type Listed = Pick<NonNullable<Me['saved']>[number], 'job'>;
+type Reasons = Pick<SeekerJob, 'miles' | 'common_provider_types' | 'common_specialties'>;
 
 const noReasons: Reasons = { miles: null, common_provider_types: [], common_specialties: [] };
 

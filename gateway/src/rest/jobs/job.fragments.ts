@@ -1,11 +1,52 @@
+import { graphql } from '../../graph/graphql.js';
+
 /** What the facade asks of a job as its owner sees it. */
-export const postedJobFields = `
-  id token title email employer_name contact_name contact_title contact_phone hiring_role_confirmation
-  work_life_balance_rating turnover_challenge_rating open_to_hiring_rating interested_in_ai_automation
-  practice_settings specialties emr provider_types employment_type job_location sub_specialty additional_details
-  created_at`;
+export const postedJobFields = graphql(`
+  fragment PostedJobFields on PostedJob {
+    id
+    token
+    title
+    email
+    employer_name
+    contact_name
+    contact_title
+    contact_phone
+    hiring_role_confirmation
+    work_life_balance_rating
+    turnover_challenge_rating
+    open_to_hiring_rating
+    interested_in_ai_automation
+    practice_settings
+    specialties
+    emr
+    provider_types
+    employment_type
+    job_location
+    sub_specialty
+    additional_details
+    created_at
+  }
+`);
 
 /** What the facade asks of a job as a seeker sees it. */
-export const publicJobFields = `
-  id title employer_name job_location provider_types specialties practice_settings employment_type emr sub_specialty
-  additional_details work_life_balance_rating created_at`;
+export const publicJobFields = graphql(`
+  fragment PublicJobFields on Job {
+    id
+    title
+    employer_name
+    job_location
+    provider_types
+    specialties
+    practice_settings
+    employment_type
+    emr
+    sub_specialty
+    additional_details
+    work_life_balance_rating
+    created_at
+  }
+`);
+
+export const adviceFields = graphql(
+  'fragment AdviceFields on Advice { matches additions { field choice about } }',
+);

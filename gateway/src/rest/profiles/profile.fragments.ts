@@ -1,3 +1,27 @@
-const answers = 'name phone provider_types locations specialties practice_settings employment_type';
+import { graphql } from '../../graph/graphql.js';
 
-export const profileFields = `id token email ${answers} draft { ${answers} } created_at`;
+/** What the facade asks of a profile as its owner sees it. */
+export const profileFields = graphql(`
+  fragment ProfileFields on Profile {
+    id
+    token
+    email
+    name
+    phone
+    provider_types
+    locations
+    specialties
+    practice_settings
+    employment_type
+    draft {
+      name
+      phone
+      provider_types
+      locations
+      specialties
+      practice_settings
+      employment_type
+    }
+    created_at
+  }
+`);

@@ -1,23 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { HireStatus } from '@nearward/proto/rest/hire';
+import type { ResultOf } from '@nearward/proto/graph';
+import { graphql } from './graphql';
 
-type Answered<Name extends string> = Record<Name, { message: string }>;
-type NoVariables = Record<string, never>;
-
-/** Something about money that waits for an operator. */
-export interface MoneyMatter {
-  id: string;
-  kind: 'claim' | 'dispute' | 'professional_dispute';
-  employer_name: string;
-  employer_email: string;
-  professional_name: string | null;
-  reason: string | null;
-  role: string | null;
-  status: HireStatus | null;
-  since: string;
-}
-
-export const moneyMatters: TypedDocumentNode<{ moneyMatters: MoneyMatter[] }, NoVariables> = gql`
+export const moneyMatters = graphql(`
   query MoneyMatters {
     moneyMatters {
       id
@@ -31,43 +15,28 @@ export const moneyMatters: TypedDocumentNode<{ moneyMatters: MoneyMatter[] }, No
       since
     }
   }
-`;
+`);
 
-export const decideClaim: TypedDocumentNode<
-  Answered<'decideClaim'>,
-  { unlock_id: string; accepted: boolean; note: string | null }
-> = gql`
+/** Something about money that waits for an operator. */
+export type MoneyMatter = ResultOf<typeof moneyMatters>['moneyMatters'][number];
+
+export const decideClaim = graphql(`
   mutation DecideClaim($unlock_id: ID!, $accepted: Boolean!, $note: String) {
     decideClaim(unlock_id: $unlock_id, accepted: $accepted, note: $note) {
       message
     }
   }
-`;
+`);
 
-export const decideHire: TypedDocumentNode<
-  Answered<'decideHire'>,
-  { id: string; decision: 'uphold' | 'standard_fee' | 'waive'; note: string | null }
-> = gql`
+export const decideHire = graphql(`
   mutation DecideHire($id: ID!, $decision: String!, $note: String) {
     decideHire(id: $id, decision: $decision, note: $note) {
       message
     }
   }
-`;
+`);
 
-export interface EnterableContact {
-  unlock_id: string;
-  employer_name: string;
-  professional_name: string | null;
-  job_title: string;
-  unlocked_at: string;
-  hired: boolean;
-}
-
-export const unlockedContactsOf: TypedDocumentNode<
-  { unlockedContactsOf: EnterableContact[] },
-  { employer_email: string }
-> = gql`
+export const unlockedContactsOf = graphql(`
   query UnlockedContactsOf($employer_email: String!) {
     unlockedContactsOf(employer_email: $employer_email) {
       unlock_id
@@ -78,51 +47,27 @@ export const unlockedContactsOf: TypedDocumentNode<
       hired
     }
   }
-`;
+`);
 
-export interface UnreportedHire {
-  unlock_id: string;
-  role: string;
-  offer_accepted_on: string;
-  starts_on: string;
-  note: string;
-}
+export type EnterableContact = ResultOf<typeof unlockedContactsOf>['unlockedContactsOf'][number];
 
-export const enterUnreportedHire: TypedDocumentNode<
-  Answered<'enterUnreportedHire'>,
-  { input: UnreportedHire }
-> = gql`
+export const enterUnreportedHire = graphql(`
   mutation EnterUnreportedHire($input: UnreportedHireInput!) {
     enterUnreportedHire(input: $input) {
       message
     }
   }
-`;
+`);
 
-export const startImpersonation: TypedDocumentNode<
-  Answered<'startImpersonation'>,
-  { email: string; reason: string }
-> = gql`
+export const startImpersonation = graphql(`
   mutation StartImpersonation($email: String!, $reason: String!) {
     startImpersonation(email: $email, reason: $reason) {
       message
     }
   }
-`;
+`);
 
-interface UnlockLimitReached {
-  employer_name: string;
-  employer_email: string;
-  times: number;
-  refused_at: string;
-  unlocks: number;
-  pays: boolean;
-}
-
-export const unlockLimitsReached: TypedDocumentNode<
-  { unlockLimitsReached: UnlockLimitReached[] },
-  NoVariables
-> = gql`
+export const unlockLimitsReached = graphql(`
   query UnlockLimitsReached {
     unlockLimitsReached {
       employer_name
@@ -133,20 +78,9 @@ export const unlockLimitsReached: TypedDocumentNode<
       pays
     }
   }
-`;
+`);
 
-interface AuditEntry {
-  id: string;
-  at: string;
-  actor_email: string;
-  user_email: string;
-  act: string;
-  object_id: string | null;
-  reason: string | null;
-  outcome: string | null;
-}
-
-export const auditEntries: TypedDocumentNode<{ auditEntries: AuditEntry[] }, { before: string | null }> = gql`
+export const auditEntries = graphql(`
   query AuditEntries($before: ID) {
     auditEntries(before: $before) {
       id
@@ -159,4 +93,4 @@ export const auditEntries: TypedDocumentNode<{ auditEntries: AuditEntry[] }, { b
       outcome
     }
   }
-`;
+`);

@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/card';
 import { useHostedPage } from './use-hosted-page';
 
 export function CardOnFile({ billing }: { billing: Billing }) {
-  const page = useHostedPage(() => api<{ url: string }>('POST', '/billing/card', {}));
+  const page = useHostedPage(() => api('POST /billing/card'));
   return (
     <Card className="flex flex-col items-start gap-3">
       <h2>Card on file</h2>

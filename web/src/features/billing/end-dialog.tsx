@@ -1,6 +1,7 @@
 import type { Hire } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { useState } from 'react';
+import { api } from '../../shared/api';
 import { nameOf } from '../../shared/hire-words';
 import { billingTexts } from '../../shared/billing-texts';
 import { TextField } from '../../shared/ui/field';
@@ -16,11 +17,10 @@ interface EndDialogProps {
 export function EndDialog({ hire, onClose, onDone }: EndDialogProps) {
   const [ended_on, setEnded] = useState('');
   return (
-    <SendDialog<Hire>
+    <SendDialog
       title="This hire did not last"
       text={`The fee for ${nameOf(hire)} becomes credit toward your next hire. There is no refund.`}
-      path={`/hires/${hire.id}/did-not-last`}
-      body={{ ended_on }}
+      send={() => api('POST /hires/:id/did-not-last', { id: hire.id, body: { ended_on } })}
       submitLabel="Turn the fee into credit"
       problem={ended_on ? undefined : texts.endDayMissing}
       failed={billingTexts.hireEndFailed}

@@ -23,7 +23,7 @@ export function HireActions({ hire }: { hire: Hire }) {
   const [told, setTold] = useState<string>();
   const page = useHostedPage(async () => {
     try {
-      const hosted = await api<{ url: string }>('POST', `/hires/${id}/pay`, { charge_cents });
+      const hosted = await api('POST /hires/:id/pay', { id, body: { charge_cents } });
       payingHire.set(id);
       return hosted;
     } catch (error) {
@@ -90,7 +90,8 @@ export function HireActions({ hire }: { hire: Hire }) {
       {asking === 'dispute' && (
         <ReasonDialog
           title="Dispute this hire"
-          path={`/hires/${id}/dispute`}
+          keptAs={`dispute-${id}`}
+          send={(reason) => api('POST /hires/:id/dispute', { id, body: { reason } })}
           submitLabel="Send"
           onClose={close}
           onDone={() => tell('Your dispute was sent. Nothing is charged until we decide.')}

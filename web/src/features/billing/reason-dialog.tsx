@@ -6,24 +6,26 @@ import { TextArea } from '../../shared/ui/field';
 import { useKeptText } from '../../shared/use-kept-text';
 import { SendDialog } from './send-dialog';
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Answer> {
   title: string;
-  path: string;
+  /** What the text is kept by until it is sent. */
+  keptAs: string;
+  send: (reason: string) => Promise<Answer>;
   submitLabel: string;
   onClose: () => void;
-  onDone: (answer: { message?: string }) => void;
+  onDone: (answer: Answer) => void;
   children: ReactNode;
 }
 
 /** Asks for a reason; what is typed is kept until it is sent. */
-export function ReasonDialog({ path, onDone, children, ...dialog }: ReasonDialogProps) {
-  const reason = useKeptText(`reason-${path}`);
+export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
+  const { keptAs, send, onDone, children, ...dialog } = props;
+  const reason = useKeptText(`reason-${keptAs}`);
   return (
-    <SendDialog<{ message?: string }>
+    <SendDialog
       {...dialog}
       text={children}
-      path={path}
-      body={{ reason: reason.text }}
+      send={() => send(reason.text)}
       problem={reason.text.trim() === '' ? texts.reasonMissing : undefined}
       failed={billingTexts.reasonFailed}
       onDone={(answer) => {

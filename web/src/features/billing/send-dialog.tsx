@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { api, messageOf } from '../../shared/api';
+import { messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -10,8 +10,7 @@ interface SendDialogProps<Answer> {
   title: string;
   /** What it leads to. */
   text: ReactNode;
-  path: string;
-  body: object;
+  send: () => Promise<Answer>;
   submitLabel: string;
   /** What is still wrong with the field, said once somebody has tried to send it. */
   problem: string | undefined;
@@ -25,11 +24,11 @@ interface SendDialogProps<Answer> {
 
 /** A dialog of one field; it stays open, with what was typed, until the server has taken it. */
 export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
-  const { title, text, path, body, submitLabel, problem, failed, onClose, onDone, children } = props;
+  const { title, text, submitLabel, problem, failed, onClose, onDone, children } = props;
   const queries = useQueryClient();
   const [tried, setTried] = useState(false);
   const send = useMutation({
-    mutationFn: () => api<Answer>('POST', path, body),
+    mutationFn: props.send,
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
       onDone(answer);

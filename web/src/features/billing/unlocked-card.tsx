@@ -8,6 +8,7 @@ import { keepDots } from '../../shared/keep-dots';
 import { exactDollars } from '../../shared/money';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { api } from '../../shared/api';
 import { ReasonDialog } from './reason-dialog';
 import { Told } from './told';
 
@@ -60,7 +61,8 @@ export function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire
       {claiming && (
         <ReasonDialog
           title="We already knew this person"
-          path={`/profiles/${profile_id}/already-known`}
+          keptAs={`known-${profile_id}`}
+          send={(reason) => api('POST /profiles/:id/already-known', { id: profile_id, body: { reason } })}
           submitLabel="Send"
           onClose={() => setClaiming(false)}
           onDone={({ message }) => {

@@ -1,17 +1,15 @@
-import type { Contact, contactsAnswer } from '@nearward/proto/rest/contact';
+import type { AnswerTo } from '@nearward/proto/calls';
+import type { Contact } from '@nearward/proto/rest/contact';
 import { limits } from '@nearward/proto/choices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import { api } from '../../shared/api';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ContactCard } from './contact-card';
 import { Pages } from './pages';
 import { UnlockDialog } from './unlock-dialog';
-
-type ContactsAnswer = z.output<typeof contactsAnswer>;
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2';
 
@@ -75,10 +73,13 @@ export function Contacts() {
 }
 
 /** One page, or the last one when there are fewer. */
-async function fetchPage(page: number, signal: AbortSignal): Promise<ContactsAnswer> {
-  const path = (wanted: number) => `/contacts?page=${wanted}&per_page=${limits.contactsPerPage}`;
+async function fetchPage(page: number, signal: AbortSignal): Promise<AnswerTo<'GET /contacts'>> {
   try {
-    const answer = await api<ContactsAnswer>('GET', path(page), undefined, signal);
+    const answer = await api(
+      'GET /contacts',
+      { query: { page: String(page), per_page: String(limits.contactsPerPage) } },
+      signal,
+    );
     const last = answer.pagination.total_pages;
     return page > last && last > 0 ? await fetchPage(last, signal) : answer;
   } catch (error) {

@@ -1,10 +1,8 @@
 import { limits } from '@nearward/proto/choices';
-import type { applicationsAnswer } from '@nearward/proto/rest/contact';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { z } from 'zod';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
@@ -18,8 +16,6 @@ import { Notice } from '../../shared/ui/notice';
 import { useKeptText } from '../../shared/use-kept-text';
 import { minutesLeft } from './cooldown';
 
-type ApplicationsAnswer = z.output<typeof applicationsAnswer>;
-
 /** Expresses interest with an optional note, or renews it; what is typed is kept for the job until it is sent. */
 export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () => void }) {
   const queries = useQueryClient();
@@ -28,13 +24,13 @@ export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () =
   const waitId = useId();
   const past = useQuery({
     queryKey: ['applications', job.id],
-    queryFn: () => api<ApplicationsAnswer>('GET', `/jobs/${job.id}/applications`),
+    queryFn: () => api('GET /jobs/:id/applications', { id: job.id }),
     enabled: job.has_applied,
   });
   const latest = past.data?.applications[0];
   const wait = useMinutesLeft(latest?.created_at ?? job.applied_at);
   const apply = useMutation({
-    mutationFn: (note: string) => api('POST', `/jobs/${job.id}/apply`, { note }),
+    mutationFn: (note: string) => api('POST /jobs/:id/apply', { id: job.id, body: { note } }),
     onError: (problem) => setError(messageOf(problem, appTexts.applyFailed)),
     onSuccess: async () => {
       draft.forget();

@@ -23,7 +23,7 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
   const [error, setError] = useState<string>();
   const [needsCard, setNeedsCard] = useState(false);
   const unlock = useMutation({
-    mutationFn: () => api('POST', `/profiles/${contact.profile_id}/unlock`, {}),
+    mutationFn: () => api('POST /profiles/:id/unlock', { id: contact.profile_id }),
     onError: (problem) => {
       setNeedsCard(problem instanceof ApiError && problem.status === 402);
       setError(messageOf(problem, appTexts.unlockFailed));

@@ -13,7 +13,7 @@ export function useSaveJob() {
   const [unsaved, setUnsaved] = useState<SeekerJob>();
   const change = useMutation({
     mutationFn: ({ job, save }: { job: SeekerJob; save: boolean }) =>
-      api(save ? 'POST' : 'DELETE', `/jobs/${job.id}/save`),
+      api(save ? 'POST /jobs/:id/save' : 'DELETE /jobs/:id/save', { id: job.id }),
     onMutate: async ({ job, save }) => {
       setError(undefined);
       setUnsaved(save ? undefined : job);

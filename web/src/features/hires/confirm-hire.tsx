@@ -22,13 +22,13 @@ const said: Record<HireAnswer, string> = {
 export function ConfirmHire() {
   const { token = '' } = useParams();
   const queries = useQueryClient();
-  const path = `/hire-confirmations/${encodeURIComponent(token)}`;
   const key = ['hire-confirmation', token];
-  const load = useQuery({ queryKey: key, queryFn: () => api<HireConfirmation>('GET', path) });
+  const load = useQuery({ queryKey: key, queryFn: () => api('GET /hire-confirmations/:token', { token }) });
   const [note, setNote] = useState('');
   const [changing, setChanging] = useState(false);
   const send = useMutation({
-    mutationFn: (answer: HireAnswer) => api<{ message: string }>('POST', path, { answer, note }),
+    mutationFn: (answer: HireAnswer) =>
+      api('POST /hire-confirmations/:token', { token, body: { answer, note } }),
     onSuccess: (_, answer) => {
       setChanging(false);
       queries.setQueryData<HireConfirmation>(key, (hire) => hire && { ...hire, answer });

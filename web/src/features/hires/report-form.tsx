@@ -1,4 +1,4 @@
-import type { Hire, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
+import type { Hire, HireRequest } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation } from '@tanstack/react-query';
@@ -50,12 +50,12 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
     showProblems();
   };
   const quote = useMutation({
-    mutationFn: (request: HireRequest) => api<HireQuote>('POST', '/hires/quote', request),
+    mutationFn: (request: HireRequest) => api('POST /hires/quote', { body: request }),
     onError: (problem) => refused(problem, billingTexts.hireQuoteFailed),
   });
   const report = useMutation({
     mutationFn: ({ request, charge_cents }: { request: HireRequest; charge_cents: number }) =>
-      api<Hire>('POST', '/hires', { ...request, charge_cents }),
+      api('POST /hires', { body: { ...request, charge_cents } }),
     onMutate: () => setError(undefined),
     onSuccess: (hire) => {
       draft.forget();

@@ -12,7 +12,7 @@ export function StopImpersonating() {
   const navigate = useNavigate();
   const started = useRef(false);
   const stop = useMutation({
-    mutationFn: () => api('POST', '/admin/stop-impersonating'),
+    mutationFn: () => api('POST /admin/stop-impersonating'),
     onSuccess: async () => {
       queries.clear();
       await navigate('/dashboard', { replace: true });

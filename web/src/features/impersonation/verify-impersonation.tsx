@@ -11,7 +11,7 @@ export function VerifyImpersonation() {
   const queries = useQueryClient();
   const started = useRef(false);
   const { mutate } = useMutation({
-    mutationFn: () => api('GET', '/login/verify/impersonate'),
+    mutationFn: () => api('GET /login/verify/impersonate'),
     onSuccess: async () => {
       signedInFlag.set(true);
       queries.clear();

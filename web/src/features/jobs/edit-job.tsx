@@ -26,8 +26,7 @@ export function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
   const { confirmLeaving, leave } = useUnsavedChanges(form, onCancel);
   const [error, setError] = useState<string>();
   const save = useMutation({
-    mutationFn: (fields: JobFields) =>
-      api<{ message: string; job: PostedJob }>('PUT', `/jobs/${token}`, jobBody(fields)),
+    mutationFn: (fields: JobFields) => api('PUT /jobs/:token', { token, body: jobBody(fields) }),
     onMutate: () => setError(undefined),
     onSuccess: ({ message, job: saved }) => onSaved(message, saved),
     onError: (problem) => {

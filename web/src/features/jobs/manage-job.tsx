@@ -1,4 +1,3 @@
-import type { PostedJob } from '@nearward/proto/rest/job';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -24,12 +23,12 @@ export function ManageJob() {
   const { token = '' } = useParams();
   const queries = useQueryClient();
   const key = ['job', token];
-  const load = useQuery({ queryKey: key, queryFn: () => api<{ job: PostedJob }>('GET', `/jobs/${token}`) });
+  const load = useQuery({ queryKey: key, queryFn: () => api('GET /jobs/:token', { token }) });
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const remove = useMutation({
-    mutationFn: () => api<{ message: string }>('DELETE', `/jobs/${token}`),
+    mutationFn: () => api('DELETE /jobs/:token', { token }),
     onSettled: () => setMode('view'),
     onError: (problem) =>
       setNotice({ tone: 'error', text: messageOf(problem, postingTexts.jobDeleteFailed) }),
@@ -44,7 +43,7 @@ export function ManageJob() {
         <h1>This job could not be opened</h1>
         <Banner tone="error">{messageOf(load.error, postingTexts.jobLoadFailed)}</Banner>
         <ButtonLink to="/">Return to Home</ButtonLink>
-        <NewLink call="/jobs/link" />
+        <NewLink call="POST /jobs/link" />
       </div>
     );
   }
@@ -91,8 +90,8 @@ export function ManageJob() {
             </Button>
             <Button onClick={() => setMode('delete')}>Delete Job</Button>
           </div>
-          {job.token && <ReplaceLink path={`/jobs/${token}`} email={job.email} onReplaced={replaced} />}
-          <Advice path={`/jobs/${token}/advice`} of="professionals" version={job} />
+          {job.token && <ReplaceLink of="jobs" token={token} email={job.email} onReplaced={replaced} />}
+          <Advice to="jobs" token={token} of="professionals" version={job} />
           <JobDetails job={job} />
         </>
       )}

@@ -26,7 +26,7 @@ export function PostJob() {
   const draft = useDraft(form, 'job', start);
   const [error, setError] = useState<string>();
   const post = useMutation({
-    mutationFn: (fields: JobFields) => api<{ message: string }>('POST', '/jobs', jobBody(fields)),
+    mutationFn: (fields: JobFields) => api('POST /jobs', { body: jobBody(fields) }),
     onMutate: () => setError(undefined),
     onSuccess: () => draft.forget(),
     onError: (problem) => setError(messageOf(problem, postingTexts.jobPostFailed)),

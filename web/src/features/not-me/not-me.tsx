@@ -5,18 +5,20 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 
-const questions: Record<string, string> = {
+const questions = {
   jobs: 'Somebody posted a job with your email address. Was that not you?',
   profiles: 'Somebody made a profile with your email address. Was that not you?',
   drafts: 'Somebody filled in the profile form with your email address. Was that not you?',
 };
+const isThing = (name: string): name is keyof typeof questions => Object.hasOwn(questions, name);
 
 /** Opened from a mail, maybe by a scanner: nothing happens before the click. */
 export function NotMe() {
   const { token = '' } = useParams();
-  const [, , thing = ''] = useLocation().pathname.toLowerCase().split('/');
+  const [, , named = ''] = useLocation().pathname.toLowerCase().split('/');
+  const thing = isThing(named) ? named : 'jobs';
   const disown = useMutation({
-    mutationFn: () => api<{ message: string }>('POST', `/not-me/${thing}/${token}`),
+    mutationFn: () => api(`POST /not-me/${thing}/:token`, { token }),
   });
   return (
     <div className="flex max-w-[66ch] flex-col items-start gap-5">

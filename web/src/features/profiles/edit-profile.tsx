@@ -26,8 +26,7 @@ export function EditProfile({ token, values, onCancel, onSaved }: EditProfilePro
   const { confirmLeaving, leave } = useUnsavedChanges(form, onCancel);
   const [error, setError] = useState<string>();
   const save = useMutation({
-    mutationFn: (fields: ProfileFields) =>
-      api<{ message: string; profile: Profile }>('PUT', `/profiles/${token}`, fields),
+    mutationFn: (fields: ProfileFields) => api('PUT /profiles/:token', { token, body: fields }),
     onMutate: () => setError(undefined),
     onSuccess: ({ message, profile }) => onSaved(message, profile),
     onError: (problem) => {

@@ -24,7 +24,7 @@ export function FindJob() {
   const draft = useDraft(form, 'profile', start);
   const [error, setError] = useState<string>();
   const create = useMutation({
-    mutationFn: (fields: ProfileFields) => api<{ message: string }>('POST', '/profiles', fields),
+    mutationFn: (fields: ProfileFields) => api('POST /profiles', { body: fields }),
     onMutate: () => setError(undefined),
     onSuccess: () => draft.startOver(),
     onError: (problem) => setError(messageOf(problem, postingTexts.profileCreateFailed)),

@@ -1,4 +1,3 @@
-import type { Profile } from '@nearward/proto/rest/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -28,13 +27,13 @@ export function ManageProfile() {
   const key = ['profile', token];
   const load = useQuery({
     queryKey: key,
-    queryFn: () => api<{ profile: Profile }>('GET', `/profiles/${token}`),
+    queryFn: () => api('GET /profiles/:token', { token }),
   });
   const [mode, setMode] = useState<Mode>('view');
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const remove = useMutation({
-    mutationFn: () => api<{ message: string }>('DELETE', `/profiles/${token}`),
+    mutationFn: () => api('DELETE /profiles/:key', { key: token }),
     onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
     onError: (problem) => {
       setMode('view');
@@ -56,7 +55,7 @@ export function ManageProfile() {
           {messageOf(load.error, postingTexts.profileLoadFailed, postingTexts.profileLoadNetwork)}
         </Banner>
         <ButtonLink to="/">Return to Home</ButtonLink>
-        <NewLink call="/profiles/link" />
+        <NewLink call="POST /profiles/link" />
       </div>
     );
   }
@@ -114,9 +113,9 @@ export function ManageProfile() {
             <Button onClick={() => setMode('delete')}>Delete Profile</Button>
           </div>
           {profile.token && (
-            <ReplaceLink path={`/profiles/${token}`} email={profile.email} onReplaced={replaced} />
+            <ReplaceLink of="profiles" token={token} email={profile.email} onReplaced={replaced} />
           )}
-          <Advice path={`/profiles/${token}/advice`} of="jobs" version={profile} />
+          <Advice to="profiles" token={token} of="jobs" version={profile} />
           <h2>Basic Information</h2>
           <Details
             rows={[

@@ -9,7 +9,7 @@ export function useLogout() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await api('GET', '/logout').catch((error: unknown) => console.error('Logging out failed', error));
+    await api('GET /logout').catch((error: unknown) => console.error('Logging out failed', error));
     forgetDrafts();
     signedInFlag.set(false);
     queries.clear();

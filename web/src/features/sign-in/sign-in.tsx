@@ -19,7 +19,7 @@ export function SignIn() {
       if (sending) return;
       setError(undefined);
       try {
-        const { message } = await api<{ message: string }>('POST', '/login', { email });
+        const { message } = await api('POST /login', { body: { email } });
         setSent({ email, message, at: Date.now() });
       } catch (problem) {
         setError(messageOf(problem, appTexts.loginFailed));

@@ -20,7 +20,7 @@ export function VerifyLogin() {
   const queries = useQueryClient();
   const started = useRef(false);
   const verify = useMutation({
-    mutationFn: () => api('POST', '/login/verify', { token }),
+    mutationFn: () => api('POST /login/verify', { body: { token } }),
     onSuccess: async () => {
       signedInFlag.set(true);
       await queries.invalidateQueries({ queryKey: currentUserKey });

@@ -27,14 +27,13 @@ export function Subscription() {
     setNotice({ tone: 'error', text: messageOf(problem, billingTexts.checkoutFailed) });
 
   const checkout = useMutation({
-    mutationFn: (priceId: PriceId) =>
-      api<{ sessionId: string; url: string }>('POST', '/create-checkout-session', { priceId }),
+    mutationFn: (priceId: PriceId) => api('POST /create-checkout-session', { body: { priceId } }),
     onMutate: () => setNotice(undefined),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: fail,
   });
   const cancel = useMutation({
-    mutationFn: () => api('POST', '/cancel-subscription', {}),
+    mutationFn: () => api('POST /cancel-subscription'),
     onMutate: () => setNotice(undefined),
     onSuccess: () => setNotice({ tone: 'success', text: billingTexts.subscriptionCancelled }),
     onError: fail,

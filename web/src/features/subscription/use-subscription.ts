@@ -1,7 +1,5 @@
-import type { subscriptionAnswer } from '@nearward/proto/rest/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
 import { api } from '../../shared/api';
 
 export const subscriptionKey = ['subscription'];
@@ -15,7 +13,7 @@ export function useSubscription(cameFromCheckout: boolean) {
     queryKey: subscriptionKey,
     queryFn: async () => {
       try {
-        return await api<z.output<typeof subscriptionAnswer>>('GET', '/subscription/status');
+        return await api('GET /subscription/status');
       } catch (error) {
         console.error('Fetching the subscription failed', error);
         throw error;

@@ -11,7 +11,7 @@ export function Unsubscribe() {
   const { token = '' } = useParams();
   const started = useRef(false);
   const change = useMutation({
-    mutationFn: (wanted: boolean) => api<{ message: string }>('POST', `/unsubscribe/${token}`, { wanted }),
+    mutationFn: (wanted: boolean) => api('POST /unsubscribe/:token', { token, body: { wanted } }),
   });
   const { mutate } = change;
   useEffect(() => {

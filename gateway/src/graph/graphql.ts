@@ -1,0 +1,14 @@
+import type { Graphql } from '@nearward/proto/graph';
+import { type DefinitionNode, type DocumentNode, Kind, parse } from 'graphql';
+
+const nameOf = (definition: DefinitionNode) => ('name' in definition && definition.name?.value) || '';
+
+/** A document with the fragments that it is made of, each once. */
+function document(text: string, fragments: readonly DocumentNode[] = []): DocumentNode {
+  const definitions = [...parse(text).definitions, ...fragments.flatMap((fragment) => fragment.definitions)];
+  const byName = new Map(definitions.map((definition) => [nameOf(definition), definition]));
+  return { kind: Kind.DOCUMENT, definitions: [...byName.values()] };
+}
+
+/** A document that is typed from the supergraph; a field that is not there is an error of the compiler. */
+export const graphql = document as unknown as Graphql;

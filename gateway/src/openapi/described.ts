@@ -1,0 +1,17 @@
+import { refusals, refusalsOf, type Row, who } from '@nearward/proto/calls/row';
+import { errorAnswer } from '@nearward/proto/rest/account';
+import { applyDecorators } from '@nestjs/common';
+import { ApiCookieAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
+
+/** What the API document says of a call. Its group is the first word of its path. */
+export function described(row: Row, operationId: string, tag: string): MethodDecorator {
+  const { summary, description, answer, status = 200 } = row;
+  return applyDecorators(
+    ApiOperation({ operationId, summary, description, tags: [tag] }),
+    ApiResponse({ status, description: 'Done.', standardSchema: answer }),
+    ...refusalsOf(row).map((code) =>
+      ApiResponse({ status: code, description: refusals[code], standardSchema: errorAnswer }),
+    ),
+    ...(who[row.who].session ? [ApiCookieAuth('session')] : []),
+  );
+}

@@ -1,0 +1,35 @@
+import { graphql } from '../../graph/graphql.js';
+import { knownBrowserCookie } from '../../sessions/session-cookie.js';
+import { composed, composedOf, stored } from '../stored.js';
+import { composeCurrentUser, currentUserDocument } from './current-user.js';
+
+export const accountCalls = [
+  composedOf(
+    'POST /login',
+    graphql(`
+      mutation RequestLogin($email: String!, $known_browser: String) {
+        requestLogin(email: $email, known_browser: $known_browser) {
+          message
+        }
+      }
+    `),
+    {
+      variables: ({ email }, request) => ({ email, known_browser: knownBrowserCookie(request) ?? null }),
+      answer: ({ message }) => ({ success: true, message }),
+    },
+  ),
+  stored(
+    'POST /login/verify',
+    graphql('mutation VerifyLogin($token: String!) { verifyLogin(token: $token) { message } }'),
+  ),
+  stored(
+    'GET /login/verify/impersonate',
+    graphql('mutation VerifyImpersonation { verifyImpersonation { message } }'),
+  ),
+  stored(
+    'POST /admin/stop-impersonating',
+    graphql('mutation StopImpersonation { stopImpersonation { message } }'),
+  ),
+  stored('GET /logout', graphql('mutation Logout { logout { message } }')),
+  composed('GET /user/current', currentUserDocument, { inParts: true, answer: composeCurrentUser }),
+];

@@ -1,0 +1,95 @@
+import { Refusal } from '@nearward/common/errors';
+import { texts } from '@nearward/proto/rest/texts';
+import { graphql } from '../../graph/graphql.js';
+import { composed, stored } from '../stored.js';
+import { hireFields, subscriptionFields } from './billing.fragments.js';
+
+/** In the graph a part may be away, so that a person can be shown without it; a call that is about that part fails then. */
+function present<Part>(part: Part | null): Part {
+  if (part === null) throw new Refusal('UNAVAILABLE', texts.tryAgainLater);
+  return part;
+}
+
+export const billingCalls = [
+  composed(
+    'GET /billing',
+    graphql(
+      `
+        query Billing {
+          me {
+            subscription {
+              ...SubscriptionFields
+            }
+            card {
+              brand
+              last4
+              exp_month
+              exp_year
+            }
+            billing {
+              owed_cents
+              credit_cents
+              hires {
+                ...HireFields
+              }
+              unlocked {
+                profile_id
+                name
+                job_title
+                unlocked_at
+                terms_version
+                fees {
+                  provider_type
+                  category
+                  cents
+                }
+                claim
+                claimable_until
+                can_report_hire
+              }
+              ledger {
+                id
+                hire_id
+                kind
+                owed_cents
+                credit_cents
+                at
+              }
+              invoices {
+                id
+                number
+                cents
+                status
+                created_at
+                url
+              }
+            }
+          }
+        }
+      `,
+      [subscriptionFields, hireFields],
+    ),
+    {
+      answer: ({ billing, card, subscription }) => ({
+        ...billing,
+        card,
+        subscription: present(subscription),
+      }),
+    },
+  ),
+  stored('POST /billing/card', graphql('mutation OpenCardSetup { openCardSetup { sessionId url } }')),
+  composed(
+    'GET /subscription/status',
+    graphql('query SubscriptionStatus { me { subscription { ...SubscriptionFields } } }', [
+      subscriptionFields,
+    ]),
+    { answer: ({ subscription }) => ({ subscription: present(subscription) }) },
+  ),
+  stored(
+    'POST /create-checkout-session',
+    graphql('mutation OpenCheckout($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }'),
+  ),
+  composed('POST /cancel-subscription', graphql('mutation CancelSubscription { cancelSubscription }'), {
+    answer: () => ({ status: 'success' }),
+  }),
+];

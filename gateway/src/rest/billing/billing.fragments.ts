@@ -1,0 +1,36 @@
+import { graphql } from '../../graph/graphql.js';
+
+export const subscriptionFields = graphql(`
+  fragment SubscriptionFields on Subscription {
+    status
+    stripe_price_id
+    start_date
+    cancel_at_period_end
+  }
+`);
+
+export const hireFields = graphql(`
+  fragment HireFields on Hire {
+    id
+    profile_id
+    name
+    role
+    offer_accepted_on
+    starts_on
+    salary
+    reported_at
+    late
+    unreported
+    fee_cents
+    credit_cents
+    charge_cents
+    free_because
+    status
+    problem
+    receipt_url
+    dispute_reason
+    professional_answer
+    ended_on
+    guaranteed_until
+  }
+`);

@@ -1,0 +1,110 @@
+import { graphql } from '../../graph/graphql.js';
+import { composedOf, stored } from '../stored.js';
+import { hireFields } from './billing.fragments.js';
+
+export const hireCalls = [
+  stored(
+    'POST /hires/quote',
+    graphql(`
+      query HireQuote($input: HireInput!) {
+        hireQuote(input: $input) {
+          fee_cents
+          failed_hire_credit_cents
+          first_hire_credit_cents
+          charge_cents
+          free_because
+          late
+          waits_for_claim
+          has_card
+        }
+      }
+    `),
+  ),
+  composedOf(
+    'POST /hires',
+    graphql(
+      `
+        mutation ReportHire($input: HireInput!, $charge_cents: Int!) {
+          reportHire(input: $input, charge_cents: $charge_cents) {
+            ...HireFields
+          }
+        }
+      `,
+      [hireFields],
+    ),
+    {
+      variables: ({ charge_cents, ...input }) => ({ input, charge_cents }),
+      answer: (hire) => hire,
+    },
+  ),
+  stored(
+    'POST /hires/:id/pay',
+    graphql(`
+      mutation OpenHirePayment($id: ID!, $charge_cents: Int!) {
+        openHirePayment(id: $id, charge_cents: $charge_cents) {
+          sessionId
+          url
+        }
+      }
+    `),
+  ),
+  stored(
+    'POST /hires/:id/did-not-last',
+    graphql(
+      `
+        mutation EndHire($id: ID!, $ended_on: String!) {
+          endHire(id: $id, ended_on: $ended_on) {
+            ...HireFields
+          }
+        }
+      `,
+      [hireFields],
+    ),
+  ),
+  stored(
+    'POST /hires/:id/dispute',
+    graphql(
+      `
+        mutation DisputeHire($id: ID!, $reason: String!) {
+          disputeHire(id: $id, reason: $reason) {
+            ...HireFields
+          }
+        }
+      `,
+      [hireFields],
+    ),
+  ),
+  stored(
+    'POST /profiles/:id/already-known',
+    graphql(`
+      mutation ClaimAlreadyKnown($id: ID!, $reason: String!) {
+        claimAlreadyKnown(profile_id: $id, reason: $reason) {
+          message
+        }
+      }
+    `),
+  ),
+  stored(
+    'GET /hire-confirmations/:token',
+    graphql(`
+      query HireConfirmation($token: String!) {
+        hireConfirmation(token: $token) {
+          employer_name
+          role
+          starts_on
+          answer
+        }
+      }
+    `),
+  ),
+  stored(
+    'POST /hire-confirmations/:token',
+    graphql(`
+      mutation AnswerHire($token: String!, $answer: String!, $note: String) {
+        answerHire(token: $token, answer: $answer, note: $note) {
+          message
+        }
+      }
+    `),
+  ),
+];

@@ -1,0 +1,52 @@
+import { calls } from '@nearward/proto/calls';
+import type { Row } from '@nearward/proto/calls/row';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import type { CallRequest } from '../call-context.js';
+import { Graph } from '../graph/graph.service.js';
+import { described } from '../openapi/described.js';
+import { storedCalls } from './stored-calls.js';
+import type { Stored } from './stored.js';
+
+const verbs: Record<string, (path: string) => MethodDecorator> = {
+  GET: Get,
+  POST: Post,
+  PUT: Put,
+  DELETE: Delete,
+};
+
+/** Every call of the table; what each does is said by its row and its stored operation. */
+@Controller('api')
+export class Facade {
+  constructor(readonly graph: Graph) {}
+}
+
+/** As a method with decorators would: that is how Nest and its API document know a route and its parameters. */
+function addRoute({ name, answer }: Stored, row: Row): void {
+  const [verb = '', path = ''] = name.split(' ');
+  const params = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  const key = name.replace(/\W+/g, '_');
+  const methods = {
+    [key](this: Facade, request: CallRequest, body: object, query: object, ...values: string[]) {
+      const named = Object.fromEntries(params.map((param, index) => [param, values[index]]));
+      return answer(this.graph, request, { asked: { ...named, ...query }, body });
+    },
+  };
+  const target = Object.assign(Facade.prototype, methods);
+  const types = [Object, Object, Object, ...params.map(() => String)];
+  Reflect.defineMetadata('design:paramtypes', types, target, key);
+  Req()(target, key, 0);
+  if (row.body) Body({ schema: row.body })(target, key, 1);
+  if (row.query) Query({ schema: row.query })(target, key, 2);
+  params.forEach((param, index) => Param(param)(target, key, 3 + index));
+  const decorators = [
+    verbs[verb]?.(path),
+    HttpCode(row.status ?? 200),
+    described(row, key, path.split('/')[1] ?? ''),
+  ];
+  const descriptor = Object.getOwnPropertyDescriptor(target, key);
+  for (const decorate of decorators) if (descriptor) decorate?.(target, key, descriptor);
+}
+
+/** A path without names is not taken for one that has a name in that place. */
+const namesIn = ({ name }: Stored) => name.split(':').length;
+for (const call of storedCalls.toSorted((a, b) => namesIn(a) - namesIn(b))) addRoute(call, calls[call.name]);

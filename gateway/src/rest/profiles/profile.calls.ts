@@ -1,0 +1,64 @@
+import { texts } from '@nearward/proto/rest/texts';
+import { graphql } from '../../graph/graphql.js';
+import { adviceFields } from '../jobs/job.fragments.js';
+import { composed, stored } from '../stored.js';
+import { profileFields } from './profile.fragments.js';
+
+export const profileCalls = [
+  stored(
+    'POST /profiles',
+    graphql('mutation CreateProfile($input: ProfileInput!) { createProfile(input: $input) { message } }'),
+  ),
+  stored(
+    'POST /profiles/link',
+    graphql('mutation RequestProfileLink($email: String!) { requestProfileLink(email: $email) { message } }'),
+  ),
+  composed('GET /profiles/current', graphql('query CurrentProfile { me { profile { token } } }'), {
+    answer: ({ profile }) => ({ token: profile?.token ?? null }),
+  }),
+  composed(
+    'GET /profiles/:token',
+    graphql('query ProfileByToken($token: String!) { profileByToken(token: $token) { ...ProfileFields } }', [
+      profileFields,
+    ]),
+    { answer: (profile) => ({ profile }) },
+  ),
+  composed(
+    'GET /profiles/:token/advice',
+    graphql(
+      'query ProfileAdvice($token: String!) { profileByToken(token: $token) { advice { ...AdviceFields } } }',
+      [adviceFields],
+    ),
+    { answer: ({ advice }) => advice },
+  ),
+  composed(
+    'PUT /profiles/:token',
+    graphql(
+      `
+        mutation UpdateProfile($token: String!, $input: ProfileInput!) {
+          updateProfile(token: $token, input: $input) {
+            ...ProfileFields
+          }
+        }
+      `,
+      [profileFields],
+    ),
+    { answer: (profile) => ({ message: texts.profileUpdated, profile }) },
+  ),
+  stored(
+    'POST /profiles/:token/renew-link',
+    graphql('mutation RenewProfileLink($token: String!) { renewProfileLink(token: $token) { message } }'),
+  ),
+  stored(
+    'DELETE /profiles/:key',
+    graphql('mutation DeleteProfile($key: String!) { deleteProfile(key: $key) { message } }'),
+  ),
+  stored(
+    'POST /not-me/profiles/:token',
+    graphql('mutation DisownProfile($token: String!) { disownProfile(token: $token) { message } }'),
+  ),
+  stored(
+    'POST /not-me/drafts/:token',
+    graphql('mutation DisownDraft($token: String!) { disownProfileDraft(token: $token) { message } }'),
+  ),
+];

@@ -1,0 +1,27 @@
+import type { CallName } from '@nearward/proto/calls';
+import { accountCalls } from './account/account.calls.js';
+import { billingCalls } from './billing/billing.calls.js';
+import { hireCalls } from './billing/hire.calls.js';
+import { contactCalls } from './contacts/contact.calls.js';
+import { jobCalls } from './jobs/job.calls.js';
+import { placeCalls } from './places/place.calls.js';
+import { profileCalls } from './profiles/profile.calls.js';
+import type { Stored } from './stored.js';
+
+/** A list that has every row of the table; else the compiler names the rows that no operation answers. */
+const everyRow = <Call extends Stored>(
+  list: Call[] &
+    (Exclude<CallName, Call['name']> extends never
+      ? unknown
+      : `Write stored('${Exclude<CallName, Call['name']>}', graphql(…)) in gateway/src/rest`),
+): Stored[] => list;
+
+export const storedCalls = everyRow([
+  ...accountCalls,
+  ...billingCalls,
+  ...contactCalls,
+  ...hireCalls,
+  ...jobCalls,
+  ...placeCalls,
+  ...profileCalls,
+]);

@@ -1,0 +1,56 @@
+import {
+  currentUser,
+  loginAnswer,
+  loginRequest,
+  loginVerification,
+  messageAnswer,
+  wantedMails,
+} from '../rest/account.js';
+import type { Rows } from './row.js';
+
+export const accountCalls = {
+  'POST /login': {
+    summary: 'Emails a sign-in link',
+    who: 'anybody',
+    body: loginRequest,
+    answer: loginAnswer,
+  },
+  'POST /login/verify': {
+    summary: 'Signs in with the token of an emailed link',
+    who: 'anybody',
+    body: loginVerification,
+    answer: messageAnswer,
+    refuses: [401],
+    rate: 'LOGIN_TRY_RATE',
+  },
+  'GET /login/verify/impersonate': {
+    summary: 'Begins the impersonation that the admin asked for last',
+    who: 'anybody',
+    answer: messageAnswer,
+    refuses: [401],
+    changes: true,
+  },
+  'POST /admin/stop-impersonating': {
+    summary: 'Ends an impersonation: back to the admin’s own session',
+    who: 'acting',
+    answer: messageAnswer,
+  },
+  'GET /logout': {
+    summary: 'Signs out',
+    who: 'anybody',
+    answer: messageAnswer,
+    changes: true,
+  },
+  'GET /user/current': {
+    summary: 'The signed-in person with everything of theirs',
+    description: 'With a part behind away it answers what it has: the parts in `unavailable` are null.',
+    who: 'user',
+    answer: currentUser,
+  },
+  'POST /unsubscribe/:token': {
+    summary: 'Ends the mails about matches, or takes that back',
+    who: 'link',
+    body: wantedMails.prefault({}), // without one it means: no more
+    answer: messageAnswer,
+  },
+} as const satisfies Rows;

@@ -1,0 +1,81 @@
+import { linkRequest, messageAnswer } from '../rest/account.js';
+import { applicationRequest, applicationsAnswer } from '../rest/contact.js';
+import { jobAnswer, jobFields, jobUpdated } from '../rest/job.js';
+import { adviceAnswer } from '../rest/supply.js';
+import type { Rows } from './row.js';
+
+export const jobCalls = {
+  'POST /jobs': {
+    summary: 'Posts a job',
+    who: 'anybody',
+    body: jobFields,
+    answer: messageAnswer,
+    status: 201,
+    refuses: [502],
+    rate: 'POST_RATE',
+  },
+  'POST /jobs/link': {
+    summary: 'Emails the private links of an address again',
+    who: 'anybody',
+    body: linkRequest,
+    answer: messageAnswer,
+  },
+  'GET /jobs/:token': {
+    summary: 'A job by its private link',
+    who: 'link',
+    answer: jobAnswer,
+  },
+  'GET /jobs/:token/advice': {
+    summary: 'How many a job matches, and what would add how many',
+    who: 'link',
+    answer: adviceAnswer,
+  },
+  'PUT /jobs/:token': {
+    summary: 'Changes a job',
+    who: 'link',
+    body: jobFields,
+    answer: jobUpdated,
+    refuses: [403, 502],
+  },
+  'POST /jobs/:token/renew-link': {
+    summary: 'Emails a new private link to the job’s address; the old one is dead at once',
+    who: 'link',
+    answer: messageAnswer,
+    refuses: [403],
+  },
+  'DELETE /jobs/:token': {
+    summary: 'Deletes a job',
+    who: 'link',
+    answer: messageAnswer,
+  },
+  'POST /jobs/:id/save': {
+    summary: 'Saves a job',
+    who: 'seeker',
+    answer: messageAnswer,
+    refuses: [404],
+  },
+  'DELETE /jobs/:id/save': {
+    summary: 'Takes a save back',
+    who: 'seeker',
+    answer: messageAnswer,
+    refuses: [404],
+  },
+  'POST /jobs/:id/apply': {
+    summary: 'Expresses interest, or renews it after an hour',
+    who: 'seeker',
+    body: applicationRequest.prefault({}), // a note is optional, and so is the body that would hold it
+    answer: messageAnswer,
+    refuses: [404, 429],
+  },
+  'GET /jobs/:id/applications': {
+    summary: 'Own applications to a job, newest first',
+    who: 'user',
+    answer: applicationsAnswer,
+    refuses: [404],
+  },
+  'POST /not-me/jobs/:token': {
+    summary: '"This was not me": removes the job, and whoever posted it causes no more mails to the address',
+    who: 'link',
+    answer: messageAnswer,
+  },
+} as const satisfies Rows;

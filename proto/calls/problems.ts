@@ -1,0 +1,26 @@
+import type { Row, Rows } from './row.js';
+
+/** What is wrong with the table that its types do not say, a line each with what to type. */
+export function problemsOf(parts: Readonly<Record<string, Rows>>, rates: ReadonlySet<string>): string[] {
+  const seen = new Map<string, string>();
+  return Object.entries(parts).flatMap(([file, rows]) =>
+    Object.entries(rows).flatMap(([name, row]) => {
+      const shape = name.replace(/:\w+/g, ':');
+      const before = seen.get(shape);
+      seen.set(shape, `'${name}' in ${file}`);
+      return [
+        ...(before ? [`'${name}' in ${file} is the path of ${before}: remove one of the two rows`] : []),
+        ...problemsOfRow(row, rates).map((problem) => `'${name}' in ${file} ${problem}`),
+      ];
+    }),
+  );
+}
+
+function problemsOfRow({ answer, rate }: Row, rates: ReadonlySet<string>): string[] {
+  return [
+    ...(answer.meta()?.id ? [] : ["has an answer without a name: add .meta({ id: '…' }) to its schema"]),
+    ...(rate && !rates.has(rate)
+      ? [`has the rate ${rate}, which .env.example lacks: add #${rate}=30/60 there`]
+      : []),
+  ];
+}

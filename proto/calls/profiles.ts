@@ -1,0 +1,90 @@
+import { linkRequest, messageAnswer } from '../rest/account.js';
+import { contactsAnswer, contactsQuery } from '../rest/contact.js';
+import { reasonRequest } from '../rest/hire.js';
+import { currentProfileAnswer, profileAnswer, profileFields, profileUpdated } from '../rest/profile.js';
+import { adviceAnswer } from '../rest/supply.js';
+import type { Rows } from './row.js';
+
+export const profileCalls = {
+  'POST /profiles': {
+    summary: 'Creates a profile',
+    who: 'anybody',
+    body: profileFields,
+    answer: messageAnswer,
+    status: 201,
+    refuses: [502],
+    rate: 'POST_RATE',
+  },
+  'POST /profiles/link': {
+    summary: 'Emails the private link of an address again',
+    who: 'anybody',
+    body: linkRequest,
+    answer: messageAnswer,
+  },
+  'GET /profiles/current': {
+    summary: 'The token of the signed-in person’s profile',
+    who: 'user',
+    answer: currentProfileAnswer,
+  },
+  'GET /profiles/:token': {
+    summary: 'A profile by its private link',
+    who: 'link',
+    answer: profileAnswer,
+  },
+  'GET /profiles/:token/advice': {
+    summary: 'How many a profile matches, and what would add how many',
+    who: 'link',
+    answer: adviceAnswer,
+  },
+  'PUT /profiles/:token': {
+    summary: 'Changes a profile; the email stays',
+    who: 'link',
+    body: profileFields,
+    answer: profileUpdated,
+    refuses: [502],
+  },
+  'POST /profiles/:token/renew-link': {
+    summary: 'Emails a new private link to the profile’s address; the old one is dead at once',
+    who: 'link',
+    answer: messageAnswer,
+    refuses: [403],
+  },
+  'DELETE /profiles/:key': {
+    summary: 'Deletes a profile',
+    who: 'link',
+    answer: messageAnswer,
+  },
+  'GET /contacts': {
+    summary: 'The contacts of the signed-in employer, page by page',
+    who: 'user',
+    query: contactsQuery,
+    answer: contactsAnswer,
+  },
+  'POST /profiles/:id/unlock': {
+    summary: 'Opens a contact; accepts the terms',
+    who: 'inPerson',
+    answer: messageAnswer,
+    refuses: [402, 404],
+    rate: 'UNLOCK_RATE',
+  },
+  'POST /profiles/:id/already-known': {
+    summary: 'Claims that the employer knew the professional before; waits for a decision',
+    description: 'Within 5 business days of the unlock.',
+    who: 'inPerson',
+    body: reasonRequest,
+    answer: messageAnswer,
+    refuses: [404, 409],
+  },
+  'POST /not-me/profiles/:token': {
+    summary:
+      '"This was not me": removes the profile, and whoever posted it causes no more mails to the address',
+    who: 'link',
+    answer: messageAnswer,
+  },
+  'POST /not-me/drafts/:token': {
+    summary:
+      '"This was not me": removes new answers for a profile, and whoever posted it causes no more mails to the address',
+    who: 'link',
+    answer: messageAnswer,
+  },
+} as const satisfies Rows;

@@ -1,0 +1,29 @@
+/** Stops the build when the table of calls is wrong in a way that the compiler cannot tell. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { problemsOf } from '../../proto/calls/problems.ts';
+import type { Rows } from '../../proto/calls/row.ts';
+import { root } from '../project.ts';
+
+const built = `${root}/proto/dist/calls`;
+const apart = new Set(['row', 'problems']);
+const subjects = globSync('*.ts', { cwd: `${root}/proto/calls`, exclude: ['*.spec.ts'] })
+  .map((file) => basename(file, '.ts'))
+  .filter((name) => !apart.has(name));
+
+const parts = await Promise.all(
+  subjects.map(async (name) => {
+    const [rows] = Object.values((await import(`${built}/${name}.js`)) as Record<string, Rows>);
+    return [`proto/calls/${name}.ts`, rows ?? {}] as const;
+  }),
+);
+const { calls } = (await import(`${root}/proto/dist/calls.js`)) as { calls: Rows };
+const checker = (await import(`${built}/problems.js`)) as { problemsOf: typeof problemsOf };
+const rates = new Set(readFileSync(`${root}/.env.example`, 'utf8').match(/\b[A-Z_]+_RATE\b/g));
+
+const problems = checker.problemsOf(Object.fromEntries(parts), rates);
+for (const [file, rows] of parts)
+  if (Object.keys(rows).some((name) => !Object.hasOwn(calls, name)))
+    problems.push(`${file} is not in the table: add its rows to \`calls\` in proto/calls.ts`);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
