@@ -1,3 +1,4 @@
+import { type InvoiceStatus, invoiceStatuses } from '@nearward/proto/rest/hire';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
@@ -8,7 +9,7 @@ interface StoredInvoice {
   stripe_id: string;
   number: string | null;
   cents: number;
-  status: string;
+  status: InvoiceStatus;
   created_at: Date;
   url: string | null;
 }
@@ -32,7 +33,7 @@ export class InvoicesService {
 
   async keep(manager: EntityManager, { owner_key }: Customer, newest: Stripe.Invoice[]): Promise<void> {
     for (const { id, number, total, status, created, hosted_invoice_url } of newest) {
-      if (!status || status === 'draft') continue;
+      if (!invoiceStatuses.some((known) => known === status)) continue; // a draft
       await manager.query(
         `insert into invoice (stripe_id, owner_key, number, cents, status, created_at, url)
          values ($1, $2, $3, $4, $5, to_timestamp($6), $7)

@@ -2,16 +2,21 @@ import { ENV } from '@nearward/common/service-definition';
 import { Refusal } from '@nearward/common/errors';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
+import { subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import type { Customer } from '../stripe/customers.service.js';
 import { priceIdOf } from '../stripe/prices.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import type { Subscription } from './subscription.object.js';
+
+/** A word that Stripe came up with later is no active subscription. */
+const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
 const none: Subscription = {
   status: 'none',
@@ -69,7 +74,7 @@ export class SubscriptionsService {
     await manager.save(SubscriptionEntity, {
       stripe_id: id,
       owner_key,
-      status,
+      status: knownStatus.parse(status),
       price_id: priceIdOf(items.data[0]?.price.id, this.env),
       start_date: new Date(start_date * 1_000),
       ended_at: ended_at ? new Date(ended_at * 1_000) : null,

@@ -1,3 +1,4 @@
+import type { FeeCategory } from '@nearward/proto/choices';
 import type { ClaimStatus } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Refusal } from '@nearward/common/errors';
@@ -10,7 +11,7 @@ export interface UnlockedContact {
   employer_key: string;
   profile_id: string;
   terms_version: string;
-  fees: { provider_type: string; category: string; cents: number }[];
+  fees: { provider_type: string; category: FeeCategory; cents: number }[];
   unlocked_at: Date;
   employer_name: string;
   employer_email: string;

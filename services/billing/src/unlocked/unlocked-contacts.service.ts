@@ -1,9 +1,11 @@
 import { forget, requestMail } from '@nearward/common/events/outbox';
 import { unseal } from '@nearward/common/seal';
 import { ENV } from '@nearward/common/service-definition';
+import { feeCategories } from '@nearward/proto/choices';
 import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 
 /** The unlocked contacts, kept by the events about them. */
@@ -16,7 +18,7 @@ export class UnlockedContactsService {
     const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.SEAL_KEY);
     const fees = unlocked.fees.map(({ providerType, category, cents }) => ({
       provider_type: providerType,
-      category,
+      category: z.enum(feeCategories).parse(category),
       cents,
     }));
     await manager.query(

@@ -6,6 +6,7 @@ import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { PersonSchema, PreferencesSchema, type Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { texts } from '@nearward/proto/rest/texts';
+import { profile as answers } from '@nearward/proto/rest/profile';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { validate as isUuid } from 'uuid';
@@ -70,7 +71,7 @@ export class CardsService {
       provider_types: profile.providerTypes,
       specialties: profile.specialties,
       practice_settings: preferences.practiceSettings,
-      employment_type: preferences.employmentType,
+      employment_type: answers.shape.employment_type.parse(preferences.employmentType),
     });
   }
 

@@ -1,3 +1,4 @@
+import type { EmploymentType } from '@nearward/proto/choices';
 import type { AcceptedFee, Contact, Interaction } from './contact.object.js';
 
 /** A contact as it is stored: everything, so it never leaves this service but through `contactView`. */
@@ -8,7 +9,7 @@ export interface StoredContact {
   email: string;
   phone: string | null;
   practice_settings: string[];
-  employment_type: string[];
+  employment_type: EmploymentType[];
   has_match: boolean;
   /** When the two last came to match; stays when the match has ended. */
   matched_at: Date | null;

@@ -1,4 +1,5 @@
 import { providerTypes, specialties } from '@nearward/proto/choices';
+import type { AdditionField } from '@nearward/proto/rest/supply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bitsOf } from '../matches/masks.js';
@@ -33,7 +34,7 @@ export class AdviceService {
     const held = await find(manager, id);
     // A moment after it was posted, matching may not have heard of it.
     if (!held) return { matches: 0, additions: [] };
-    const rows: { field: string; bit: number; count: number }[] = await manager.query(
+    const rows: { field: AdditionField; bit: number; count: number }[] = await manager.query(
       adviceStatement(partner),
       [
         held.types,
@@ -50,7 +51,7 @@ export class AdviceService {
   }
 }
 
-function addition({ field, bit, count }: { field: string; bit: number; count: number }): Addition[] {
+function addition({ field, bit, count }: { field: AdditionField; bit: number; count: number }): Addition[] {
   const choice = (field === 'specialties' ? specialties : providerTypes)[bit];
   const { about, is_fewer } = rounded(count);
   return choice && !is_fewer ? [{ field, choice, about }] : [];
