@@ -1,6 +1,6 @@
 /**
  * Makes what is generated and committed: proto/gen, each service's schema.graphql and schema.sql (what its migrations
- * make of a database), gateway/supergraph.graphql, the terms as a PDF.
+ * make of a database, on which each of its statements is read), gateway/supergraph.graphql, the terms as a PDF.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
  */
@@ -70,7 +70,11 @@ async function settleSchemas(): Promise<void> {
     await createMissingDatabases(stores.postgresUrl, services);
     for (const service of services) {
       const database = databaseUrl(stores.postgresUrl, service);
-      settle(`services/${service}/schema.sql`, node('scripts/schema/print-schema.mjs', service, database));
+      try {
+        settle(`services/${service}/schema.sql`, node('scripts/schema/print-schema.mjs', service, database));
+      } catch {
+        process.exitCode = 1; // it has said why
+      }
     }
   } finally {
     await stores.stop();
