@@ -78,6 +78,31 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unsafe-function-type': 'off' }, // what TypeORM and Nest call a class
   },
   {
+    files: ['services/*/src/**/*.ts'],
+    ignores: [
+      '**/migrations/**',
+      '**/*.migration.ts',
+      'services/common/src/{database,testing}/**',
+      'services/billing/src/{hires,operators,mails}/**', // not yet
+      'services/billing/src/unlocked/claims.service.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name=query] > MemberExpression > .object:matches([name=/^(manager|dataSource)$/], [property.name=/^(manager|dataSource)$/])',
+          message:
+            'A statement is made with `sql` or `command` of the kit, so that its rows are checked with the schema.',
+        },
+        {
+          selector: ':matches(MethodDefinition, [async=true]) CallExpression[callee.name=/^(sql|command)$/]',
+          message: 'A statement is made while its module loads, where the check finds it.',
+        },
+      ],
+    },
+  },
+  {
     files: ['*/**/src/**/*.{ts,tsx}'],
     plugins: { nearward: { rules: { 'file-name': fileName } } },
     rules: { 'nearward/file-name': 'error' },

@@ -25,6 +25,7 @@ export const employmentTypes = [
   '1099',
   'Open to a Conversation',
 ] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
 
 export const providerTypes = [
   'Physician (MD/DO)',
@@ -99,8 +100,10 @@ export const hiringRoleConfirmations = [
   'I am the decision-maker for hiring these roles',
   'I am submitting on behalf of someone else',
 ] as const;
+export type HiringRoleConfirmation = (typeof hiringRoleConfirmations)[number];
 
 export const yesOrNo = ['Yes', 'No'] as const;
+export type YesOrNo = (typeof yesOrNo)[number];
 
 export const rating = { min: 1, max: 5, default: 3 } as const;
 
@@ -122,7 +125,7 @@ export const matchingRadiusMiles = 50;
 
 export const termsVersion = '2025-03-20';
 
-const feeCategories: Readonly<Record<string, FeeCategory>> = {
+const listedCategories: Readonly<Record<string, FeeCategory>> = {
   'Medical Assistant': 'support',
   'Medical Receptionist': 'support',
   'Registered Nurse': 'nursing',
@@ -139,7 +142,7 @@ const supportRole = /\b(cna|pca|biller|front desk)\b/i;
 
 /** The fee category of a provider type, `Other: text` included; roles without one of their own pay the nursing fee. */
 export function feeCategory(providerType: string): FeeCategory {
-  const listed = Object.hasOwn(feeCategories, providerType) ? feeCategories[providerType] : undefined;
+  const listed = Object.hasOwn(listedCategories, providerType) ? listedCategories[providerType] : undefined;
   if (listed) return listed;
   return providerType.startsWith(otherPrefix) && supportRole.test(providerType) ? 'support' : 'nursing';
 }

@@ -9,15 +9,16 @@ export const subscriptionPlans = {
   price_yearly: { name: 'Yearly Plan', cents: 2_500_000, interval: 'year', saving: 500_000 },
 } as const satisfies Record<PriceId, object>;
 
+export const feeCategories = ['support', 'nursing', 'advanced', 'physician'] as const;
+export type FeeCategory = (typeof feeCategories)[number];
+
 /** Connection fee per hire in cents, by category of the role hired. */
 export const connectionFees = {
   support: { cents: 275_000, label: 'Medical Assistant / PCA / CNA / Front Desk / Biller' },
   nursing: { cents: 350_000, label: 'Technologist / RN / LPN' },
   advanced: { cents: 650_000, label: 'PA / NP / CRNA / PMHNP' },
   physician: { cents: 950_000, label: 'Physician' },
-} as const;
-
-export type FeeCategory = keyof typeof connectionFees;
+} as const satisfies Record<FeeCategory, object>;
 
 /** The calculator of the landing page: default yearly salary in dollars and fee category by role. */
 export const calculatorRoles = {

@@ -1,7 +1,7 @@
 /**
  * Makes what is generated and committed: proto/gen, each service's schema.graphql and schema.sql (what its migrations
- * make of a database), gateway/supergraph.graphql and proto/gen/graph.ts, which types what is asked of it, what documents
- * and deployment say of each service, the terms as a PDF.
+ * make of a database, on which each of its statements is read), gateway/supergraph.graphql and proto/gen/graph.ts, which
+ * types what is asked of it, what documents and deployment say of each service, the terms as a PDF.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
  */
@@ -71,7 +71,11 @@ async function settleSchemas(): Promise<void> {
     await createMissingDatabases(stores.postgresUrl, serviceNames);
     for (const service of serviceNames) {
       const database = databaseUrl(stores.postgresUrl, service);
-      settle(`services/${service}/schema.sql`, node('scripts/schema/print-schema.mjs', service, database));
+      try {
+        settle(`services/${service}/schema.sql`, node('scripts/schema/print-schema.mjs', service, database));
+      } catch {
+        process.exitCode = 1; // it has said why
+      }
     }
   } finally {
     await stores.stop();

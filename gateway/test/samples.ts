@@ -12,7 +12,7 @@ export const jobBody = {
   practice_settings: JSON.stringify(['Outpatient']),
   specialties: ['Cardiology'],
   provider_types: ['Registered Nurse'],
-  employment_type: ['Full-Time'],
+  employment_type: ['Full-Time' as const],
   job_location: 'San Francisco, CA',
 };
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { limits } from '../choices.js';
+import { employmentTypes, feeCategories, limits } from '../choices.js';
 import { optionalText } from './fields.js';
+
+export const interactionTypes = ['match', 'application', 'unlock'] as const;
+export type InteractionType = (typeof interactionTypes)[number];
 
 export const interaction = z
   .object({
-    type: z.enum(['match', 'application', 'unlock']),
+    type: z.enum(interactionTypes),
     created_at: z.string(),
     /** Only on applications, and only once the contact is unlocked. */
     note: z.string().nullable(),
@@ -15,9 +18,12 @@ export const interaction = z
 export const acceptedTerms = z
   .object({
     version: z.string(),
-    fees: z.array(z.object({ provider_type: z.string(), category: z.string(), cents: z.int() })),
+    fees: z.array(z.object({ provider_type: z.string(), category: z.enum(feeCategories), cents: z.int() })),
   })
   .meta({ id: 'AcceptedTerms' });
+
+export const contactTypes = ['match', 'application', 'both'] as const;
+export type ContactType = (typeof contactTypes)[number];
 
 /** One pair of an employer's job and a professional (section 3); locked ones hide email, phone, settings and note. */
 export const contact = z
@@ -33,7 +39,7 @@ export const contact = z
     accepted_terms: acceptedTerms.nullable(),
     has_match: z.boolean(),
     has_application: z.boolean(),
-    contact_type: z.enum(['match', 'application', 'both']),
+    contact_type: z.enum(contactTypes),
     job_title: z.string(),
     job_location: z.string(),
     /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
@@ -43,7 +49,7 @@ export const contact = z
     all_specialties: z.array(z.string()),
     matching_specialties: z.array(z.string()),
     practice_settings: z.array(z.string()),
-    employment_type: z.array(z.string()),
+    employment_type: z.array(z.enum(employmentTypes)),
     note: z.string().nullable(),
     interactions: z.array(interaction),
   })

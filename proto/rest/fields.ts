@@ -53,50 +53,57 @@ export const rating = z
 interface ChoiceListTexts {
   /** When nothing is chosen; undefined where an empty list is fine. */
   empty?: string;
-  /** When `Other` is ticked without saying what. */
-  other?: string;
 }
 
-/** One of the choices, or `Other: text` where `texts.other` is given; a bare `Other` never. */
-export function choice(choices: readonly string[], messages: Pick<ChoiceListTexts, 'other'> = {}) {
-  const known = new Set(choices);
-  return z
+const chosen = () =>
+  z
     .string({ error: texts.chooseFromList })
     .trim()
-    .max(maxShortText, { error: `Please use at most ${maxShortText} characters.`, abort: true })
+    .max(maxShortText, { error: `Please use at most ${maxShortText} characters.`, abort: true });
+
+/** One of the choices or `Other: text`, where `otherMissing` is said of an `Other` without text. */
+export function choice(choices: readonly string[], otherMissing: string) {
+  const known = new Set(choices);
+  return chosen()
     .superRefine((value, context) => {
-      const issue = choiceProblem(value, known, messages.other);
+      const issue = choiceProblem(value, known, otherMissing);
       if (issue) context.addIssue({ code: 'custom', message: issue });
     })
     .transform((value) => value.replace(/^Other:\s*/, otherPrefix))
-    .meta(messages.other ? { anyOf: [{ enum: choices }, { pattern: '^Other: .+' }] } : { enum: choices });
+    .meta({ anyOf: [{ enum: choices }, { pattern: '^Other: .+' }] });
 }
 
-/**
- * A list of choices. Arrives as a list or as a JSON string of one (section 3), comes out as a list.
- */
-export function choiceList(choices: readonly string[], messages: ChoiceListTexts = {}) {
-  const item = choice(choices, messages);
+/** A list of choices with `Other: text` among them. */
+export const choiceList = (choices: readonly string[], messages: ChoiceListTexts & { other: string }) =>
+  listOf(choice(choices, messages.other), choices.length, messages.empty);
+
+/** A list of choices that no other text may join. */
+export const closedList = <const T extends readonly string[]>(choices: T, { empty }: ChoiceListTexts = {}) =>
+  listOf(
+    chosen()
+      .pipe(z.enum(choices, { error: texts.chooseFromList }))
+      .meta({ enum: choices }),
+    choices.length,
+    empty,
+  );
+
+/** Arrives as a list or as a JSON string of one (section 3), comes out as a list without repetitions. */
+function listOf<T extends z.ZodType<string>>(item: T, choices: number, empty: string | undefined) {
   const list = z
-    .array(item, { error: messages.empty ?? texts.chooseFromList })
-    .max(choices.length + 10, { error: texts.chooseFromList })
+    .array(item, { error: empty ?? texts.chooseFromList })
+    .max(choices + 10, { error: texts.chooseFromList })
     .transform((values) => [...new Set(values)])
-    .refine((values) => !messages.empty || values.length > 0, { error: messages.empty });
+    .refine((values) => !empty || values.length > 0, { error: empty });
   return z
-    .preprocess(decodeList, messages.empty ? list : list.default([]))
+    .preprocess(decodeList, empty ? list : list.default([]))
     .meta({ description: 'A list, or a JSON string of one.' });
 }
 
-function choiceProblem(
-  value: string,
-  known: Set<string>,
-  otherMessage: string | undefined,
-): string | undefined {
+function choiceProblem(value: string, known: Set<string>, otherMissing: string): string | undefined {
   if (known.has(value)) return undefined;
-  if (!otherMessage) return texts.chooseFromList;
   const isOther = value === other || value.startsWith(otherPrefix.trim());
   if (!isOther || unprintable.test(value)) return texts.chooseFromList;
-  return value.slice(otherPrefix.length).trim() === '' ? otherMessage : undefined;
+  return value.slice(otherPrefix.length).trim() === '' ? otherMissing : undefined;
 }
 
 function decodeList(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerTypes } from '../choices.js';
+import { feeCategories, providerTypes } from '../choices.js';
 import { hireLimits } from '../hire-rules.js';
 import { choice, optionalText, requiredText } from './fields.js';
 import { texts } from './texts.js';
@@ -13,7 +13,7 @@ export const hireRequest = z
   .object(
     {
       profile_id: z.uuid({ error: texts.profileNotFound }),
-      role: choice(providerTypes, { other: texts.otherProviderType }),
+      role: choice(providerTypes, texts.otherProviderType),
       offer_accepted_on: day(texts.offerDayMissing),
       starts_on: day(texts.startDayMissing),
       /** Yearly, in dollars. */
@@ -129,7 +129,7 @@ export const unlockedContact = z
     job_title: z.string(),
     unlocked_at: z.string(),
     terms_version: z.string(),
-    fees: z.array(z.object({ provider_type: z.string(), category: z.string(), cents: z.int() })),
+    fees: z.array(z.object({ provider_type: z.string(), category: z.enum(feeCategories), cents: z.int() })),
     /** "We already knew this person". */
     claim: z.enum(claimStatuses).nullable(),
     /** Until then it can be claimed; null when it cannot. */
@@ -147,6 +147,7 @@ export const ledgerKinds = [
   'reduced',
   'waived',
 ] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** An entry of the ledger in cents: what it adds to what is owed, and to the credit. Entries never change. */
 export const ledgerEntry = z
@@ -160,13 +161,17 @@ export const ledgerEntry = z
   })
   .meta({ id: 'LedgerEntry' });
 
+/** Stripe's words; what is still a draft is not shown. */
+export const invoiceStatuses = ['open', 'paid', 'uncollectible', 'void'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
 /** An invoice of the subscription. */
 export const invoice = z
   .object({
     id: z.string(),
     number: z.string().nullable(),
     cents: z.int(),
-    status: z.string(),
+    status: z.enum(invoiceStatuses),
     created_at: z.string(),
     url: z.string().nullable(),
   })
@@ -206,10 +211,14 @@ export const hireConfirmationRequest = z
   )
   .meta({ id: 'HireConfirmationRequest' });
 
+/** What about money waits for an operator: a claim, the employer's dispute, or the professional's. */
+export const matterKinds = ['claim', 'dispute', 'professional_dispute'] as const;
+export type MatterKind = (typeof matterKinds)[number];
+
 /** An operator's entry of a hire that nobody reported. */
 export const unreportedHire = z.object({
   unlock_id: z.uuid({ error: texts.contactLocked }),
-  role: choice(providerTypes, { other: texts.otherProviderType }),
+  role: choice(providerTypes, texts.otherProviderType),
   offer_accepted_on: day(texts.offerDayMissing),
   starts_on: day(texts.startDayMissing),
   note: reason,

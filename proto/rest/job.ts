@@ -7,7 +7,7 @@ import {
   specialties,
   yesOrNo,
 } from '../choices.js';
-import { choiceList, email, longText, optionalText, rating, requiredText } from './fields.js';
+import { choiceList, closedList, email, longText, optionalText, rating, requiredText } from './fields.js';
 import { location } from './location.js';
 import { texts } from './texts.js';
 
@@ -28,7 +28,7 @@ export const jobFields = z
       open_to_hiring_rating: rating,
       interested_in_ai_automation: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('Yes'),
       job_location: location,
-      employment_type: choiceList(employmentTypes, { empty: texts.requiredFields }),
+      employment_type: closedList(employmentTypes, { empty: texts.requiredFields }),
       provider_types: choiceList(providerTypes, {
         empty: texts.requiredFields,
         other: texts.otherProviderType,
@@ -64,16 +64,16 @@ export const postedJob = z
     contact_name: z.string(),
     contact_title: z.string().nullable(),
     contact_phone: z.string(),
-    hiring_role_confirmation: z.string(),
+    hiring_role_confirmation: z.enum(hiringRoleConfirmations),
     work_life_balance_rating: z.int(),
     turnover_challenge_rating: z.int(),
     open_to_hiring_rating: z.int(),
-    interested_in_ai_automation: z.string(),
+    interested_in_ai_automation: z.enum(yesOrNo),
     practice_settings: z.array(z.string()),
     specialties: z.array(z.string()),
     emr: z.string().nullable(),
     provider_types: z.array(z.string()),
-    employment_type: z.array(z.string()),
+    employment_type: z.array(z.enum(employmentTypes)),
     job_location: z.string(),
     sub_specialty: z.string().nullable(),
     additional_details: z.string().nullable(),
@@ -92,7 +92,7 @@ export const seekerJob = z
     provider_types: z.array(z.string()),
     specialties: z.array(z.string()),
     practice_settings: z.array(z.string()),
-    employment_type: z.array(z.string()),
+    employment_type: z.array(z.enum(employmentTypes)),
     emr: z.string().nullable(),
     sub_specialty: z.string().nullable(),
     additional_details: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '../choices.js';
-import { choiceList, email, requiredText } from './fields.js';
+import { choiceList, closedList, email, requiredText } from './fields.js';
 import { locations } from './location.js';
 import { optionalPhone } from './phone.js';
 import { texts } from './texts.js';
@@ -24,7 +24,7 @@ export const profileFields = z
       practice_settings: choiceList(practiceSettings, {
         other: texts.otherPracticeSetting,
       }),
-      employment_type: choiceList(employmentTypes),
+      employment_type: closedList(employmentTypes),
     },
     { error: texts.requiredFields },
   )
@@ -40,7 +40,7 @@ const answers = {
   locations: z.array(z.string()),
   specialties: z.array(z.string()),
   practice_settings: z.array(z.string()),
-  employment_type: z.array(z.string()),
+  employment_type: z.array(z.enum(employmentTypes)),
 };
 
 /** Answers somebody sent for an address that already had a profile: kept aside until the owner takes them. */

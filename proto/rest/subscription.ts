@@ -18,11 +18,24 @@ export const checkoutAnswer = z
 /** Answer of POST /api/cancel-subscription: it ends with its period. */
 export const cancelAnswer = z.object({ status: z.literal('success') }).meta({ id: 'CancelAnswer' });
 
+/** `none` without one, otherwise Stripe's word; only `active` counts. */
+export const subscriptionStatuses = [
+  'none',
+  'active',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
 export const subscription = z
   .object({
-    /** `none` without one; only `active` counts. */
-    status: z.string(),
-    stripe_price_id: z.string().nullable(),
+    status: z.enum(subscriptionStatuses),
+    stripe_price_id: z.enum(priceIds).nullable(),
     start_date: z.string().nullable(),
     cancel_at_period_end: z.boolean(),
   })

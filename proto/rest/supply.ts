@@ -35,14 +35,16 @@ export const supplyAnswer = z
   .meta({ id: 'Supply' });
 export type Supply = z.output<typeof supplyAnswer>;
 
+/** The fields in which one more choice would add matches. */
+export const additionFields = ['provider_types', 'specialties'] as const;
+export type AdditionField = (typeof additionFields)[number];
+
 /** Answer of GET /api/jobs/{jobToken}/advice and GET /api/profiles/{profileToken}/advice. */
 export const adviceAnswer = z
   .object({
     matches: z.int(),
     /** What one more choice would add, the most first. */
-    additions: z.array(
-      z.object({ field: z.enum(['provider_types', 'specialties']), choice: z.string(), about: z.int() }),
-    ),
+    additions: z.array(z.object({ field: z.enum(additionFields), choice: z.string(), about: z.int() })),
   })
   .meta({ id: 'Advice' });
 export type Advice = z.output<typeof adviceAnswer>;

@@ -90,7 +90,7 @@ export const longAccount: Billing = {
     id: randomUUID(),
     number,
     cents: 250_000,
-    status: number ? 'paid' : 'draft',
+    status: number ? 'paid' : 'open',
     created_at: '2026-10-01T10:00:00.000Z',
     url: number && '/terms.pdf',
   })),

@@ -1,4 +1,5 @@
 import { type EntityManager, type FindOperator, MoreThan } from 'typeorm';
+import { command } from './database/sql.js';
 import { requestMail } from './events/outbox.js';
 
 /** A link that was not used for so long opens nothing; whoever tries it, or asks for it, has a new one mailed. */
@@ -8,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** The tables of things with a private link, each with `token_version` and `link_used_at`. */
 type Linked = 'job' | 'profile';
 
-interface Link {
+export interface Link {
   id: string;
   token_version: number;
   link_used_at: Date;
@@ -21,26 +22,30 @@ export const isForgotten = ({ link_used_at }: Link): boolean => link_used_at < d
 /** In the where of who must not open a thing by a forgotten link. */
 export const notForgotten = (): FindOperator<Date> => MoreThan(daysAgo(unusedDays));
 
-/** Kills the link as it is and has a new one mailed to the owner; by queries, since the thing itself has not changed. */
-export async function renewLink(manager: EntityManager, kind: Linked, link: Link): Promise<void> {
-  const [, count]: [unknown, number] = await manager.query(
+/** By queries, since the thing itself has not changed: its version stays. */
+export function linkRenewal(kind: Linked) {
+  const renew = command(
     `update ${kind} set token_version = token_version + 1, link_used_at = now() where id = $1 and token_version = $2`,
-    [link.id, link.token_version],
   );
-  if (count > 0) await requestMail(manager, `${kind}-link-renewed`, link.id);
-}
-
-/** The same for the forgotten ones of an owner who is about to be mailed all of them. */
-export async function renewForgotten(manager: EntityManager, kind: Linked, owner_key: string): Promise<void> {
-  await manager.query(
+  const renewOlder = command(
     `update ${kind} set token_version = token_version + 1, link_used_at = now()
      where owner_key = $1 and link_used_at < $2`,
-    [owner_key, daysAgo(unusedDays)],
   );
-}
+  const use = command(`update ${kind} set link_used_at = now() where id = $1`);
+  return {
+    /** Kills the link as it is and has a new one mailed to the owner. */
+    async renewLink(manager: EntityManager, link: Link): Promise<void> {
+      if ((await renew.count(manager, link.id, link.token_version)) > 0)
+        await requestMail(manager, `${kind}-link-renewed`, link.id);
+    },
 
-/** Once a day is enough; a write for every read is not. */
-export async function noteUse(manager: EntityManager, kind: Linked, link: Link): Promise<void> {
-  if (link.link_used_at < daysAgo(1))
-    await manager.query(`update ${kind} set link_used_at = now() where id = $1`, [link.id]);
+    /** The same for the forgotten ones of an owner who is about to be mailed all of them. */
+    renewForgotten: (manager: EntityManager, owner_key: string): Promise<void> =>
+      renewOlder.run(manager, owner_key, daysAgo(unusedDays)),
+
+    /** Once a day is enough; a write for every read is not. */
+    async noteUse(manager: EntityManager, link: Link): Promise<void> {
+      if (link.link_used_at < daysAgo(1)) await use.run(manager, link.id);
+    },
+  };
 }

@@ -30,7 +30,7 @@ export const secretsOf = (profileId: string) => ({
   email: `marker-${profileId}@example.com`,
   phone: `phone-marker-${profileId}`,
   setting: `Other: setting-marker-${profileId}`,
-  employment: `employment-marker-${profileId}`,
+  employment: 'Open to a Conversation', // what no other text holds
 });
 
 /** A profile as the profiles service tells of it. */

@@ -1,6 +1,10 @@
+import { command } from '@nearward/common/database/sql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { forgetAddresses } from './users/users.service.js';
+
+const forgetLinks = command('delete from login_link where expires_at < now()');
+const forgetSessions = command('delete from session where expires_at < now()');
 
 const hourMs = 60 * 60 * 1_000;
 
@@ -22,8 +26,8 @@ export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdow
 
   async sweep(): Promise<void> {
     try {
-      await this.dataSource.query('delete from login_link where expires_at < now()');
-      await this.dataSource.query('delete from session where expires_at < now()');
+      await forgetLinks.run(this.dataSource);
+      await forgetSessions.run(this.dataSource);
       await forgetAddresses(this.dataSource.manager);
     } catch {
       this.logger.warn('Expired rows could not be deleted; the next hour tries again');

@@ -1,5 +1,19 @@
+import { enumeration, FeeCategories } from '@nearward/common/closed-list';
+import type { FeeCategory } from '@nearward/proto/choices';
+import {
+  type ClaimStatus,
+  claimStatuses,
+  type InvoiceStatus,
+  invoiceStatuses,
+  type LedgerKind,
+  ledgerKinds,
+} from '@nearward/proto/rest/hire';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Hire } from '../hires/hire.object.js';
+
+const ClaimStatuses = enumeration('ClaimStatus', claimStatuses);
+const LedgerKinds = enumeration('LedgerKind', ledgerKinds);
+const InvoiceStatuses = enumeration('InvoiceStatus', invoiceStatuses);
 
 /** What a hire as this costs by the terms that were accepted, in cents. */
 @ObjectType()
@@ -7,8 +21,8 @@ export class UnlockedFee {
   @Field(() => String)
   provider_type: string;
 
-  @Field(() => String)
-  category: string;
+  @Field(() => FeeCategories)
+  category: FeeCategory;
 
   @Field(() => Int)
   cents: number;
@@ -34,8 +48,8 @@ export class UnlockedContact {
   @Field(() => [UnlockedFee])
   fees: UnlockedFee[];
 
-  @Field(() => String, { nullable: true })
-  claim: string | null;
+  @Field(() => ClaimStatuses, { nullable: true })
+  claim: ClaimStatus | null;
 
   @Field(() => String, { nullable: true })
   claimable_until: string | null;
@@ -52,8 +66,8 @@ export class LedgerEntry {
   @Field(() => ID)
   hire_id: string;
 
-  @Field(() => String)
-  kind: string;
+  @Field(() => LedgerKinds)
+  kind: LedgerKind;
 
   @Field(() => Int)
   owed_cents: number;
@@ -76,8 +90,8 @@ export class Invoice {
   @Field(() => Int)
   cents: number;
 
-  @Field(() => String)
-  status: string;
+  @Field(() => InvoiceStatuses)
+  status: InvoiceStatus;
 
   @Field(() => Date)
   created_at: Date;

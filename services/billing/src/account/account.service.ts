@@ -1,12 +1,36 @@
+import { type RowOf, sql } from '@nearward/common/database/sql';
+import { ledgerKinds } from '@nearward/proto/rest/hire';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { earliestDay } from '../hires/days.js';
 import { hiresOf } from '../hires/hire-view.js';
 import { balanceOf } from '../hires/ledger.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.service.js';
-import type { UnlockedContact as StoredContact } from '../unlocked/unlocked-contact.js';
-import type { BillingAccount, LedgerEntry, UnlockedContact } from './account.object.js';
+import { contactColumns, unlockedContact } from '../unlocked/unlocked-contact.js';
+import type { BillingAccount, UnlockedContact } from './account.object.js';
+
+const contactsOf = sql(
+  { ...unlockedContact, hired: z.boolean(), ever_hired: z.boolean() },
+  `select ${contactColumns},
+     exists (select from hire where unlock_id = contact.unlock_id) as ever_hired,
+     exists (select from hire where unlock_id = contact.unlock_id and ended_on is null
+             and status <> 'waived') as hired
+   from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
+);
+const ledgerOf = sql(
+  {
+    id: z.uuid(),
+    hire_id: z.uuid(),
+    kind: z.enum(ledgerKinds),
+    owed_cents: z.int(),
+    credit_cents: z.int(),
+    at: z.date(),
+  },
+  `select id, hire_id, kind, owed_cents, credit_cents, at from ledger_entry
+   where employer_key = $1 order by at desc, id desc limit 1000`,
+);
 
 @Injectable()
 export class AccountService {
@@ -18,19 +42,8 @@ export class AccountService {
   /** All of one moment, so that the balance is the sum of what is shown with it. */
   ofOwner(owner_key: string): Promise<BillingAccount> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      const unlocked: (StoredContact & { hired: boolean; ever_hired: boolean })[] = await manager.query(
-        `select contact.*,
-           exists (select from hire where unlock_id = contact.unlock_id) as ever_hired,
-           exists (select from hire where unlock_id = contact.unlock_id and ended_on is null
-                   and status <> 'waived') as hired
-         from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
-        [owner_key],
-      );
-      const ledger: LedgerEntry[] = await manager.query(
-        `select id, hire_id, kind, owed_cents, credit_cents, at from ledger_entry
-         where employer_key = $1 order by at desc, id desc limit 1000`,
-        [owner_key],
-      );
+      const unlocked = await contactsOf.all(manager, owner_key);
+      const ledger = await ledgerOf.all(manager, owner_key);
       const invoices = await this.invoices.ofOwner(manager, owner_key);
       return {
         ...(await balanceOf(manager, owner_key)),
@@ -43,7 +56,7 @@ export class AccountService {
   }
 }
 
-function contactView(contact: StoredContact & { hired: boolean; ever_hired: boolean }): UnlockedContact {
+function contactView(contact: RowOf<typeof contactsOf>): UnlockedContact {
   const until = claimableUntil(contact);
   const claimable = !contact.claim_status && !contact.ever_hired && earliestDay(new Date()) <= until;
   return {

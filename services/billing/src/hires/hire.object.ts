@@ -1,4 +1,20 @@
+import { enumeration } from '@nearward/common/closed-list';
+import {
+  type ChargeProblem,
+  chargeProblems,
+  type FreeBecause,
+  freeBecause,
+  type HireAnswer,
+  hireAnswers,
+  type HireStatus,
+  hireStatuses,
+} from '@nearward/proto/rest/hire';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+
+const FreeBecauses = enumeration('FreeBecause', freeBecause);
+const ChargeProblems = enumeration('ChargeProblem', chargeProblems);
+const HireAnswers = enumeration('HireAnswer', hireAnswers);
+export const HireStatuses = enumeration('HireStatus', hireStatuses);
 
 /** What a hire costs, in cents; what each means is said with `hireQuote` of the REST contract. */
 @ObjectType()
@@ -15,8 +31,8 @@ export class HireQuote {
   @Field(() => Int)
   charge_cents: number;
 
-  @Field(() => String, { nullable: true })
-  free_because: string | null;
+  @Field(() => FreeBecauses, { nullable: true })
+  free_because: FreeBecause | null;
 
   @Field(() => Boolean)
   late: boolean;
@@ -70,14 +86,14 @@ export class Hire {
   @Field(() => Int)
   charge_cents: number;
 
-  @Field(() => String, { nullable: true })
-  free_because: string | null;
+  @Field(() => FreeBecauses, { nullable: true })
+  free_because: FreeBecause | null;
 
-  @Field(() => String)
-  status: string;
+  @Field(() => HireStatuses)
+  status: HireStatus;
 
-  @Field(() => String, { nullable: true })
-  problem: string | null;
+  @Field(() => ChargeProblems, { nullable: true })
+  problem: ChargeProblem | null;
 
   @Field(() => String, { nullable: true })
   receipt_url: string | null;
@@ -85,8 +101,8 @@ export class Hire {
   @Field(() => String, { nullable: true })
   dispute_reason: string | null;
 
-  @Field(() => String, { nullable: true })
-  professional_answer: string | null;
+  @Field(() => HireAnswers, { nullable: true })
+  professional_answer: HireAnswer | null;
 
   @Field(() => String, { nullable: true })
   ended_on: string | null;
@@ -107,6 +123,6 @@ export class HireConfirmation {
   @Field(() => String)
   starts_on: string;
 
-  @Field(() => String, { nullable: true })
-  answer: string | null;
+  @Field(() => HireAnswers, { nullable: true })
+  answer: HireAnswer | null;
 }

@@ -1,8 +1,22 @@
-import type { ledgerKinds } from '@nearward/proto/rest/hire';
+import { command, sql } from '@nearward/common/database/sql';
+import type { LedgerKind } from '@nearward/proto/rest/hire';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 
-type Kind = (typeof ledgerKinds)[number];
+const keep = command(
+  `insert into ledger_entry (id, employer_key, hire_id, kind, owed_cents, credit_cents, payment_intent)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (hire_id, kind) do nothing returning id`,
+);
+const balance = sql(
+  { owed_cents: z.int(), credit_cents: z.int() },
+  `select coalesce(sum(owed_cents), 0)::int as owed_cents, coalesce(sum(credit_cents), 0)::int as credit_cents
+   from ledger_entry where employer_key = $1`,
+);
+const firstHireCredit = command(
+  `select from ledger_entry given join hire on hire.id = given.hire_id
+   where given.employer_key = $1 and given.kind = 'first_hire_credit' and hire.status <> 'waived'`,
+);
 
 /**
  * What an entry adds, in cents. What an employer owes, and the credit from hires that did not last, are the sums; an
@@ -10,46 +24,25 @@ type Kind = (typeof ledgerKinds)[number];
  */
 interface Entry {
   hire: { id: string; employer_key: string };
-  kind: Kind;
+  kind: LedgerKind;
   owed_cents: number;
   credit_cents: number;
   /** The payment at Stripe that a charge stands for. */
-  payment_intent?: string;
+  payment_intent?: string | null;
 }
 
 /** False when the hire has an entry of this kind already: each is made once. */
-export async function enter(
+export const enter = (
   manager: EntityManager,
-  { hire, kind, owed_cents, credit_cents, payment_intent }: Entry,
-): Promise<boolean> {
-  const entered: unknown[] = await manager.query(
-    `insert into ledger_entry (id, employer_key, hire_id, kind, owed_cents, credit_cents, payment_intent)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (hire_id, kind) do nothing returning id`,
-    [uuid(), hire.employer_key, hire.id, kind, owed_cents, credit_cents, payment_intent ?? null],
-  );
-  return entered.length > 0;
-}
+  { hire, kind, owed_cents, credit_cents, payment_intent = null }: Entry,
+): Promise<boolean> =>
+  keep.some(manager, uuid(), hire.employer_key, hire.id, kind, owed_cents, credit_cents, payment_intent);
 
-interface Balance {
-  owed_cents: number;
-  credit_cents: number;
-}
-
-export async function balanceOf(manager: EntityManager, employer_key: string): Promise<Balance> {
-  const [balance]: [Balance] = await manager.query(
-    `select coalesce(sum(owed_cents), 0)::int as owed_cents, coalesce(sum(credit_cents), 0)::int as credit_cents
-     from ledger_entry where employer_key = $1`,
-    [employer_key],
-  );
-  return balance;
-}
+export const balanceOf = (
+  manager: EntityManager,
+  employer_key: string,
+): Promise<{ owed_cents: number; credit_cents: number }> => balance.one(manager, employer_key);
 
 /** Whether the credit on the first hire was given; a hire of which nothing was owed in the end gave it back. */
-export async function hadFirstHireCredit(manager: EntityManager, employer_key: string): Promise<boolean> {
-  const given: unknown[] = await manager.query(
-    `select from ledger_entry given join hire on hire.id = given.hire_id
-     where given.employer_key = $1 and given.kind = 'first_hire_credit' and hire.status <> 'waived'`,
-    [employer_key],
-  );
-  return given.length > 0;
-}
+export const hadFirstHireCredit = (manager: EntityManager, employer_key: string): Promise<boolean> =>
+  firstHireCredit.some(manager, employer_key);

@@ -1,4 +1,9 @@
+import { enumeration } from '@nearward/common/closed-list';
+import { type HireStatus, type MatterKind, matterKinds } from '@nearward/proto/rest/hire';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { HireStatuses } from '../hires/hire.object.js';
+
+const MatterKinds = enumeration('MatterKind', matterKinds);
 
 /** Something about money that waits for an operator. */
 @ObjectType()
@@ -7,9 +12,8 @@ export class MoneyMatter {
   @Field(() => ID)
   id: string;
 
-  /** claim, dispute (the employer's) or professional_dispute. */
-  @Field(() => String)
-  kind: string;
+  @Field(() => MatterKinds)
+  kind: MatterKind;
 
   @Field(() => String)
   employer_name: string;
@@ -27,8 +31,8 @@ export class MoneyMatter {
   @Field(() => String, { nullable: true })
   role: string | null;
 
-  @Field(() => String, { nullable: true })
-  status: string | null;
+  @Field(() => HireStatuses, { nullable: true })
+  status: HireStatus | null;
 
   @Field(() => Date)
   since: Date;

@@ -1,19 +1,42 @@
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 
-export interface Customer {
-  id: string;
-  owner_key: string;
-  stripe_id: string;
-  /** The Checkout session that was opened last. */
-  open_checkout: string | null;
-}
+const customerBy = (column: 'owner_key' | 'stripe_id') =>
+  sql(
+    {
+      id: z.uuid(),
+      owner_key: z.string(),
+      stripe_id: z.string(),
+      /** The Checkout session that was opened last. */
+      open_checkout: z.string().nullable(),
+    },
+    `select id, owner_key, stripe_id, open_checkout from customer where ${column} = $1`,
+  );
+const byOwner = customerBy('owner_key');
+const byStripeId = customerBy('stripe_id');
+export type Customer = RowOf<typeof byOwner>;
+
+const turn = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const keep = command(
+  'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict (owner_key) do nothing',
+);
+const ask = sql(
+  { asked: z.int() },
+  'update customer set asked = asked + 1 where owner_key = $1 returning asked',
+);
+const answer = command('update customer set answered = $2 where owner_key = $1 and answered < $2');
+const nextVersion = sql(
+  { version: z.int() },
+  'update customer set version = version + 1 where id = $1 returning version',
+);
 
 /** Whatever is about one person's money happens one after the other, until the transaction ends. Nobody asks Stripe within. */
 export async function takeTurns(manager: EntityManager, owner_key: string): Promise<void> {
-  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [owner_key]);
+  await turn.run(manager, owner_key);
 }
 
 @Injectable()
@@ -32,53 +55,32 @@ export class CustomersService {
       { metadata: { owner_key } },
       { idempotencyKey: `customer.${owner_key}` },
     );
-    await manager.query(
-      'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict (owner_key) do nothing',
-      [uuid(), owner_key, id],
-    );
+    await keep.run(manager, uuid(), owner_key, id);
     return this.ofPerson(owner_key);
   }
 
   /** To be taken before Stripe is asked how a customer stands; committed at once, so that nobody waits for the answer. */
   async takeTicket({ owner_key }: Customer): Promise<number> {
-    const [[row]]: [[{ asked: number }]] = await this.dataSource.query(
-      'update customer set asked = asked + 1 where owner_key = $1 returning asked',
-      [owner_key],
-    );
-    return row.asked;
+    return (await ask.one(this.dataSource, owner_key)).asked;
   }
 
   /** False when an answer that was asked for later is stored already. */
   async useTicket(manager: EntityManager, { owner_key }: Customer, ticket: number): Promise<boolean> {
-    const [newer]: [unknown[]] = await manager.query(
-      'update customer set answered = $2 where owner_key = $1 and answered < $2 returning owner_key',
-      [owner_key, ticket],
-    );
-    return newer.length > 0;
+    return (await answer.count(manager, owner_key, ticket)) > 0;
   }
 
   /** Null for somebody who never needed one. */
   async ofOwner(manager: EntityManager, owner_key: string): Promise<Customer | null> {
-    const [known]: Customer[] = await manager.query('select * from customer where owner_key = $1', [
-      owner_key,
-    ]);
-    return known ?? null;
+    return (await byOwner.first(manager, owner_key)) ?? null;
   }
 
   /** The version of what is told of a customer next. */
   async nextVersion(manager: EntityManager, { id }: Customer): Promise<number> {
-    const [[row]]: [[{ version: number }]] = await manager.query(
-      'update customer set version = version + 1 where id = $1 returning version',
-      [id],
-    );
-    return row.version;
+    return (await nextVersion.one(manager, id)).version;
   }
 
   /** Null for somebody of another product on the same Stripe account. */
   async byStripeId(manager: EntityManager, stripe_id: string): Promise<Customer | null> {
-    const [known]: Customer[] = await manager.query('select * from customer where stripe_id = $1', [
-      stripe_id,
-    ]);
-    return known ?? null;
+    return (await byStripeId.first(manager, stripe_id)) ?? null;
   }
 }

@@ -1,3 +1,4 @@
+import { command } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
@@ -15,6 +16,12 @@ import { stripePrice } from '../stripe/prices.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+
+// Nothing where another plan was chosen elsewhere meanwhile.
+const keepOpen = command(
+  `update customer set open_checkout = $1
+   where owner_key = $2 and (open_checkout is not distinct from $3 or open_checkout = $1)`,
+);
 
 @Injectable()
 export class CheckoutService {
@@ -38,13 +45,9 @@ export class CheckoutService {
   private async openSession(owner_key: string, priceId: PriceId): Promise<CheckoutSession> {
     const customer = await this.customers.ofPerson(owner_key);
     const session = (await this.stillOpen(customer, priceId)) ?? (await this.create(customer, priceId));
-    const [kept]: [unknown[]] = await this.dataSource.query(
-      `update customer set open_checkout = $1
-       where owner_key = $2 and (open_checkout is not distinct from $3 or open_checkout = $1) returning owner_key`,
-      [session.id, owner_key, customer.open_checkout],
-    );
+    const kept = await keepOpen.count(this.dataSource, session.id, owner_key, customer.open_checkout);
     // Another plan was chosen elsewhere meanwhile: its page is closed first, and nobody has seen this one.
-    if (kept.length === 0) return this.openSession(owner_key, priceId);
+    if (kept === 0) return this.openSession(owner_key, priceId);
     return { sessionId: session.id, url: session.url ?? '' };
   }
 

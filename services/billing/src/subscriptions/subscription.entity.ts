@@ -1,3 +1,5 @@
+import type { PriceId } from '@nearward/proto/choices';
+import type { SubscriptionStatus } from '@nearward/proto/rest/subscription';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What Stripe last said of a subscription. */
@@ -11,11 +13,11 @@ export class SubscriptionEntity {
 
   /** Stripe's word; only `active` counts. */
   @Column('text')
-  status: string;
+  status: Exclude<SubscriptionStatus, 'none'>;
 
   /** The product's own price id; null for a price that the product does not know. */
   @Column('text', { nullable: true })
-  price_id: string | null;
+  price_id: PriceId | null;
 
   @Column('timestamptz')
   start_date: Date;

@@ -1,14 +1,20 @@
+import { enumeration } from '@nearward/common/closed-list';
+import { type PriceId, priceIds } from '@nearward/proto/choices';
+import { type SubscriptionStatus, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { Field, ObjectType } from '@nestjs/graphql';
+
+const SubscriptionStatuses = enumeration('SubscriptionStatus', subscriptionStatuses);
+const PriceIds = enumeration('PriceId', priceIds);
 
 @ObjectType()
 export class Subscription {
   /** `none` without one; only `active` counts. */
-  @Field(() => String)
-  status: string;
+  @Field(() => SubscriptionStatuses)
+  status: SubscriptionStatus;
 
   /** The product's own: `price_monthly` or `price_yearly`. */
-  @Field(() => String, { nullable: true })
-  stripe_price_id: string | null;
+  @Field(() => PriceIds, { nullable: true })
+  stripe_price_id: PriceId | null;
 
   @Field(() => Date, { nullable: true })
   start_date: Date | null;

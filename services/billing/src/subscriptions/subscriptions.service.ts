@@ -1,17 +1,34 @@
+import { sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/service-definition';
 import { Refusal } from '@nearward/common/errors';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
-import { limits } from '@nearward/proto/choices';
+import { limits, priceIds } from '@nearward/proto/choices';
+import { subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import type { Customer } from '../stripe/customers.service.js';
 import { priceIdOf } from '../stripe/prices.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import type { Subscription } from './subscription.object.js';
+
+/** A word that Stripe came up with later is no active subscription. */
+const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
+
+const best = sql(
+  {
+    status: z.enum(subscriptionStatuses),
+    stripe_price_id: z.enum(priceIds).nullable(),
+    start_date: z.date(),
+    cancel_at_period_end: z.boolean(),
+  },
+  `select status, price_id as stripe_price_id, start_date, cancel_at_period_end from subscription
+   where owner_key = $1 order by status = 'active' desc, start_date desc limit 1`,
+);
 
 const none: Subscription = {
   status: 'none',
@@ -30,14 +47,7 @@ export class SubscriptionsService {
 
   /** The active one, else the newest, else `none`. */
   async ofOwner(owner_key: string, manager: EntityManager = this.dataSource.manager): Promise<Subscription> {
-    const [best]: SubscriptionEntity[] = await manager.query(
-      `select * from subscription where owner_key = $1
-       order by status = 'active' desc, start_date desc limit 1`,
-      [owner_key],
-    );
-    if (!best) return none;
-    const { status, price_id, start_date, cancel_at_period_end } = best;
-    return { status, stripe_price_id: price_id, start_date, cancel_at_period_end };
+    return (await best.first(manager, owner_key)) ?? none;
   }
 
   /** Ends the active subscription with its period, once it is twelve months old (section 5: 31,104,000,000 ms). */
@@ -69,7 +79,7 @@ export class SubscriptionsService {
     await manager.save(SubscriptionEntity, {
       stripe_id: id,
       owner_key,
-      status,
+      status: knownStatus.parse(status),
       price_id: priceIdOf(items.data[0]?.price.id, this.env),
       start_date: new Date(start_date * 1_000),
       ended_at: ended_at ? new Date(ended_at * 1_000) : null,

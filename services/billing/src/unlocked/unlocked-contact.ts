@@ -1,28 +1,45 @@
-import type { ClaimStatus } from '@nearward/proto/rest/hire';
-import { texts } from '@nearward/proto/rest/texts';
+import { sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
+import { acceptedTerms } from '@nearward/proto/rest/contact';
+import { claimStatuses } from '@nearward/proto/rest/hire';
+import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
 
 /** A contact that an employer unlocked, with what was accepted; a hire that comes of it goes by this. */
-export interface UnlockedContact {
-  unlock_id: string;
-  employer_key: string;
-  profile_id: string;
-  terms_version: string;
-  fees: { provider_type: string; category: string; cents: number }[];
-  unlocked_at: Date;
-  employer_name: string;
-  employer_email: string;
-  job_title: string;
+export const unlockedContact = {
+  unlock_id: z.uuid(),
+  employer_key: z.string(),
+  profile_id: z.uuid(),
+  terms_version: z.string(),
+  fees: acceptedTerms.shape.fees,
+  unlocked_at: z.date(),
+  employer_name: z.string(),
+  employer_email: z.string(),
+  job_title: z.string(),
   /** Null once the professional has deleted the profile. */
-  professional_name: string | null;
+  professional_name: z.string().nullable(),
   /** Null then, and until somebody has proved that it is theirs. */
-  professional_email: string | null;
+  professional_email: z.string().nullable(),
   /** "We already knew this person". */
-  claim_status: ClaimStatus | null;
-  claim_reason: string | null;
-}
+  claim_status: z.enum(claimStatuses).nullable(),
+  claim_reason: z.string().nullable(),
+} as const;
+export type UnlockedContact = z.output<z.ZodObject<typeof unlockedContact>>;
+
+export const contactColumns = Object.keys(unlockedContact)
+  .map((column) => `contact.${column}`)
+  .join(', ');
+
+const contactOfProfile = sql(
+  unlockedContact,
+  `select ${contactColumns} from unlocked_contact contact where employer_key = $1 and profile_id = $2`,
+);
+export const contactOfUnlock = sql(
+  unlockedContact,
+  `select ${contactColumns} from unlocked_contact contact where unlock_id = $1`,
+);
 
 /** NOT_FOUND where the employer has not unlocked this professional. */
 export async function requireUnlocked(
@@ -30,12 +47,9 @@ export async function requireUnlocked(
   employer_key: string,
   profile_id: string,
 ): Promise<UnlockedContact> {
-  const [contact]: UnlockedContact[] = isUuid(profile_id)
-    ? await manager.query('select * from unlocked_contact where employer_key = $1 and profile_id = $2', [
-        employer_key,
-        profile_id,
-      ])
-    : [];
+  const contact = isUuid(profile_id)
+    ? await contactOfProfile.first(manager, employer_key, profile_id)
+    : undefined;
   if (!contact) throw new Refusal('NOT_FOUND', texts.contactLocked);
   return contact;
 }

@@ -1,10 +1,42 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { forget, requestMail } from '@nearward/common/events/outbox';
 import { unseal } from '@nearward/common/seal';
 import { ENV } from '@nearward/common/service-definition';
+import { feeCategories } from '@nearward/proto/choices';
 import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
+
+const keep = command(
+  `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
+     employer_name, employer_email, job_title, professional_name, professional_email)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end
+   from (select exists (select from removed_profile where id = $3) as gone) profile
+   on conflict (unlock_id) do update set professional_email = excluded.professional_email`,
+);
+const unanswered = sql(
+  { id: z.uuid() },
+  'select id from hire where unlock_id = $1 and professional_answer is null',
+);
+const noteRemoved = command('insert into removed_profile (id) values ($1) on conflict do nothing');
+const forgetPerson = command(
+  'update unlocked_contact set professional_name = null, professional_email = null where profile_id = $1',
+);
+const hiresOf = sql(
+  { id: z.uuid() },
+  'select hire.id from hire join unlocked_contact contact using (unlock_id) where contact.profile_id = $1',
+);
+const forgetNotes = command('update hire set professional_note = null where id = any($1)');
+/** Of an accepted fee the category and the amount are owed; how somebody who has left called their type is not. */
+const forgetOwnWords = command(
+  `update unlocked_contact set fees = (
+     select jsonb_agg(case when fee->>'provider_type' like 'Other:%' then fee || '{"provider_type": "Other"}' else fee end
+                      order by place)
+     from jsonb_array_elements(fees) with ordinality as listed (fee, place))
+   where profile_id = (select id from removed_profile where id = $1) and fees::text like '%"Other:%'`,
+);
 
 /** The unlocked contacts, kept by the events about them. */
 @Injectable()
@@ -16,64 +48,38 @@ export class UnlockedContactsService {
     const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.SEAL_KEY);
     const fees = unlocked.fees.map(({ providerType, category, cents }) => ({
       provider_type: providerType,
-      category,
+      category: z.enum(feeCategories).parse(category),
       cents,
     }));
-    await manager.query(
-      `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
-         employer_name, employer_email, job_title, professional_name, professional_email)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end
-       from (select exists (select from removed_profile where id = $3) as gone) profile
-       on conflict (unlock_id) do update set professional_email = excluded.professional_email`,
-      [
-        unlocked.unlockId,
-        unlocked.employerKey,
-        unlocked.profileId,
-        unlocked.termsVersion,
-        JSON.stringify(fees),
-        unlocked.unlockedAt,
-        parties.employerName,
-        parties.employerEmail,
-        parties.jobTitle,
-        parties.professionalName,
-        parties.professionalEmail || null,
-      ],
+    await keep.run(
+      manager,
+      unlocked.unlockId,
+      unlocked.employerKey,
+      unlocked.profileId,
+      unlocked.termsVersion,
+      JSON.stringify(fees),
+      unlocked.unlockedAt,
+      parties.employerName,
+      parties.employerEmail,
+      parties.jobTitle,
+      parties.professionalName,
+      parties.professionalEmail || null,
     );
-    await forgetOwnWords(manager, unlocked.profileId);
-    const asked: { id: string }[] = await manager.query(
-      'select id from hire where unlock_id = $1 and professional_answer is null',
-      [unlocked.unlockId],
-    );
-    for (const { id } of asked) await requestMail(manager, 'hire-reported', id);
+    await forgetOwnWords.run(manager, unlocked.profileId);
+    for (const { id } of await unanswered.all(manager, unlocked.unlockId))
+      await requestMail(manager, 'hire-reported', id);
   }
 
   /** Erases the person; what was accepted and what was hired stays, by ids. An unlock may be heard of later than this. */
   async erase(manager: EntityManager, profile_id: string): Promise<void> {
-    await manager.query('insert into removed_profile (id) values ($1) on conflict do nothing', [profile_id]);
-    await manager.query(
-      'update unlocked_contact set professional_name = null, professional_email = null where profile_id = $1',
-      [profile_id],
-    );
-    await forgetOwnWords(manager, profile_id);
-    const asked: { id: string }[] = await manager.query(
-      `select hire.id from hire join unlocked_contact contact using (unlock_id) where contact.profile_id = $1`,
-      [profile_id],
-    );
-    await manager.query('update hire set professional_note = null where id = any($1)', [
+    await noteRemoved.run(manager, profile_id);
+    await forgetPerson.run(manager, profile_id);
+    await forgetOwnWords.run(manager, profile_id);
+    const asked = await hiresOf.all(manager, profile_id);
+    await forgetNotes.run(
+      manager,
       asked.map(({ id }) => id),
-    ]);
+    );
     await forget(manager, profile_id);
   }
-}
-
-/** Of an accepted fee the category and the amount are owed; how somebody who has left called their type is not. */
-async function forgetOwnWords(manager: EntityManager, profile_id: string): Promise<void> {
-  await manager.query(
-    `update unlocked_contact set fees = (
-       select jsonb_agg(case when fee->>'provider_type' like 'Other:%' then fee || '{"provider_type": "Other"}' else fee end
-                        order by place)
-       from jsonb_array_elements(fees) with ordinality as listed (fee, place))
-     where profile_id = (select id from removed_profile where id = $1) and fees::text like '%"Other:%'`,
-    [profile_id],
-  );
 }

@@ -1,6 +1,8 @@
+import { sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import { ChargesService } from '../hires/charges.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
@@ -8,14 +10,11 @@ import { CustomersService, takeTurns } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 /** What of a customer others go by. */
-interface Standing {
-  has_card: boolean;
-  subscribed: boolean;
-}
-
-const standingOf = `
-  select exists (select from card where owner_key = $1) as has_card,
-         exists (select from subscription where owner_key = $1 and status = 'active') as subscribed`;
+const standingOf = sql(
+  { has_card: z.boolean(), subscribed: z.boolean() },
+  `select exists (select from card where owner_key = $1) as has_card,
+          exists (select from subscription where owner_key = $1 and status = 'active') as subscribed`,
+);
 
 @Injectable()
 export class CustomerStateService {
@@ -43,12 +42,12 @@ export class CustomerStateService {
     ]);
     await takeTurns(manager, customer.owner_key);
     if (!(await this.customers.useTicket(manager, customer, ticket))) return;
-    const before = await this.standing(manager, customer.owner_key);
+    const before = await standingOf.one(manager, customer.owner_key);
     await this.subscriptions.keep(manager, customer, subscriptions);
     await this.cards.keep(manager, customer, card);
     await this.invoices.keep(manager, customer, invoices);
     await this.charges.keep(manager, payments);
-    const now = await this.standing(manager, customer.owner_key);
+    const now = await standingOf.one(manager, customer.owner_key);
     if (now.has_card === before.has_card && now.subscribed === before.subscribed) return;
     const version = await this.customers.nextVersion(manager, customer);
     await publish(
@@ -57,10 +56,5 @@ export class CustomerStateService {
       { ownerKey: customer.owner_key, hasCard: now.has_card, subscribed: now.subscribed },
       { id: customer.id, version },
     );
-  }
-
-  private async standing(manager: EntityManager, owner_key: string): Promise<Standing> {
-    const [standing]: [Standing] = await manager.query(standingOf, [owner_key]);
-    return standing;
   }
 }

@@ -1,3 +1,4 @@
+import { command } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
 import {
@@ -14,6 +15,10 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
+
+const keep = command(
+  'insert into stripe_event (id, type) values ($1, $2) on conflict do nothing returning id',
+);
 
 /** The body as it came, byte for byte, since the signature is over that. */
 const webhook = z.object({ payload: z.string(), signature: z.string() });
@@ -34,10 +39,7 @@ export class WebhookController {
   async receive(@Body({ schema: webhook }) { payload, signature }: z.output<typeof webhook>): Promise<void> {
     const event = this.verified(payload, signature);
     await this.dataSource.transaction(async (manager) => {
-      const [stored]: unknown[] = await manager.query(
-        'insert into stripe_event (id, type) values ($1, $2) on conflict do nothing returning id',
-        [event.id, event.type],
-      );
+      const stored = await keep.some(manager, event.id, event.type);
       const customerId = customerOf(event);
       if (stored && customerId)
         await publish(manager, 'billing.v1.StripeEventReceived', { eventId: event.id, customerId });

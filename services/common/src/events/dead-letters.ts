@@ -1,6 +1,17 @@
 import type { Job, Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
-import type { Delivery, QueueKind } from './queues.js';
+import { z } from 'zod';
+import { command, sql } from '../database/sql.js';
+import { type Delivery, delivery, type QueueKind, queueKinds } from './queues.js';
+
+const keep = command(
+  'insert into dead_letter (id, queue, data, reason) values ($1, $2, $3, $4) on conflict (id) do nothing',
+);
+const kept = sql(
+  { id: z.uuid(), queue: z.enum(queueKinds), data: delivery },
+  'select id, queue, data from dead_letter order by failed_at',
+);
+const drop = command('delete from dead_letter where id = $1');
 
 /**
  * Moves what failed for good from the queue to the consumer's own database, until somebody has mended the cause. It
@@ -12,10 +23,7 @@ export async function bury(
   job: Job<Delivery>,
   reason: string,
 ): Promise<void> {
-  await dataSource.query(
-    `insert into dead_letter (id, queue, data, reason) values ($1, $2, $3, $4) on conflict (id) do nothing`,
-    [job.data.id, queue, JSON.stringify(job.data), reason],
-  );
+  await keep.run(dataSource, job.data.id, queue, JSON.stringify(job.data), reason);
   await job.remove();
 }
 
@@ -24,14 +32,9 @@ export async function bury(
  * cannot be buried now either stays for the next time.
  */
 export async function buryLeftovers(dataSource: DataSource, queue: Queue<Delivery>): Promise<void> {
+  const kind = z.enum(queueKinds).parse(queue.name);
   for (const job of await queue.getFailed())
-    await bury(dataSource, queue.name as QueueKind, job, job.failedReason).catch(() => undefined);
-}
-
-interface DeadLetter {
-  id: string;
-  queue: QueueKind;
-  data: Delivery;
+    await bury(dataSource, kind, job, job.failedReason).catch(() => undefined);
 }
 
 /**
@@ -42,12 +45,10 @@ export async function redrive(
   dataSource: DataSource,
   enqueue: (queue: QueueKind, item: Delivery) => Promise<void>,
 ): Promise<number> {
-  const letters: DeadLetter[] = await dataSource.query(
-    'select id, queue, data from dead_letter order by failed_at',
-  );
+  const letters = await kept.all(dataSource);
   for (const { id, queue, data } of letters) {
     await enqueue(queue, data);
-    await dataSource.query('delete from dead_letter where id = $1', [id]);
+    await drop.run(dataSource, id);
   }
   return letters.length;
 }

@@ -1,6 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { command, type RowOf, sql } from '../database/sql.js';
 import { queuePrefix } from './queues.js';
 
 interface LossWatchOptions {
@@ -8,11 +10,6 @@ interface LossWatchOptions {
   service: string;
   prefix: string;
   retentionHours: number;
-}
-
-interface KnownRedis {
-  replication_id: string;
-  published_again_from: Date;
 }
 
 /** What one look at Redis shows. */
@@ -31,9 +28,22 @@ const hourMs = 3_600_000;
 // Any fixed number: batches share it, and publishing again waits for those under way.
 const publishing = 7_041_777;
 
+const shareTurn = command('select pg_advisory_xact_lock_shared($1)');
+const takeTurn = command('select pg_advisory_xact_lock($1)');
+const knownRedis = sql(
+  { replication_id: z.string(), published_again_from: z.date() },
+  'select replication_id, published_again_from from known_redis',
+);
+const publishAgain = command('update outbox set published_at = null where published_at > $1');
+const know = command(
+  `insert into known_redis (replication_id, published_again_from) values ($1, $2)
+   on conflict (one) do update set replication_id = $1, published_again_from = $2`,
+);
+const clock = sql({ now: z.date() }, 'select now()');
+
 /** To be taken by whoever publishes, until its transaction ends. */
-export const takePartInPublishing = (manager: EntityManager): Promise<unknown> =>
-  manager.query('select pg_advisory_xact_lock_shared($1)', [publishing]);
+export const takePartInPublishing = (manager: EntityManager): Promise<void> =>
+  shareTurn.run(manager, publishing);
 
 /**
  * Notices that Redis may have lost what it was told: all of it, when the key is gone under which the relays write down
@@ -77,17 +87,11 @@ export class LossWatch {
 
   private async meet(look: Look): Promise<void> {
     const lost = await this.options.dataSource.transaction(async (manager) => {
-      await manager.query('select pg_advisory_xact_lock($1)', [publishing]);
-      const [known]: KnownRedis[] = await manager.query('select * from known_redis');
+      await takeTurn.run(manager, publishing);
+      const known = await knownRedis.first(manager);
       const from = this.lostSince(look, known);
-      if (from) await manager.query('update outbox set published_at = null where published_at > $1', [from]);
-      if (from || !known) {
-        await manager.query(
-          `insert into known_redis (replication_id, published_again_from) values ($1, $2)
-           on conflict (one) do update set replication_id = $1, published_again_from = $2`,
-          [look.id, from ?? look.seen],
-        );
-      }
+      if (from) await publishAgain.run(manager, from);
+      if (from || !known) await know.run(manager, look.id, from ?? look.seen);
       return from;
     });
     this.knownId = look.id;
@@ -95,7 +99,7 @@ export class LossWatch {
   }
 
   /** From when on everything is to be published again; null when nothing is. */
-  private lostSince({ id, seen }: Look, known?: KnownRedis): Date | null {
+  private lostSince({ id, seen }: Look, known?: RowOf<typeof knownRedis>): Date | null {
     if (!seen) return new Date(Date.now() - this.options.retentionHours * hourMs);
     const before = this.knownId ?? known?.replication_id ?? id;
     if (before === id) return null;
@@ -106,7 +110,7 @@ export class LossWatch {
 
   /** With the clock that the outbox goes by. */
   private async writeDown(): Promise<void> {
-    const [{ now }]: [{ now: Date }] = await this.options.dataSource.query('select now()');
+    const { now } = await clock.one(this.options.dataSource);
     await this.redis.set(this.key, now.toISOString());
     this.writtenAt = Date.now();
   }

@@ -2,7 +2,15 @@ import { create, type MessageInitShape, toJson } from '@bufbuild/protobuf';
 import { type EventType, events, isBulk } from '@nearward/proto/events';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { command } from '../database/sql.js';
 import { currentRequestId } from '../request-context.js';
+
+const record = command(
+  `insert into outbox (id, kind, type, aggregate_id, version, payload, bulk, request_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+const forgetEvents = command('delete from outbox where aggregate_id = any($1::uuid[])');
+const forgetDeadLetters = command(`delete from dead_letter where data->>'aggregate_id' = any($1)`);
 
 type Schema<T extends EventType> = (typeof events)[T]['message'];
 
@@ -34,8 +42,8 @@ export async function requestMail(manager: EntityManager, template: string, enti
 
 /** Takes back what is kept of things that are gone: their own events, waiting mails, and what could not be delivered. */
 export async function forget(manager: EntityManager, ...aggregateIds: string[]): Promise<void> {
-  await manager.query('delete from outbox where aggregate_id = any($1::uuid[])', [aggregateIds]);
-  await manager.query(`delete from dead_letter where data->>'aggregate_id' = any($1)`, [aggregateIds]);
+  await forgetEvents.run(manager, aggregateIds);
+  await forgetDeadLetters.run(manager, aggregateIds);
 }
 
 async function insert(
@@ -45,18 +53,17 @@ async function insert(
   payload: unknown,
   aggregate?: { id: string; version?: number },
 ): Promise<void> {
-  await manager.query(
-    `insert into outbox (id, kind, type, aggregate_id, version, payload, bulk, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      uuid(),
-      kind,
-      type,
-      aggregate?.id,
-      aggregate?.version,
-      JSON.stringify(payload),
-      isBulk(type),
-      currentRequestId(),
-    ],
+  const { id: aggregate_id, version } = aggregate ?? {};
+  const body = JSON.stringify(payload);
+  await record.run(
+    manager,
+    uuid(),
+    kind,
+    type,
+    aggregate_id,
+    version,
+    body,
+    isBulk(type),
+    currentRequestId(),
   );
 }

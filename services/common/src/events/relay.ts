@@ -3,23 +3,22 @@ import { events, type EventType, isBulk } from '@nearward/proto/events';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { command, type RowOf, sql } from '../database/sql.js';
 import type { SendMail } from '../mail/send-mail.js';
 import { withRequestId } from '../request-context.js';
 import { accept } from './inbox.js';
 import { LossWatch, takePartInPublishing } from './loss-watch.js';
 import {
   type Delivery,
+  delivery,
   eventQueue,
   openQueue,
   publishingConnection,
   queueJob,
   type QueueKind,
 } from './queues.js';
-
-interface OutboxRow extends Delivery {
-  kind: 'event' | 'mail';
-}
 
 interface RelayOptions {
   dataSource: DataSource;
@@ -39,6 +38,22 @@ const mostBulkInQueue = 64;
 const pollMs = 1_000;
 const bulkPollMs = 50;
 const housekeepingMs = 10 * 60_000;
+
+const outboxRow = { ...delivery.shape, kind: z.enum(['event', 'mail']) };
+const unpublished = (which: string) =>
+  sql(
+    outboxRow,
+    `select id, kind, type, aggregate_id, version, payload, request_id from outbox
+     where published_at is null and ${which} for update skip locked`,
+  );
+const nextOnes = unpublished(`not bulk order by seq limit ${batchSize}`);
+const nextInBulk = unpublished(`bulk and type = $1 order by seq limit ${bulkBatchSize}`);
+const nextMail = unpublished(`kind = 'mail' order by seq limit 1`);
+const markPublished = command('update outbox set published_at = now() where id = any($1)');
+const forgetPublished = command('delete from outbox where published_at < now() - make_interval(hours => $1)');
+const forgetReceived = command('delete from inbox where received_at < now() - make_interval(hours => $1)');
+
+type OutboxRow = RowOf<typeof nextOnes>;
 
 /**
  * Delivers what the outbox recorded: every unpublished row to the queue of each subscriber, at least once and in
@@ -122,14 +137,13 @@ export class Relay {
   async publishBatch(bulkType?: EventType): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       await takePartInPublishing(manager);
-      const rows: OutboxRow[] = await manager.query(
-        `select id, kind, type, aggregate_id, version, payload, request_id from outbox
-         where published_at is null and ${bulkType ? `bulk and type = '${bulkType}'` : 'not bulk'}
-         order by seq limit ${bulkType ? bulkBatchSize : batchSize} for update skip locked`,
-      );
+      const rows = await (bulkType ? nextInBulk.all(manager, bulkType) : nextOnes.all(manager));
       if (rows.length === 0) return 0;
       for (const [queue, items] of this.byQueue(rows)) await queue.addBulk(items.map(queueJob));
-      await this.markPublished(manager, rows);
+      await markPublished.run(
+        manager,
+        rows.map(({ id }) => id),
+      );
       return rows.length;
     });
   }
@@ -144,23 +158,14 @@ export class Relay {
     const { sendMail } = this.options;
     if (!sendMail) return false;
     return this.dataSource.transaction(async (manager) => {
-      const [row]: OutboxRow[] = await manager.query(
-        `select id, kind, type, aggregate_id, version, payload, request_id from outbox
-         where published_at is null and kind = 'mail' order by seq limit 1 for update skip locked`,
-      );
+      const row = await nextMail.first(manager);
       if (!row) return false;
       await withRequestId(row.request_id ?? row.id, async () => {
         if (await accept(manager, row)) await sendMail(row, manager);
       });
-      await this.markPublished(manager, [row]);
+      await markPublished.run(manager, [row.id]);
       return true;
     });
-  }
-
-  private async markPublished(manager: EntityManager, rows: OutboxRow[]): Promise<void> {
-    await manager.query('update outbox set published_at = now() where id = any($1)', [
-      rows.map((row) => row.id),
-    ]);
   }
 
   private byQueue(rows: OutboxRow[]): Map<Queue<Delivery>, Delivery[]> {
@@ -193,14 +198,9 @@ export class Relay {
     if (Date.now() - this.lastHousekeeping < housekeepingMs) return;
     this.lastHousekeeping = Date.now();
     const { retentionHours } = this.options;
-    await this.dataSource.query(
-      'delete from outbox where published_at < now() - make_interval(hours => $1)',
-      [retentionHours],
-    );
+    await forgetPublished.run(this.dataSource, retentionHours);
     // Kept twice as long as anything can be published again, so a second copy is always recognised.
-    await this.dataSource.query('delete from inbox where received_at < now() - make_interval(hours => $1)', [
-      2 * retentionHours,
-    ]);
+    await forgetReceived.run(this.dataSource, 2 * retentionHours);
   }
 
   /** A commit with an outbox row wakes the relay at once; polling covers a broken listener. */

@@ -2,8 +2,11 @@ import { Controller, Get, Inject, type OnApplicationShutdown, Res } from '@nestj
 import type { Response } from 'express';
 import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
+import { command } from '../database/sql.js';
 import { GracefulStop } from '../graceful-stop.js';
 import { REDIS } from '../redis.js';
+
+const anything = command('select 1');
 
 @Controller('health')
 export class HealthController implements OnApplicationShutdown {
@@ -25,7 +28,7 @@ export class HealthController implements OnApplicationShutdown {
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
     const [database, queue] = await Promise.all([
-      answers(() => this.dataSource.query('select 1')),
+      answers(() => anything.run(this.dataSource)),
       answers(() => this.redis.ping()),
     ]);
     const ready = database && queue && !this.stop.hasBegun;

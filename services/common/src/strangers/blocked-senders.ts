@@ -1,4 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { command } from '../database/sql.js';
+
+const block = command(
+  'insert into blocked_sender (owner_key, sender) values ($1, $2) on conflict do nothing',
+);
+const blocked = command('select from blocked_sender where owner_key = $1 and sender = $2');
 
 /** Who (`sender`, as `askerOf` says) may cause no more mails to an address, since its owner said "this was not me". */
 export interface BlockedSender {
@@ -10,19 +16,8 @@ export async function blockSender(
   manager: EntityManager,
   { owner_key, sender }: BlockedSender,
 ): Promise<void> {
-  await manager.query(
-    'insert into blocked_sender (owner_key, sender) values ($1, $2) on conflict do nothing',
-    [owner_key, sender],
-  );
+  await block.run(manager, owner_key, sender);
 }
 
-export async function isBlocked(
-  manager: EntityManager,
-  { owner_key, sender }: BlockedSender,
-): Promise<boolean> {
-  const found: unknown[] = await manager.query(
-    'select from blocked_sender where owner_key = $1 and sender = $2',
-    [owner_key, sender],
-  );
-  return found.length > 0;
-}
+export const isBlocked = (manager: EntityManager, { owner_key, sender }: BlockedSender): Promise<boolean> =>
+  blocked.some(manager, owner_key, sender);

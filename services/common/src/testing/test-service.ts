@@ -120,7 +120,7 @@ export class TestService {
 
   /** What this service has said so far, oldest first. */
   async published<T extends EventType>(type: T): Promise<EventMessage<T>[]> {
-    const rows: Delivery[] = await this.dataSource.query(
+    const rows = await this.dataSource.query<Delivery[]>(
       `select * from outbox where type = $1 order by seq`,
       [type],
     );

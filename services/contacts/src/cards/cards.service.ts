@@ -1,3 +1,4 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { forget, publish, requestMail } from '@nearward/common/events/outbox';
 import { unseal } from '@nearward/common/seal';
@@ -6,13 +7,58 @@ import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { PersonSchema, PreferencesSchema, type Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { texts } from '@nearward/proto/rest/texts';
+import { profile as answers } from '@nearward/proto/rest/profile';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { tellOwners } from '../live/changed.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
+
+const unsaveJob = command('delete from saved_job where job_id = $1');
+const forgetNews = command('delete from news_waiting where card_id = $1');
+const applicantsOf = sql(
+  { id: z.uuid(), profile_id: z.uuid() },
+  `select distinct on (profile_id) id, profile_id from application
+   where job_id = $1 order by profile_id, created_at desc`,
+);
+const mailsAbout = sql(
+  { id: z.uuid() },
+  `select id from application where profile_id = $1 union all select id from unlock where profile_id = $1
+   union all select mail.id from match_mail mail join profile_card profile using (owner_key)
+             where profile.id = $1 and mail.kind = 'jobs'`,
+);
+const forgetJobMails = command(`delete from match_mail where id = any($1) and kind = 'jobs'`);
+// Before the matcher says so. In the order in which its batches are written, so that nobody waits in a circle.
+const endMatches = command(
+  `update matched_pair pair set lives = false, provider_types = '{}', specialties = '{}', miles = null
+   from (select job_id from matched_pair where profile_id = $1 order by job_id for update) held
+   where pair.job_id = held.job_id and pair.profile_id = $1`,
+);
+const jobsAppliedTo = sql(
+  { job_id: z.uuid() },
+  'select distinct job_id from application where profile_id = $1',
+);
+// Of an accepted fee the category and the amount are owed, and not how they called their type.
+const forgetOwnWords = command(
+  `update unlock set fees = (
+     select jsonb_agg(case when fee->>'provider_type' like 'Other:%' then fee || '{"provider_type": "Other"}' else fee end
+                      order by place)
+     from jsonb_array_elements(fees) with ordinality as listed (fee, place))
+   where profile_id = $1 and fees::text like '%"Other:%'`,
+);
+/** Those of the jobs that are removed, and that neither an unlocked contact nor a mail to an applicant speaks of. */
+const forgetRemovedJobs = command(
+  `delete from job_card where id = any($1) and removed_at is not null
+     and not exists (select from application where job_id = job_card.id)
+     and not exists (select from unlock where job_id = job_card.id)`,
+);
+const thingsOf = command(
+  `select from job_card where owner_key = $1 and removed_at is null
+   union all select from profile_card where owner_key = $1 limit 1`,
+);
 
 const held = { mode: 'pessimistic_read' } as const;
 
@@ -45,16 +91,12 @@ export class CardsService {
     if (!job) return;
     const nothing = { poster_email: '', provider_types: [], specialties: [] };
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date(), ...nothing });
-    await manager.query('delete from saved_job where job_id = $1', [job_id]);
-    await manager.query('delete from news_waiting where card_id = $1', [job_id]);
-    const newest: { id: string; profile_id: string }[] = await manager.query(
-      `select distinct on (profile_id) id, profile_id from application
-       where job_id = $1 order by profile_id, created_at desc`,
-      [job_id],
-    );
+    await unsaveJob.run(manager, job_id);
+    await forgetNews.run(manager, job_id);
+    const newest = await applicantsOf.all(manager, job_id);
     await tellOwners(manager, { profiles: newest.map(({ profile_id }) => profile_id) });
     for (const { id } of newest) await requestMail(manager, 'job-removed', id);
-    await forgetRemovedJobs(manager, [job_id]);
+    await forgetRemovedJobs.run(manager, [job_id]);
     await tellIfLeft(manager, job.owner_key);
   }
 
@@ -70,46 +112,22 @@ export class CardsService {
       provider_types: profile.providerTypes,
       specialties: profile.specialties,
       practice_settings: preferences.practiceSettings,
-      employment_type: preferences.employmentType,
+      employment_type: answers.shape.employment_type.parse(preferences.employmentType),
     });
   }
 
   /** Erases the person. The unlock ledger keeps ids and a keyed hash. */
   async removeProfile(manager: EntityManager, profile_id: string): Promise<void> {
-    const mailed: { id: string }[] = await manager.query(
-      `select id from application where profile_id = $1 union all select id from unlock where profile_id = $1
-       union all select mail.id from match_mail mail join profile_card profile using (owner_key)
-                 where profile.id = $1 and mail.kind = 'jobs'`,
-      [profile_id],
-    );
-    await manager.query('delete from news_waiting where card_id = $1', [profile_id]);
-    await manager.query(`delete from match_mail where id = any($1) and kind = 'jobs'`, [
-      mailed.map(({ id }) => id),
-    ]);
-    await forget(manager, profile_id, ...mailed.map(({ id }) => id));
+    const mailed = (await mailsAbout.all(manager, profile_id)).map(({ id }) => id);
+    await forgetNews.run(manager, profile_id);
+    await forgetJobMails.run(manager, mailed);
+    await forget(manager, profile_id, ...mailed);
     const profile = await manager.findOneBy(ProfileCard, { id: profile_id });
-    // Before the matcher says so. In the order in which its batches are written, so that nobody waits in a circle.
-    await manager.query(
-      `update matched_pair pair set lives = false, provider_types = '{}', specialties = '{}', miles = null
-       from (select job_id from matched_pair where profile_id = $1 order by job_id for update) held
-       where pair.job_id = held.job_id and pair.profile_id = $1`,
-      [profile_id],
-    );
-    const applied: { job_id: string }[] = await manager.query(
-      'select distinct job_id from application where profile_id = $1',
-      [profile_id],
-    );
-    // Of an accepted fee the category and the amount are owed, and not how they called their type.
-    await manager.query(
-      `update unlock set fees = (
-         select jsonb_agg(case when fee->>'provider_type' like 'Other:%' then fee || '{"provider_type": "Other"}' else fee end
-                          order by place)
-         from jsonb_array_elements(fees) with ordinality as listed (fee, place))
-       where profile_id = $1 and fees::text like '%"Other:%'`,
-      [profile_id],
-    );
+    await endMatches.run(manager, profile_id);
+    const applied = await jobsAppliedTo.all(manager, profile_id);
+    await forgetOwnWords.run(manager, profile_id);
     await manager.delete(ProfileCard, { id: profile_id }); // applications and saves go with it
-    await forgetRemovedJobs(
+    await forgetRemovedJobs.run(
       manager,
       applied.map(({ job_id }) => job_id),
     );
@@ -142,22 +160,8 @@ export class CardsService {
   }
 }
 
-/** Those of the jobs that are removed, and that neither an unlocked contact nor a mail to an applicant speaks of. */
-async function forgetRemovedJobs(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
-  await manager.query(
-    `delete from job_card where id = any($1) and removed_at is not null
-       and not exists (select from application where job_id = job_card.id)
-       and not exists (select from unlock where job_id = job_card.id)`,
-    [jobIds],
-  );
-}
-
 /** Says that an owner has neither a job nor a profile any more. */
 async function tellIfLeft(manager: EntityManager, owner_key: string): Promise<void> {
-  const things: unknown[] = await manager.query(
-    `select id from job_card where owner_key = $1 and removed_at is null
-     union all select id from profile_card where owner_key = $1 limit 1`,
-    [owner_key],
-  );
-  if (things.length === 0) await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key });
+  if (!(await thingsOf.some(manager, owner_key)))
+    await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key });
 }

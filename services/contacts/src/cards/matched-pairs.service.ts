@@ -1,3 +1,4 @@
+import { command } from '@nearward/common/database/sql';
 import { milesInSteps } from '@nearward/common/geocoding/distance';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { Injectable } from '@nestjs/common';
@@ -11,6 +12,24 @@ interface Pairs {
   reasons: (number | null)[];
 }
 
+// The score counts what an employer sees of a locked contact and nothing else, or its order would tell the rest.
+// In one order everywhere, so that two batches with pairs in common cannot wait for each other in a circle.
+const keep = command(
+  `insert into matched_pair as held (job_id, profile_id, revision, lives, miles, provider_types, specialties, score)
+   select job_id, profile_id, $1, miles is not null, miles,
+          coalesce(provider_types, '{}'), coalesce(specialties, '{}'),
+          coalesce(100 * cardinality(specialties) - miles, 0)
+   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as pair (job_id, profile_id, miles, reason)
+   left join jsonb_to_recordset($6) as why (place int, provider_types text[], specialties text[])
+     on why.place = pair.reason
+   order by job_id, profile_id
+   on conflict (job_id, profile_id) do update set
+     revision = excluded.revision, lives = excluded.lives, miles = excluded.miles,
+     provider_types = excluded.provider_types, specialties = excluded.specialties, score = excluded.score,
+     matched_at = case when held.lives then held.matched_at else now() end
+   where held.revision < excluded.revision`,
+);
+
 /** Which jobs and professionals match, kept by the matcher's batches in whatever order they come. */
 @Injectable()
 export class MatchedPairsService {
@@ -22,23 +41,14 @@ export class MatchedPairsService {
       provider_types: reason.commonProviderTypes,
       specialties: reason.commonSpecialties,
     }));
-    // The score counts what an employer sees of a locked contact and nothing else, or its order would tell the rest.
-    // In one order everywhere, so that two batches with pairs in common cannot wait for each other in a circle.
-    await manager.query(
-      `insert into matched_pair as held (job_id, profile_id, revision, lives, miles, provider_types, specialties, score)
-       select job_id, profile_id, $1, miles is not null, miles,
-              coalesce(provider_types, '{}'), coalesce(specialties, '{}'),
-              coalesce(100 * cardinality(specialties) - miles, 0)
-       from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as pair (job_id, profile_id, miles, reason)
-       left join jsonb_to_recordset($6) as why (place int, provider_types text[], specialties text[])
-         on why.place = pair.reason
-       order by job_id, profile_id
-       on conflict (job_id, profile_id) do update set
-         revision = excluded.revision, lives = excluded.lives, miles = excluded.miles,
-         provider_types = excluded.provider_types, specialties = excluded.specialties, score = excluded.score,
-         matched_at = case when held.lives then held.matched_at else now() end
-       where held.revision < excluded.revision`,
-      [changes.revision, pairs.jobs, pairs.profiles, pairs.miles, pairs.reasons, JSON.stringify(reasons)],
+    await keep.run(
+      manager,
+      changes.revision,
+      pairs.jobs,
+      pairs.profiles,
+      pairs.miles,
+      pairs.reasons,
+      JSON.stringify(reasons),
     );
     return pairs;
   }

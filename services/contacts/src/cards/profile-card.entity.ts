@@ -1,3 +1,4 @@
+import type { EmploymentType } from '@nearward/proto/choices';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What this service holds of a professional. Served through `contactView` only. */
@@ -28,5 +29,5 @@ export class ProfileCard {
   practice_settings: string[];
 
   @Column('text', { array: true })
-  employment_type: string[];
+  employment_type: EmploymentType[];
 }

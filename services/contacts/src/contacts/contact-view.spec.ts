@@ -8,7 +8,7 @@ const stored: StoredContact = {
   email: 'marker@example.com',
   phone: '(415) marker',
   practice_settings: ['Other: marker'],
-  employment_type: ['marker'],
+  employment_type: ['Open to a Conversation'],
   has_match: true,
   matched_at: new Date('2026-03-01T00:00:00Z'),
   unlocked_at: null,
@@ -31,7 +31,7 @@ const unlocked = { ...stored, unlocked_at: new Date('2026-03-03T00:00:00Z') };
 describe('The view of a locked contact', () => {
   it('holds none of the hidden values, whatever else it holds', () => {
     const view = contactView(stored, 'full');
-    expect(JSON.stringify(view)).not.toContain('marker');
+    expect(JSON.stringify(view)).not.toMatch(/marker|Open to a Conversation/);
     expect(view).toMatchObject({
       name: 'Dana Maria Ortiz',
       email: null,
@@ -62,7 +62,7 @@ describe('The view of an unlocked contact', () => {
       email: 'marker@example.com',
       phone: '(415) marker',
       practice_settings: ['Other: marker'],
-      employment_type: ['marker'],
+      employment_type: ['Open to a Conversation'],
     });
     expect(note).toBe('marker');
   });

@@ -1,31 +1,35 @@
-import type { AcceptedFee, Contact, Interaction } from './contact.object.js';
+import { employmentTypes } from '@nearward/proto/choices';
+import { acceptedTerms } from '@nearward/proto/rest/contact';
+import { z } from 'zod';
+import type { Contact, Interaction } from './contact.object.js';
 
 /** A contact as it is stored: everything, so it never leaves this service but through `contactView`. */
-export interface StoredContact {
-  job_id: string;
-  profile_id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  practice_settings: string[];
-  employment_type: string[];
-  has_match: boolean;
+export const storedContact = {
+  job_id: z.uuid(),
+  profile_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  practice_settings: z.array(z.string()),
+  employment_type: z.array(z.enum(employmentTypes)),
+  has_match: z.boolean(),
   /** When the two last came to match; stays when the match has ended. */
-  matched_at: Date | null;
-  unlocked_at: Date | null;
+  matched_at: z.date().nullable(),
+  unlocked_at: z.date().nullable(),
   /** What was accepted with it. */
-  terms_version: string | null;
-  fees: AcceptedFee[] | null;
+  terms_version: z.string().nullable(),
+  fees: acceptedTerms.shape.fees.nullable(),
   /** Newest first. */
-  applications: { created_at: string; note: string | null }[];
-  job_title: string;
-  job_location: string;
-  miles: number | null;
-  all_provider_types: string[];
-  matching_provider_types: string[];
-  all_specialties: string[];
-  matching_specialties: string[];
-}
+  applications: z.array(z.object({ created_at: z.string(), note: z.string().nullable() })),
+  job_title: z.string(),
+  job_location: z.string(),
+  miles: z.number().nullable(),
+  all_provider_types: z.array(z.string()),
+  matching_provider_types: z.array(z.string()),
+  all_specialties: z.array(z.string()),
+  matching_specialties: z.array(z.string()),
+} as const;
+export type StoredContact = z.output<z.ZodObject<typeof storedContact>>;
 
 export type LockedName = 'full' | 'initial';
 

@@ -1,10 +1,20 @@
+import { EmploymentTypes, enumeration, FeeCategories } from '@nearward/common/closed-list';
+import type { EmploymentType, FeeCategory } from '@nearward/proto/choices';
+import {
+  type ContactType,
+  contactTypes,
+  type InteractionType,
+  interactionTypes,
+} from '@nearward/proto/rest/contact';
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+
+const InteractionTypes = enumeration('InteractionType', interactionTypes);
+const ContactTypes = enumeration('ContactType', contactTypes);
 
 @ObjectType()
 export class Interaction {
-  /** match, application or unlock. */
-  @Field(() => String)
-  type: string;
+  @Field(() => InteractionTypes)
+  type: InteractionType;
 
   @Field(() => Date)
   created_at: Date;
@@ -19,9 +29,8 @@ export class AcceptedFee {
   @Field(() => String)
   provider_type: string;
 
-  /** support, nursing, advanced or physician. */
-  @Field(() => String)
-  category: string;
+  @Field(() => FeeCategories)
+  category: FeeCategory;
 
   @Field(() => Int)
   cents: number;
@@ -73,9 +82,8 @@ export class Contact {
   @Field(() => Boolean)
   has_application: boolean;
 
-  /** match, application or both. */
-  @Field(() => String)
-  contact_type: string;
+  @Field(() => ContactTypes)
+  contact_type: ContactType;
 
   @Field(() => String)
   job_title: string;
@@ -102,8 +110,8 @@ export class Contact {
   @Field(() => [String])
   practice_settings: string[];
 
-  @Field(() => [String])
-  employment_type: string[];
+  @Field(() => [EmploymentTypes])
+  employment_type: EmploymentType[];
 
   @Field(() => String, { nullable: true })
   note: string | null;

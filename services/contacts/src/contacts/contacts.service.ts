@@ -1,11 +1,13 @@
+import { sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
 import { contactsQuery } from '@nearward/proto/rest/contact';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import type { ContactsPage } from './contact.object.js';
-import { contactView, type StoredContact } from './contact-view.js';
+import { contactView, storedContact } from './contact-view.js';
 
 /**
  * The pairs of an employer's own jobs ($1: owner key). Those that somebody acted on are few; the others may be many
@@ -36,10 +38,12 @@ const employersPairs = `
     where not own_job.removed and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
   )`;
 
-const countOfContacts = `${employersPairs} select count(*)::int as total from pair`;
+const countOfContacts = sql({ total: z.int() }, `${employersPairs} select count(*)::int as total from pair`);
 
 /** Applied ones first, newest first, then by common specialties and nearness, which is the score. */
-const pageOfContacts = `${employersPairs},
+const pageOfContacts = sql(
+  storedContact,
+  `${employersPairs},
   page as (
     select job_id, profile_id, applied_at, score from pair
     order by applied_at desc nulls last, score desc nulls last, job_id, profile_id limit $2 offset $3
@@ -58,7 +62,8 @@ const pageOfContacts = `${employersPairs},
   join profile_card profile on profile.id = page.profile_id
   left join unlock on unlock.employer_key = $1 and unlock.profile_id = page.profile_id
   left join matched_pair matched on matched.job_id = page.job_id and matched.profile_id = page.profile_id
-  order by page.applied_at desc nulls last, page.score desc nulls last, page.job_id, page.profile_id`;
+  order by page.applied_at desc nulls last, page.score desc nulls last, page.job_id, page.profile_id`,
+);
 
 @Injectable()
 export class ContactsService {
@@ -70,9 +75,8 @@ export class ContactsService {
   /** One page of an employer's contacts; pages start at 1 and hold at most 50. */
   async page(owner_key: string, query: { page: number; per_page: number }): Promise<ContactsPage> {
     const { page, per_page } = validate(contactsQuery, query);
-    const [{ total }]: [{ total: number }] = await this.dataSource.query(countOfContacts, [owner_key]);
-    const window = [owner_key, per_page, (page - 1) * per_page];
-    const rows: StoredContact[] = await this.dataSource.query(pageOfContacts, window);
+    const { total } = await countOfContacts.one(this.dataSource, owner_key);
+    const rows = await pageOfContacts.all(this.dataSource, owner_key, per_page, (page - 1) * per_page);
     return {
       contacts: rows.map((row) => contactView(row, this.env.LOCKED_NAME)),
       pagination: { total_contacts: total, total_pages: Math.ceil(total / per_page), page, per_page },

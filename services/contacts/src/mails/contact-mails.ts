@@ -1,9 +1,11 @@
+import { type RowOf, sql } from '@nearward/common/database/sql';
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AcceptedTerms } from '../contacts/contact.object.js';
+import { acceptedTerms } from '@nearward/proto/rest/contact';
+import { z } from 'zod';
 import { nameWhileLocked } from '../contacts/contact-view.js';
 import type { ContactsEnv } from '../env.js';
 import { jobNewsMail } from '../news/job-news-mail.js';
@@ -11,29 +13,38 @@ import { MailChoices } from '../news/mail-choices.js';
 import { matchNewsMail } from '../news/match-news-mail.js';
 
 /** An application or an unlock, with the two sides of it. */
-interface Act {
-  at: Date;
-  name: string;
-  email: string;
-  poster_key: string;
-  poster_email: string;
-  title: string;
-  employer_name: string;
-  job_location: string;
-  job_lives: boolean;
-}
+const actColumns = {
+  at: z.date(),
+  name: z.string(),
+  email: z.string(),
+  poster_key: z.string(),
+  poster_email: z.string(),
+  title: z.string(),
+  employer_name: z.string(),
+  job_location: z.string(),
+  job_lives: z.boolean(),
+};
 
-const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_at') => `
-  select act.${time} as at, profile.name, profile.email,
+const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_at') =>
+  sql(
+    actColumns,
+    `select act.${time} as at, profile.name, profile.email,
          job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives
   from ${table} act
   join profile_card profile on profile.id = act.profile_id
   join job_card job on job.id = act.job_id
-  where act.id = $1`;
+  where act.id = $1`,
+  );
 
 const application = actIn('application', 'created_at');
 const unlock = actIn('unlock', 'unlocked_at');
-const acceptedBy = 'select terms_version as version, fees from unlock where id = $1';
+const acceptedBy = sql(
+  acceptedTerms.shape,
+  'select terms_version as version, fees from unlock where id = $1',
+);
+
+type Act = RowOf<typeof unlock>;
+type AcceptedTerms = RowOf<typeof acceptedBy>;
 
 @Injectable()
 export class ContactMails implements MailComposer {
@@ -60,7 +71,7 @@ export class ContactMails implements MailComposer {
     dashboard: string,
   ): Promise<Mail | null> {
     const ofUnlock = template === 'contact-unlocked' || template === 'unlock-confirmed';
-    const [act]: Act[] = await manager.query(ofUnlock ? unlock : application, [actId]);
+    const act = await (ofUnlock ? unlock : application).first(manager, actId);
     if (!act) return null;
     switch (template) {
       case 'new-application': {
@@ -75,7 +86,7 @@ export class ContactMails implements MailComposer {
         return contactUnlocked(act, dashboard);
       case 'unlock-confirmed': {
         if (!act.job_lives) return null; // nobody knows any more where it would go
-        const [accepted]: [AcceptedTerms] = await manager.query(acceptedBy, [actId]);
+        const accepted = await acceptedBy.one(manager, actId);
         return unlockConfirmed(act, accepted, dashboard);
       }
       default:

@@ -1,14 +1,25 @@
+import { sql } from '@nearward/common/database/sql';
 import type { Mail } from '@nearward/common/mail/mail';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { MailChoices } from './mail-choices.js';
 
-interface NewJob {
-  email: string;
-  owner_key: string;
-  title: string;
-  employer_name: string;
-  job_location: string;
-}
+const newJobs = sql(
+  {
+    email: z.string(),
+    owner_key: z.string(),
+    title: z.string(),
+    employer_name: z.string(),
+    job_location: z.string(),
+  },
+  `select profile.email, profile.owner_key, job.title, job.employer_name, job.job_location
+   from match_mail mail
+   cross join lateral (select email, owner_key from profile_card where owner_key = mail.owner_key
+                       order by id desc limit 1) profile
+   cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
+   join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
+   where mail.id = $1 order by place`,
+);
 
 const mostLines = 10;
 
@@ -19,16 +30,7 @@ export async function jobNewsMail(
   choices: MailChoices,
   dashboard: string,
 ): Promise<Mail | null> {
-  const jobs: NewJob[] = await manager.query(
-    `select profile.email, profile.owner_key, job.title, job.employer_name, job.job_location
-     from match_mail mail
-     cross join lateral (select email, owner_key from profile_card where owner_key = mail.owner_key
-                         order by id desc limit 1) profile
-     cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
-     join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
-     where mail.id = $1 order by place`,
-    [id],
-  );
+  const jobs = await newJobs.all(manager, id);
   const [first] = jobs;
   const unsubscribe = first && (await choices.unsubscribe(manager, first.owner_key, 'jobs'));
   if (!first || !unsubscribe) return null;

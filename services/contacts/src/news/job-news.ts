@@ -1,13 +1,16 @@
+import { sql } from '@nearward/common/database/sql';
 import { requestMail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { MatchMail } from './match-mail.entity.js';
 
 const batchSize = 200;
 
 /** Told a minute after a match came, so that several come together, and at most once an hour. */
-const takeDue = `
-  delete from news_waiting where card_id in (
+const takeDue = sql(
+  { card_id: z.uuid() },
+  `delete from news_waiting where card_id in (
     select waiting.card_id
     from news_waiting waiting
     join profile_card profile on profile.id = waiting.card_id
@@ -18,11 +21,13 @@ const takeDue = `
             where sent.owner_key = profile.owner_key and sent.kind = 'jobs'
               and sent.created_at > now() - interval '1 hour')
     order by waiting.since limit ${batchSize})
-  returning card_id`;
+  returning card_id`,
+);
 
 /** The jobs of each that they were never told of nor applied to, best first. A job that comes and goes is told once. */
-const newJobs = `
-  select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) order by pair.score desc, job.id desc) as news
+const newJobs = sql(
+  { owner_key: z.string(), news: z.array(z.object({ job_id: z.uuid() })) },
+  `select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) order by pair.score desc, job.id desc) as news
   from profile_card profile
   join matched_pair pair on pair.profile_id = profile.id and pair.lives and pair.matched_at > profile.news_from
   join job_card job on job.id = pair.job_id and job.removed_at is null
@@ -32,14 +37,16 @@ const newJobs = `
     and not exists (select from match_mail told
           where told.owner_key = profile.owner_key and told.kind = 'jobs'
             and told.news @> jsonb_build_array(jsonb_build_object('job_id', job.id)))
-  group by profile.owner_key`;
+  group by profile.owner_key`,
+);
 
 /** Tells professionals of new jobs; whether there are more to tell. */
 export async function tellProfessionals(manager: EntityManager): Promise<boolean> {
-  const [taken]: [{ card_id: string }[], number] = await manager.query(takeDue);
-  const people: { owner_key: string; news: { job_id: string }[] }[] = await manager.query(newJobs, [
+  const taken = await takeDue.all(manager);
+  const people = await newJobs.all(
+    manager,
     taken.map(({ card_id }) => card_id),
-  ]);
+  );
   for (const { owner_key, news } of people) {
     const id = uuid();
     await manager.insert(MatchMail, { id, owner_key, kind: 'jobs', news });

@@ -1,16 +1,24 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { Message } from '@nearward/common/graph';
 import { PrivateLinks } from '@nearward/common/private-links';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import type { MailKind } from './mail-choices.js';
+import { z } from 'zod';
+import { mailKinds } from './mail-choices.js';
 
-interface Chosen {
-  owner_key: string;
-  kind: MailKind;
-}
+const choose = command(
+  `insert into mail_choice (id, owner_key, kind, wanted) values ($1, $2, $3, $4)
+   on conflict (owner_key, kind) do update set wanted = excluded.wanted`,
+);
+/** The links of older mails lead to the mail itself instead of the choice. */
+const chosen = sql(
+  { owner_key: z.string(), kind: z.enum(mailKinds) },
+  `select owner_key, kind from mail_choice where id = $1
+   union all select owner_key, kind from match_mail where id = $1`,
+);
 
 /** What the link at the end of a mail does; the token is all that is needed. */
 @Resolver()
@@ -31,23 +39,9 @@ export class MailChoicesResolver {
       'match-mails',
       { token, client },
       texts.linkNotFound,
-      ({ id }) => chosen(manager, id),
+      async ({ id }) => (await chosen.first(manager, id)) ?? null,
     );
-    await manager.query(
-      `insert into mail_choice (id, owner_key, kind, wanted) values ($1, $2, $3, $4)
-       on conflict (owner_key, kind) do update set wanted = excluded.wanted`,
-      [uuid(), owner_key, kind, wanted],
-    );
+    await choose.run(manager, uuid(), owner_key, kind, wanted);
     return { message: wanted ? texts.mailsWanted[kind] : texts.mailsUnwanted[kind] };
   }
-}
-
-/** The links of older mails lead to the mail itself instead of the choice. */
-async function chosen(manager: EntityManager, id: string): Promise<Chosen | null> {
-  const [found]: Chosen[] = await manager.query(
-    `select owner_key, kind from mail_choice where id = $1
-     union all select owner_key, kind from match_mail where id = $1`,
-    [id],
-  );
-  return found ?? null;
 }

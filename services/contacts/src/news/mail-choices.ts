@@ -1,3 +1,4 @@
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import type { Mail } from '@nearward/common/mail/mail';
 import { PrivateLinks } from '@nearward/common/private-links';
 import { ENV } from '@nearward/common/service-definition';
@@ -5,15 +6,20 @@ import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 
 /** Mails that come by themselves, each kind ended by itself: new professionals, interest in a job, new jobs. */
-export type MailKind = 'matches' | 'interest' | 'jobs';
+export const mailKinds = ['matches', 'interest', 'jobs'] as const;
+export type MailKind = (typeof mailKinds)[number];
 
-interface MailChoice {
-  id: string;
-  wanted: boolean;
-}
+const find = sql(
+  { id: z.uuid(), wanted: z.boolean() },
+  'select id, wanted from mail_choice where owner_key = $1 and kind = $2',
+);
+const make = command(
+  'insert into mail_choice (id, owner_key, kind) values ($1, $2, $3) on conflict do nothing',
+);
 
 /** Who wants which mails, and the links in them that end them. */
 @Injectable()
@@ -40,14 +46,13 @@ export class MailChoices {
   }
 }
 
-async function choice(manager: EntityManager, owner_key: string, kind: MailKind): Promise<MailChoice> {
-  const find = 'select id, wanted from mail_choice where owner_key = $1 and kind = $2';
-  const [known]: MailChoice[] = await manager.query(find, [owner_key, kind]);
+async function choice(
+  manager: EntityManager,
+  owner_key: string,
+  kind: MailKind,
+): Promise<RowOf<typeof find>> {
+  const known = await find.first(manager, owner_key, kind);
   if (known) return known;
-  await manager.query(
-    'insert into mail_choice (id, owner_key, kind) values ($1, $2, $3) on conflict do nothing',
-    [uuid(), owner_key, kind],
-  );
-  const [made]: [MailChoice] = await manager.query(find, [owner_key, kind]);
-  return made;
+  await make.run(manager, uuid(), owner_key, kind);
+  return find.one(manager, owner_key, kind);
 }

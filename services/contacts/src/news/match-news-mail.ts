@@ -1,14 +1,23 @@
+import { sql } from '@nearward/common/database/sql';
 import type { Mail } from '@nearward/common/mail/mail';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { MailChoices } from './mail-choices.js';
 
-interface NewsLine {
-  owner_key: string;
-  count: number;
-  title: string;
-  job_location: string;
-  poster_email: string;
-}
+const newsLines = sql(
+  {
+    owner_key: z.string(),
+    count: z.int(),
+    title: z.string(),
+    job_location: z.string(),
+    poster_email: z.string(),
+  },
+  `select job.owner_key, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
+   from match_mail mail
+   cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
+   join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
+   where mail.id = $1 order by place`,
+);
 
 const people = (count: number) => (count === 1 ? '1 professional' : `${count} professionals`);
 
@@ -19,14 +28,7 @@ export async function matchNewsMail(
   choices: MailChoices,
   dashboard: string,
 ): Promise<Mail | null> {
-  const lines: NewsLine[] = await manager.query(
-    `select job.owner_key, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
-     from match_mail mail
-     cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
-     join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
-     where mail.id = $1 order by place`,
-    [id],
-  );
+  const lines = await newsLines.all(manager, id);
   const [first] = lines;
   const unsubscribe = first && (await choices.unsubscribe(manager, first.owner_key, 'matches'));
   if (!first || !unsubscribe) return null;

@@ -1,8 +1,15 @@
+import { sql } from '@nearward/common/database/sql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { tellProfessionals } from './job-news.js';
 import { tellEmployers } from './match-news.js';
 import { holdNews } from './news-waiting.js';
+
+const takeTurn = sql(
+  { turn: z.boolean() },
+  `select pg_try_advisory_xact_lock(hashtextextended('match-mails', 0)) as turn`,
+);
 
 const minuteMs = 60_000;
 
@@ -34,9 +41,7 @@ export class NewsService implements OnApplicationBootstrap, OnApplicationShutdow
   /** Does it unless another process is at it; whether there is more to do. */
   private async inTurn(tell: (manager: EntityManager) => Promise<boolean>): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      const [{ turn }]: [{ turn: boolean }] = await manager.query(
-        `select pg_try_advisory_xact_lock(hashtextextended('match-mails', 0)) as turn`,
-      );
+      const { turn } = await takeTurn.one(manager);
       if (!turn) return false;
       await holdNews(manager);
       return tell(manager);

@@ -1,10 +1,27 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { requestMail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { newsOfOwner } from '../news/news-waiting.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
+
+const confirm = command(
+  'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
+);
+const confirmed = command('select from confirmed_owner where owner_key = $1');
+const newestApplications = sql(
+  { id: z.uuid() },
+  `select distinct on (application.job_id) application.id
+   from job_card job join application on application.job_id = job.id
+   where job.owner_key = $1 and job.removed_at is null
+   order by application.job_id, application.created_at desc`,
+);
+const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where person_key = $1');
+// So that an application that comes while its owner confirms is mailed by one of the two.
+const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 2))');
 
 /**
  * Which addresses belong to who gave them: their owner has signed in or used a private link. Anybody can post with
@@ -19,40 +36,19 @@ export class OwnersService {
    * billing hears again, with the address.
    */
   async confirm(manager: EntityManager, owner_key: string): Promise<void> {
-    await takeTurns(manager, owner_key);
-    const [confirmed]: unknown[] = await manager.query(
-      'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
-      [owner_key],
-    );
-    if (!confirmed) return;
+    await takeTurns.run(manager, owner_key);
+    if (!(await confirm.some(manager, owner_key))) return;
     await newsOfOwner(manager, owner_key);
-    const newest: { id: string }[] = await manager.query(
-      `select distinct on (application.job_id) application.id
-       from job_card job join application on application.job_id = job.id
-       where job.owner_key = $1 and job.removed_at is null
-       order by application.job_id, application.created_at desc`,
-      [owner_key],
-    );
-    for (const { id } of newest) await requestMail(manager, 'new-application', id);
-    const unlocks: { id: string }[] = await manager.query('select id from unlock where person_key = $1', [
-      owner_key,
-    ]);
-    for (const { id } of unlocks) {
+    for (const { id } of await newestApplications.all(manager, owner_key))
+      await requestMail(manager, 'new-application', id);
+    for (const { id } of await unlocksOf.all(manager, owner_key)) {
       await publishUnlock(manager, { id, version: 2 }, this.env.SEAL_KEY);
       await requestMail(manager, 'contact-unlocked', id);
     }
   }
 
   async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {
-    await takeTurns(manager, owner_key);
-    const found: unknown[] = await manager.query('select from confirmed_owner where owner_key = $1', [
-      owner_key,
-    ]);
-    return found.length > 0;
+    await takeTurns.run(manager, owner_key);
+    return confirmed.some(manager, owner_key);
   }
-}
-
-/** So that an application that comes while its owner confirms is mailed by one of the two. */
-async function takeTurns(manager: EntityManager, owner_key: string): Promise<void> {
-  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [owner_key]);
 }

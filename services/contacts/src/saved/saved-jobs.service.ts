@@ -1,9 +1,22 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import type { SavedJob } from './saved-job.object.js';
+
+const save = command('insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing');
+const unsave = command('delete from saved_job where profile_id = $1 and job_id = $2');
+const saved = sql(
+  { job_id: z.uuid(), saved_at: z.date() },
+  `select saved.job_id, saved.saved_at
+   from profile_card profile
+   join saved_job saved on saved.profile_id = profile.id
+   join job_card job on job.id = saved.job_id and job.removed_at is null
+   where profile.owner_key = $1 order by saved.saved_at desc limit $2`,
+);
 
 @Injectable()
 export class SavedJobsService {
@@ -18,8 +31,7 @@ export class SavedJobsService {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, seeker);
       const job = await this.cards.othersJob(manager, seeker, job_id);
-      const save = 'insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing';
-      await manager.query(save, [profile.id, job.id]);
+      await save.run(manager, profile.id, job.id);
     });
   }
 
@@ -29,23 +41,13 @@ export class SavedJobsService {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, seeker);
       const job = await this.cards.liveJob(manager, job_id);
-      await manager.query('delete from saved_job where profile_id = $1 and job_id = $2', [
-        profile.id,
-        job.id,
-      ]);
+      await unsave.run(manager, profile.id, job.id);
     });
   }
 
   /** Newest save first. */
   async savedBy({ owner_key }: SignedIn): Promise<SavedJob[]> {
-    const rows: { job_id: string; saved_at: Date }[] = await this.dataSource.query(
-      `select saved.job_id, saved.saved_at
-       from profile_card profile
-       join saved_job saved on saved.profile_id = profile.id
-       join job_card job on job.id = saved.job_id and job.removed_at is null
-       where profile.owner_key = $1 order by saved.saved_at desc limit $2`,
-      [owner_key, limits.ownJobs],
-    );
+    const rows = await saved.all(this.dataSource, owner_key, limits.ownJobs);
     return rows.map(({ job_id, saved_at }) => ({ job: { id: job_id }, saved_at }));
   }
 }

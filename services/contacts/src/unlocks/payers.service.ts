@@ -1,3 +1,4 @@
+import { command } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { ENV } from '@nearward/common/service-definition';
 import type { CustomerChanged } from '@nearward/proto/gen/billing/v1/billing_pb';
@@ -6,17 +7,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ContactsEnv } from '../env.js';
 
+const keep = command(
+  `insert into payer (owner_key, has_card, subscribed) values ($1, $2, $3)
+   on conflict (owner_key) do update set has_card = excluded.has_card, subscribed = excluded.subscribed`,
+);
+const pays = command('select from payer where owner_key = $1 and (has_card or subscribed)');
+
 /** Who has a card on file or a subscription, kept by billing's events. */
 @Injectable()
 export class PayersService {
   constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
 
   async keep(manager: EntityManager, { ownerKey, hasCard, subscribed }: CustomerChanged): Promise<void> {
-    await manager.query(
-      `insert into payer (owner_key, has_card, subscribed) values ($1, $2, $3)
-       on conflict (owner_key) do update set has_card = excluded.has_card, subscribed = excluded.subscribed`,
-      [ownerKey, hasCard, subscribed],
-    );
+    await keep.run(manager, ownerKey, hasCard, subscribed);
   }
 
   /** PAYMENT_REQUIRED where unlocking needs a card and the employer has neither that nor a subscription. */
@@ -25,11 +28,7 @@ export class PayersService {
     throw new Refusal('PAYMENT_REQUIRED', texts.cardNeeded);
   }
 
-  async pays(manager: EntityManager, owner_key: string): Promise<boolean> {
-    const found: unknown[] = await manager.query(
-      'select from payer where owner_key = $1 and (has_card or subscribed)',
-      [owner_key],
-    );
-    return found.length > 0;
+  pays(manager: EntityManager, owner_key: string): Promise<boolean> {
+    return pays.some(manager, owner_key);
   }
 }

@@ -1,35 +1,37 @@
 import { create } from '@bufbuild/protobuf';
+import { sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { seal } from '@nearward/common/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { EntityManager } from 'typeorm';
-import type { AcceptedFee } from '../contacts/contact.object.js';
+import { acceptedTerms } from '@nearward/proto/rest/contact';
+import { z } from 'zod';
 
-interface Unlocked {
-  id: string;
-  employer_key: string;
-  profile_id: string;
-  terms_version: string;
-  fees: AcceptedFee[];
-  unlocked_at: Date;
-  /** Whether the professional's address is proved; without that nobody is told of it. */
-  proved: boolean;
-  employer_name: string;
-  employer_email: string;
-  professional_name: string;
-  professional_email: string;
-  job_title: string;
-}
-
-const unlockedContact = `
-  select unlock.id, unlock.employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at,
+const unlockedContact = sql(
+  {
+    id: z.uuid(),
+    employer_key: z.string(),
+    profile_id: z.uuid(),
+    terms_version: z.string(),
+    fees: acceptedTerms.shape.fees,
+    unlocked_at: z.date(),
+    /** Whether the professional's address is proved; without that nobody is told of it. */
+    proved: z.boolean(),
+    employer_name: z.string(),
+    employer_email: z.string(),
+    professional_name: z.string(),
+    professional_email: z.string(),
+    job_title: z.string(),
+  },
+  `select unlock.id, unlock.employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at,
          exists (select from confirmed_owner where owner_key = unlock.person_key) as proved,
          job.employer_name, job.poster_email as employer_email, job.title as job_title,
          profile.name as professional_name, profile.email as professional_email
   from unlock
   join job_card job on job.id = unlock.job_id
   join profile_card profile on profile.id = unlock.profile_id
-  where unlock.id = $1`;
+  where unlock.id = $1`,
+);
 
 /**
  * Says that a contact is unlocked, with what was accepted; who the two are only encrypted. Said again, as version 2,
@@ -40,7 +42,7 @@ export async function publishUnlock(
   { id, version }: { id: string; version: 1 | 2 },
   sealKey: string,
 ): Promise<void> {
-  const [unlock]: Unlocked[] = await manager.query(unlockedContact, [id]);
+  const unlock = await unlockedContact.first(manager, id);
   if (!unlock) return; // the person has left
   const parties = create(PartiesSchema, {
     employerName: unlock.employer_name,

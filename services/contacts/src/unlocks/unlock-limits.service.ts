@@ -1,3 +1,4 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import type { Rate } from '@nearward/common/rates/rate';
 import { ENV } from '@nearward/common/service-definition';
@@ -5,9 +6,38 @@ import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { PayersService } from './payers.service.js';
 import type { UnlockLimitReached } from './unlock-limit-reached.object.js';
+
+const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
+const noteRefusal = command(
+  `insert into unlock_refusal (employer_key) values ($1)
+   on conflict (employer_key) do update set times = unlock_refusal.times + 1, refused_at = now()`,
+);
+const reached = sql(
+  {
+    employer_name: z.string(),
+    employer_email: z.string(),
+    times: z.int(),
+    refused_at: z.date(),
+    pays: z.boolean(),
+    unlocks: z.int(),
+  },
+  `select employer_name, employer_email, times, refused_at, coalesce(has_card or subscribed, false) as pays,
+          (select count(*)::int from unlock where unlock.employer_key = refusal.employer_key) as unlocks
+   from unlock_refusal refusal
+   left join payer on payer.owner_key = refusal.employer_key
+   join lateral (select employer_name, poster_email as employer_email from job_card
+                 where owner_key = refusal.employer_key order by removed_at desc nulls first, id desc limit 1) job on true
+   where refused_at > now() - interval '30 days' order by refused_at desc limit 100`,
+);
+const waitOf = sql(
+  { wait: z.number() },
+  `select extract(epoch from unlocked_at + make_interval(secs => $3) - now())::float8 as wait
+   from unlock where employer_key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
+);
 
 /** How many professionals an employer may unlock in a while: counted from the unlocks themselves, in their transaction. */
 @Injectable()
@@ -20,7 +50,7 @@ export class UnlockLimitsService {
 
   /** First of all: an employer's unlocks take turns, so that those at once do not pass a limit together. */
   async takeTurns(manager: EntityManager, employer_key: string): Promise<void> {
-    await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 4))', [employer_key]);
+    await takeTurns.run(manager, employer_key);
   }
 
   /** The refusal of one more unlock, which it notes for the operators; null within the limits. */
@@ -30,26 +60,14 @@ export class UnlockLimitsService {
     const waits = await Promise.all(rates.map((rate) => secondsToWait(manager, employer_key, rate)));
     const retryAfterSeconds = Math.max(...waits);
     if (retryAfterSeconds === 0) return null;
-    await manager.query(
-      `insert into unlock_refusal (employer_key) values ($1)
-       on conflict (employer_key) do update set times = unlock_refusal.times + 1, refused_at = now()`,
-      [employer_key],
-    );
+    await noteRefusal.run(manager, employer_key);
     return new Refusal('TOO_MANY', texts.unlockLimit(retryAfterSeconds, pays), { retryAfterSeconds });
   }
 
   /** For admins: who was refused an unlock in the past thirty days, newest first. */
   async reached(viewer: Viewer): Promise<UnlockLimitReached[]> {
     if (!requireInPerson(viewer).is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
-    return this.dataSource.query(
-      `select employer_name, employer_email, times, refused_at, coalesce(has_card or subscribed, false) as pays,
-              (select count(*)::int from unlock where unlock.employer_key = refusal.employer_key) as unlocks
-       from unlock_refusal refusal
-       left join payer on payer.owner_key = refusal.employer_key
-       join lateral (select employer_name, poster_email as employer_email from job_card
-                     where owner_key = refusal.employer_key order by removed_at desc nulls first, id desc limit 1) job on true
-       where refused_at > now() - interval '30 days' order by refused_at desc limit 100`,
-    );
+    return reached.all(this.dataSource);
   }
 }
 
@@ -59,10 +77,6 @@ async function secondsToWait(
   employer_key: string,
   { points, seconds }: Rate,
 ): Promise<number> {
-  const [full]: { wait: number }[] = await manager.query(
-    `select extract(epoch from unlocked_at + make_interval(secs => $3) - now())::float8 as wait
-     from unlock where employer_key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
-    [employer_key, points, seconds],
-  );
+  const full = await waitOf.first(manager, employer_key, points, seconds);
   return Math.max(0, Math.ceil(full?.wait ?? 0));
 }

@@ -1,3 +1,4 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
@@ -5,8 +6,9 @@ import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import { tellOwners } from '../live/changed.js';
@@ -15,6 +17,37 @@ import { PayersService } from './payers.service.js';
 import { publishUnlock } from './publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
+
+const unlockers = sql(
+  { employer_name: z.string(), job_title: z.string(), job_location: z.string(), unlocked_at: z.date() },
+  `select job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at
+   from unlock
+   join profile_card profile on profile.id = unlock.profile_id
+   join job_card job on job.id = unlock.job_id
+   where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`,
+);
+const keepUnlock = sql(
+  { id: z.uuid() },
+  `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+);
+/** An unlock lasts, even when the match or the job it came from has ended; only the person's leaving ends it. */
+const unlocked = command(
+  `select from unlock join profile_card profile on profile.id = unlock.profile_id
+   where unlock.employer_key = $1 and unlock.profile_id = $2`,
+);
+/** The employer's live job that the professional applied to last, else matches best; none without a contact. */
+const bestContact = sql(
+  { job_id: z.uuid(), person_key: z.string(), provider_types: z.array(z.string()) },
+  `select job.id as job_id, profile.owner_key as person_key, profile.provider_types
+   from profile_card profile
+   join job_card job on job.owner_key = $1 and job.removed_at is null
+   left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
+   left join lateral (select max(created_at) as at from application
+                      where job_id = job.id and profile_id = profile.id) applied on true
+   where profile.id = $2 and (pair.job_id is not null or applied.at is not null)
+   order by applied.at desc nulls last, pair.score desc nulls last limit 1`,
+);
 
 @Injectable()
 export class UnlocksService {
@@ -28,14 +61,7 @@ export class UnlocksService {
 
   /** The employers who unlocked a professional, newest first; at most a hundred. */
   ofPerson(person_key: string): Promise<UnlockedBy[]> {
-    return this.dataSource.query(
-      `select job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at
-       from unlock
-       join profile_card profile on profile.id = unlock.profile_id
-       join job_card job on job.id = unlock.job_id
-       where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`,
-      [person_key],
-    );
+    return unlockers.all(this.dataSource, person_key);
   }
 
   /**
@@ -45,26 +71,24 @@ export class UnlocksService {
    */
   async unlock(viewer: Viewer, profile_id: string): Promise<void> {
     const employer = requireInPerson(viewer);
+    if (!isUuid(profile_id)) throw new Refusal('NOT_FOUND', texts.profileNotFound);
     const refusal = await this.dataSource.transaction(async (manager) => {
       await this.limits.takeTurns(manager, employer.owner_key);
-      if (await isUnlocked(manager, employer.owner_key, profile_id)) return null;
-      const contact = await bestContact(manager, employer.owner_key, profile_id);
+      if (await unlocked.some(manager, employer.owner_key, profile_id)) return null;
+      const contact = await bestContact.first(manager, employer.owner_key, profile_id);
       if (!contact) throw new Refusal('NOT_FOUND', texts.profileNotFound);
       await this.payers.requireCard(manager, employer.owner_key);
       const tooMany = await this.limits.refusal(manager, employer.owner_key);
       if (tooMany) return tooMany; // after the commit, which keeps the note of it
-      const [unlock]: { id: string }[] = await manager.query(
-        `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
-        [
-          uuid(),
-          employer.owner_key,
-          profile_id,
-          contact.person_key,
-          contact.job_id,
-          termsVersion,
-          JSON.stringify(contact.provider_types.map(feeOf)),
-        ],
+      const unlock = await keepUnlock.first(
+        manager,
+        uuid(),
+        employer.owner_key,
+        profile_id,
+        contact.person_key,
+        contact.job_id,
+        termsVersion,
+        JSON.stringify(contact.provider_types.map(feeOf)),
       );
       if (!unlock) return null;
       await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.SEAL_KEY);
@@ -82,42 +106,4 @@ export class UnlocksService {
 function feeOf(provider_type: string): AcceptedFee {
   const category = feeCategory(provider_type);
   return { provider_type, category, cents: connectionFees[category].cents };
-}
-
-/** An unlock lasts, even when the match or the job it came from has ended; only the person's leaving ends it. */
-async function isUnlocked(manager: EntityManager, owner_key: string, profile_id: string): Promise<boolean> {
-  if (!isUuid(profile_id)) return false;
-  const unlocks: unknown[] = await manager.query(
-    `select from unlock join profile_card profile on profile.id = unlock.profile_id
-     where unlock.employer_key = $1 and unlock.profile_id = $2`,
-    [owner_key, profile_id],
-  );
-  return unlocks.length > 0;
-}
-
-interface BestContact {
-  job_id: string;
-  person_key: string;
-  provider_types: string[];
-}
-
-/** The employer's live job that the professional applied to last, else matches best; none without a contact. */
-async function bestContact(
-  manager: EntityManager,
-  owner_key: string,
-  profile_id: string,
-): Promise<BestContact | undefined> {
-  if (!isUuid(profile_id)) return undefined;
-  const [contact]: BestContact[] = await manager.query(
-    `select job.id as job_id, profile.owner_key as person_key, profile.provider_types
-     from profile_card profile
-     join job_card job on job.owner_key = $1 and job.removed_at is null
-     left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
-     left join lateral (select max(created_at) as at from application
-                        where job_id = job.id and profile_id = profile.id) applied on true
-     where profile.id = $2 and (pair.job_id is not null or applied.at is not null)
-     order by applied.at desc nulls last, pair.score desc nulls last limit 1`,
-    [owner_key, profile_id],
-  );
-  return contact;
 }

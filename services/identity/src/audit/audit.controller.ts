@@ -1,3 +1,4 @@
+import { command, sql } from '@nearward/common/database/sql';
 import type { EnvelopedRequest } from '@nearward/common/viewer/viewer.middleware';
 import { isImpersonating } from '@nearward/common/viewer/viewer';
 import {
@@ -10,11 +11,9 @@ import {
   UnauthorizedException,
   UsePipes,
 } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { AuditEntryEntity } from './audit-entry.entity.js';
 
 const begunAct = z.object({
   act: z.string().max(300),
@@ -24,11 +23,27 @@ const begunAct = z.object({
 });
 const endedAct = z.object({ id: z.uuid(), outcome: z.string().max(100) });
 
+const begin = sql(
+  { id: z.uuid() },
+  `insert into audit_entry (id, actor_id, user_id, act, object_id, reason)
+   select $1, $2, $3, $4, $5,
+          (select reason from session join impersonation on impersonation.id = impersonation_id where session.id = $6)
+   where not $7 or not exists (
+     select from audit_entry
+     where actor_id = $2 and user_id = $3 and act = $4 and object_id is not distinct from $5
+       and at > now() - interval '1 minute')
+   returning id`,
+);
+const end = command(
+  `insert into audit_outcome (entry_id, outcome) select id, $2 from audit_entry where id = $1
+   on conflict do nothing`,
+);
+
 /** For the gateway only, which lets nobody read or write as somebody else before it is noted here. */
 @Controller('internal/audit')
 @UsePipes(new StandardSchemaValidationPipe())
 export class AuditController {
-  constructor(@InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The id of the new entry, or null for something read that was noted within the last minute. */
   @Post('begun')
@@ -38,16 +53,16 @@ export class AuditController {
   ): Promise<{ id: string | null }> {
     const { viewer } = envelope;
     if (!viewer || !isImpersonating(viewer)) throw new UnauthorizedException();
-    const [entry]: { id: string }[] = await this.entries.query(
-      `insert into audit_entry (id, actor_id, user_id, act, object_id, reason)
-       select $1, $2, $3, $4, $5,
-              (select reason from session join impersonation on impersonation.id = impersonation_id where session.id = $6)
-       where not $7 or not exists (
-         select from audit_entry
-         where actor_id = $2 and user_id = $3 and act = $4 and object_id is not distinct from $5
-           and at > now() - interval '1 minute')
-       returning id`,
-      [uuid(), viewer.actor_id, viewer.user_id, act, object_id, viewer.session_id, reading],
+    const { actor_id, user_id, session_id } = viewer;
+    const entry = await begin.first(
+      this.dataSource,
+      uuid(),
+      actor_id,
+      user_id,
+      act,
+      object_id,
+      session_id,
+      reading,
     );
     return { id: entry?.id ?? null };
   }
@@ -55,10 +70,6 @@ export class AuditController {
   @Post('ended')
   @HttpCode(204)
   async ended(@Body({ schema: endedAct }) { id, outcome }: z.output<typeof endedAct>): Promise<void> {
-    await this.entries.query(
-      `insert into audit_outcome (entry_id, outcome) select id, $2 from audit_entry where id = $1
-       on conflict do nothing`,
-      [id, outcome],
-    );
+    await end.run(this.dataSource, id, outcome);
   }
 }

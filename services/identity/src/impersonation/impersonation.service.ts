@@ -1,3 +1,4 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { logSecurity } from '@nearward/common/security-log';
 import { validate } from '@nearward/common/validate';
@@ -7,10 +8,21 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { ImpersonationEntity, ticketMinutes } from './impersonation.entity.js';
+
+const dropEarlier = command(
+  'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
+);
+const start = sql(
+  { id: z.uuid(), user_id: z.uuid() },
+  `update impersonation set started_at = now()
+   where admin_id = $1 and started_at is null and ended_at is null
+     and asked_at > now() - make_interval(mins => $2) returning id, user_id`,
+);
 
 @Injectable()
 export class ImpersonationService {
@@ -29,10 +41,7 @@ export class ImpersonationService {
       const user = await manager.findOneBy(UserEntity, { email });
       if (!user) throw new Refusal('NOT_FOUND', texts.userNotFound);
       if (this.users.isAdmin(user)) throw new Refusal('FORBIDDEN', texts.adminNotImpersonated);
-      await manager.query(
-        'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
-        [admin.user_id],
-      );
+      await dropEarlier.run(manager, admin.user_id);
       await manager.insert(ImpersonationEntity, {
         id: uuid(),
         admin_id: admin.user_id,
@@ -46,12 +55,7 @@ export class ImpersonationService {
   async begin(viewer: Viewer): Promise<string> {
     if (!viewer?.is_admin) throw new Refusal('UNAUTHENTICATED', texts.impersonationInvalid);
     return this.dataSource.transaction(async (manager) => {
-      const [[begun]]: [{ id: string; user_id: string }[]] = await manager.query(
-        `update impersonation set started_at = now()
-         where admin_id = $1 and started_at is null and ended_at is null
-           and asked_at > now() - make_interval(mins => $2) returning id, user_id`,
-        [viewer.user_id, ticketMinutes],
-      );
+      const begun = await start.first(manager, viewer.user_id, ticketMinutes);
       if (!begun) throw new Refusal('UNAUTHENTICATED', texts.impersonationInvalid);
       const user = await manager.findOneByOrFail(UserEntity, { id: begun.user_id });
       logSecurity({ what: 'impersonation begun', owner: user.owner_key, actor: viewer.user_id });

@@ -1,11 +1,20 @@
+import { sql } from '@nearward/common/database/sql';
 import type { Mail, MailComposer } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import { loginLinkMinutes } from './login-link.entity.js';
+
+const addSecret = sql(
+  { id: z.uuid(), email: z.string() },
+  `update login_link
+   set secret_hash = $2, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null)
+   where id = $1 and closed_at is null and expires_at > now() returning id, email`,
+);
 
 @Injectable()
 export class LoginMails implements MailComposer {
@@ -22,12 +31,7 @@ export class LoginMails implements MailComposer {
    */
   async compose(_template: string, linkId: string): Promise<Mail | null> {
     const secret = newSecret();
-    const [[link]]: [{ id: string; email: string }[]] = await this.dataSource.query(
-      `update login_link
-       set secret_hash = $2, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null)
-       where id = $1 and closed_at is null and expires_at > now() returning id, email`,
-      [linkId, hashSecret(secret)],
-    );
+    const link = await addSecret.first(this.dataSource, linkId, hashSecret(secret));
     if (!link) return null;
     return {
       to: link.email,

@@ -1,3 +1,4 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { logSecurity } from '@nearward/common/security-log';
@@ -11,14 +12,36 @@ import type { Viewer } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { loginLinkMinutes } from './login-link.entity.js';
+
+const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const closeEarlier = command(
+  'update login_link set closed_at = now() where email = $1 and closed_at is null',
+);
+const makeLink = command(
+  `insert into login_link (id, email, asked_by, expires_at)
+   values ($1, $2, $3, now() + make_interval(mins => $4))`,
+);
+const useUp = sql(
+  { email: z.string() },
+  `update login_link set closed_at = now()
+   where id = $1 and $2 = any(earlier_secret_hashes || secret_hash)
+     and closed_at is null and expires_at > now()
+   returning email`,
+);
+const newestLink = sql(
+  { id: z.uuid() },
+  `select id from login_link
+   where email = $1 and asked_by = $2 and closed_at is null and expires_at > now()`,
+);
 
 interface LoginRequest {
   email: string;
@@ -50,16 +73,10 @@ export class LoginService {
     const allowed = await this.mayAsk({ ...asked, email });
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
-      await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
-      if (!allowed) return (await newestLink(manager, email, asked.asker)) ?? id;
-      await manager.query('update login_link set closed_at = now() where email = $1 and closed_at is null', [
-        email,
-      ]);
-      await manager.query(
-        `insert into login_link (id, email, asked_by, expires_at)
-         values ($1, $2, $3, now() + make_interval(mins => $4))`,
-        [id, email, asked.asker, loginLinkMinutes],
-      );
+      await takeTurns.run(manager, email);
+      if (!allowed) return (await newestLink.first(manager, email, asked.asker))?.id ?? id;
+      await closeEarlier.run(manager, email);
+      await makeLink.run(manager, id, email, asked.asker, loginLinkMinutes);
       await requestMail(manager, 'login-link', id);
       return id;
     });
@@ -74,13 +91,7 @@ export class LoginService {
     const [id = '', secret = '', ...more] = token.split('.');
     if (!isUuid(id) || more.length > 0) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
-      const [[used]]: [{ email: string }[]] = await manager.query(
-        `update login_link set closed_at = now()
-         where id = $1 and $2 = any(earlier_secret_hashes || secret_hash)
-           and closed_at is null and expires_at > now()
-         returning email`,
-        [id, hashSecret(secret)],
-      );
+      const used = await useUp.first(manager, id, hashSecret(secret));
       if (!used) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
       if (viewer) await this.sessions.end(viewer.session_id, manager);
       const user = await this.users.open(manager, used.email);
@@ -96,13 +107,4 @@ export class LoginService {
       ? this.mails.allowKnownBrowser('login', email, browser)
       : this.mails.allow('login', email, asker);
   }
-}
-
-async function newestLink(manager: EntityManager, email: string, asker: string): Promise<string | undefined> {
-  const [live]: { id: string }[] = await manager.query(
-    `select id from login_link
-     where email = $1 and asked_by = $2 and closed_at is null and expires_at > now()`,
-    [email, asker],
-  );
-  return live?.id;
 }

@@ -1,14 +1,24 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { isPartAway } from '@nearward/common/parts-away';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { impersonationMinutes } from '../impersonation/impersonation.entity.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { forgetAddresses, UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
+
+const endActing = sql(
+  { impersonation_id: z.uuid().nullable(), parent_id: z.uuid().nullable() },
+  'delete from session where id = $1 and parent_id is not null returning impersonation_id, parent_id',
+);
+const end = command(
+  'delete from session where id = $1 or id = (select parent_id from session where id = $1)',
+);
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const rollingDays = 30;
@@ -52,11 +62,8 @@ export class SessionsService {
     manager: EntityManager,
     id: string,
   ): Promise<{ impersonation_id: string; parent_id: string } | null> {
-    const [[ended]]: [{ impersonation_id: string; parent_id: string }[]] = await manager.query(
-      'delete from session where id = $1 and parent_id is not null returning impersonation_id, parent_id',
-      [id],
-    );
-    return ended ?? null;
+    const { impersonation_id, parent_id } = (await endActing.first(manager, id)) ?? {};
+    return impersonation_id && parent_id ? { impersonation_id, parent_id } : null;
   }
 
   /** Gives a session a new secret; the old one is dead. Null when the session has ended. */
@@ -85,10 +92,7 @@ export class SessionsService {
 
   /** Ends a session everywhere, and with one that acts as a user the admin's own. */
   async end(id: string, manager: EntityManager = this.sessions.manager): Promise<void> {
-    await manager.query(
-      'delete from session where id = $1 or id = (select parent_id from session where id = $1)',
-      [id],
-    );
+    await end.run(manager, id);
     await forgetAddresses(manager);
   }
 

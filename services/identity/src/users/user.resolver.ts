@@ -1,11 +1,19 @@
+import { sql } from '@nearward/common/database/sql';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { GraphContext } from '@nearward/common/graph';
 import { Repository } from 'typeorm';
+import { z } from 'zod';
 import { UserEntity } from './user.entity.js';
 import { ActedAs, User } from './user.object.js';
+
+const actedAs = sql(
+  { started_at: z.date(), reason: z.string() },
+  `select started_at, reason from impersonation
+   where user_id = $1 and started_at is not null order by started_at desc limit 20`,
+);
 
 @Resolver(() => User)
 export class UserResolver {
@@ -34,10 +42,6 @@ export class UserResolver {
 
   @ResolveField(() => [ActedAs])
   acted_as(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<ActedAs[]> {
-    return this.users.query(
-      `select started_at, reason from impersonation
-       where user_id = $1 and started_at is not null order by started_at desc limit 20`,
-      [requireSelf(viewer, user).user_id],
-    );
+    return actedAs.all(this.users.manager, requireSelf(viewer, user).user_id);
   }
 }

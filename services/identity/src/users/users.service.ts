@@ -1,3 +1,4 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { ownerKey } from '@nearward/common/owner-key';
 import { ENV } from '@nearward/common/service-definition';
@@ -5,8 +6,25 @@ import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { UserEntity } from './user.entity.js';
+
+const openAccount = sql(
+  { id: z.uuid() },
+  `insert into account (id, email, owner_key) values ($1, $2, $3)
+   on conflict (owner_key) do update set email = excluded.email, left_at = null returning id`,
+);
+const forgetLinks = command(
+  `delete from login_link using account
+   where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
+);
+const noteLeaving = command('update account set left_at = now() where owner_key = $1');
+const forgetThem = command(
+  `update account set email = null
+   where left_at is not null and email is not null
+     and not exists (select from session where user_id = account.id and expires_at > now())`,
+);
 
 @Injectable()
 export class UsersService {
@@ -16,11 +34,7 @@ export class UsersService {
   async open(manager: EntityManager, email: string): Promise<UserEntity> {
     const accountId = uuid();
     const owner_key = ownerKey(email, this.env.OWNER_KEY);
-    const [{ id }]: [{ id: string }] = await manager.query(
-      `insert into account (id, email, owner_key) values ($1, $2, $3)
-       on conflict (owner_key) do update set email = excluded.email, left_at = null returning id`,
-      [accountId, email, owner_key],
-    );
+    const { id } = await openAccount.one(manager, accountId, email, owner_key);
     if (id === accountId)
       await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
     return manager.findOneByOrFail(UserEntity, { id });
@@ -28,12 +42,8 @@ export class UsersService {
 
   /** Who has neither a job nor a profile any more is forgotten, now or with the last session. */
   async leave(manager: EntityManager, owner_key: string): Promise<void> {
-    await manager.query(
-      `delete from login_link using account
-       where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
-      [owner_key],
-    );
-    await manager.query('update account set left_at = now() where owner_key = $1', [owner_key]);
+    await forgetLinks.run(manager, owner_key);
+    await noteLeaving.run(manager, owner_key);
     await forgetAddresses(manager);
   }
 
@@ -54,10 +64,4 @@ export class UsersService {
 }
 
 /** Those of people who have left and are signed in nowhere. Their ids stay, since the audit refers to them. */
-export async function forgetAddresses(manager: EntityManager): Promise<void> {
-  await manager.query(
-    `update account set email = null
-     where left_at is not null and email is not null
-       and not exists (select from session where user_id = account.id and expires_at > now())`,
-  );
-}
+export const forgetAddresses = (manager: EntityManager): Promise<void> => forgetThem.run(manager);

@@ -1,6 +1,7 @@
+import { command } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { publish } from '@nearward/common/events/outbox';
-import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/common/link-renewal';
+import { isForgotten, linkRenewal, notForgotten } from '@nearward/common/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
 import { askerOf } from '@nearward/common/strangers/asker';
 import { AskedMails } from '@nearward/common/strangers/asked-mails';
@@ -11,6 +12,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { JobEntity } from './job.entity.js';
+
+export const renewal = linkRenewal('job');
+
+// A statement, since this is no change of the job: its version stays.
+const confirm = command(
+  'update job set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
+);
 
 /** What opens a job: its private link, or its id with the owner's session. */
 @Injectable()
@@ -35,10 +43,10 @@ export class JobLinks {
       const job = await this.jobs.findOneBy(opening);
       if (!job || !('token_version' in opening)) return job;
       if (isForgotten(job)) {
-        await this.jobs.manager.transaction((manager) => renewLink(manager, 'job', job));
+        await this.jobs.manager.transaction((manager) => renewal.renewLink(manager, job));
         throw new Refusal('NOT_FOUND', texts.linkForgotten);
       }
-      await noteUse(this.jobs.manager, 'job', job);
+      await renewal.noteUse(this.jobs.manager, job);
       if (!job.confirmed_at) await this.confirm(job);
       return Object.assign(job, { token: shown.token });
     });
@@ -62,18 +70,13 @@ export class JobLinks {
     await this.jobs.manager.transaction(async (manager) => {
       const job = await this.hold(shown, manager);
       await this.mails.take('job-link', job.email, askerOf(shown));
-      await renewLink(manager, 'job', job);
+      await renewal.renewLink(manager, job);
     });
   }
 
   private async confirm({ id, owner_key }: JobEntity): Promise<void> {
     await this.jobs.manager.transaction(async (manager) => {
-      // A query, since this is no change of the job: its version stays.
-      const [, count]: [unknown, number] = await manager.query(
-        'update job set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
-        [id, owner_key],
-      );
-      if (count === 0) return;
+      if ((await confirm.count(manager, id, owner_key)) === 0) return;
       await proveOwner(manager, owner_key);
       await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
     });

@@ -1,4 +1,9 @@
-import { jobTitle } from '@nearward/proto/choices';
+import {
+  type EmploymentType,
+  type HiringRoleConfirmation,
+  jobTitle,
+  type YesOrNo,
+} from '@nearward/proto/choices';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
 @Entity('job')
@@ -48,7 +53,7 @@ export class JobEntity {
   contact_phone: string;
 
   @Column('text')
-  hiring_role_confirmation: string;
+  hiring_role_confirmation: HiringRoleConfirmation;
 
   @Column('smallint')
   work_life_balance_rating: number;
@@ -60,7 +65,7 @@ export class JobEntity {
   open_to_hiring_rating: number;
 
   @Column('text')
-  interested_in_ai_automation: string;
+  interested_in_ai_automation: YesOrNo;
 
   @Column('text', { array: true })
   practice_settings: string[];
@@ -75,7 +80,7 @@ export class JobEntity {
   provider_types: string[];
 
   @Column('text', { array: true })
-  employment_type: string[];
+  employment_type: EmploymentType[];
 
   @Column('text')
   job_location: string;

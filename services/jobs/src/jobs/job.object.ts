@@ -1,4 +1,15 @@
+import { EmploymentTypes, spelledList } from '@nearward/common/closed-list';
+import {
+  type EmploymentType,
+  type HiringRoleConfirmation,
+  hiringRoleConfirmations,
+  type YesOrNo,
+  yesOrNo,
+} from '@nearward/proto/choices';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+
+const HiringRoleConfirmations = spelledList('HiringRoleConfirmation', hiringRoleConfirmations);
+const YesOrNos = spelledList('YesOrNo', yesOrNo);
 
 /** What a seeker and the owner both see of a job. */
 @ObjectType({ isAbstract: true })
@@ -24,8 +35,8 @@ abstract class JobFacts {
   @Field(() => [String])
   practice_settings: string[];
 
-  @Field(() => [String])
-  employment_type: string[];
+  @Field(() => [EmploymentTypes])
+  employment_type: EmploymentType[];
 
   @Field(() => String, { nullable: true })
   emr: string | null;
@@ -67,8 +78,8 @@ export class PostedJob extends JobFacts {
   @Field(() => String)
   contact_phone: string;
 
-  @Field(() => String)
-  hiring_role_confirmation: string;
+  @Field(() => HiringRoleConfirmations)
+  hiring_role_confirmation: HiringRoleConfirmation;
 
   @Field(() => Int)
   turnover_challenge_rating: number;
@@ -76,8 +87,8 @@ export class PostedJob extends JobFacts {
   @Field(() => Int)
   open_to_hiring_rating: number;
 
-  @Field(() => String)
-  interested_in_ai_automation: string;
+  @Field(() => YesOrNos)
+  interested_in_ai_automation: YesOrNo;
 }
 
 /** A job after an edit, with what the edit meant for its link. */

@@ -3,7 +3,6 @@ import { Refusal } from '@nearward/common/errors';
 import { forget, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
 import { locate } from '@nearward/common/geocoding/locate';
-import { renewForgotten } from '@nearward/common/link-renewal';
 import { ownerKey } from '@nearward/common/owner-key';
 import type { ShownByOwner } from '@nearward/common/private-links';
 import { ENV } from '@nearward/common/service-definition';
@@ -22,7 +21,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid } from 'uuid';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
-import { JobLinks } from './job-links.service.js';
+import { JobLinks, renewal } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
 
 @Injectable()
@@ -99,7 +98,7 @@ export class JobsService {
     const [newest] = await this.ofOwner(owner_key);
     if (!allowed || !newest) return;
     await this.jobs.manager.transaction(async (manager) => {
-      await renewForgotten(manager, 'job', owner_key);
+      await renewal.renewForgotten(manager, owner_key);
       await requestMail(manager, 'job-links', newest.id);
     });
   }

@@ -1,3 +1,6 @@
+import { type RowOf, sql } from '@nearward/common/database/sql';
+import { additionFields } from '@nearward/proto/rest/supply';
+import { z } from 'zod';
 import { otherBit } from '../matches/masks.js';
 import { radiusMetres } from '../matches/tiles.js';
 
@@ -17,8 +20,10 @@ const reached = (partner: 'job' | 'provider', types: string, specialties: string
  * $1 provider type codes · $2 tiles · $3 latitudes · $4 longitudes · $5 specialty mask · $6 partners of the same owner
  * $7 all listed type codes · $8 positions of the bits of $5
  */
-export const adviceStatement = (partner: 'job' | 'provider') => `
-  with near as materialized (
+const adviceStatement = (partner: 'job' | 'provider') =>
+  sql(
+    { field: z.enum(additionFields), bit: z.int(), count: z.int() },
+    `with near as materialized (
     select partner, min(specialties) as specialties, bit_or(1::bigint << provider_type) as types,
            bool_or(provider_type = any($1::int[])) as has_type,
            bool_or(specialties & $5::bigint <> 0) as has_specialty
@@ -34,4 +39,8 @@ export const adviceStatement = (partner: 'job' | 'provider') => `
   select 'specialties', bit, count(*)::int
   from near, generate_series(0, ${otherBit - 1}) as bit
   where has_type and not has_specialty and specialties & (1::bigint << bit) <> 0 group by bit
-  order by count desc, field, bit`;
+  order by count desc, field, bit`,
+  );
+
+export const additions = { job: adviceStatement('job'), provider: adviceStatement('provider') };
+export type AdditionRow = RowOf<typeof additions.job>;

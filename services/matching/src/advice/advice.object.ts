@@ -1,11 +1,14 @@
+import { enumeration } from '@nearward/common/closed-list';
+import { type AdditionField, additionFields } from '@nearward/proto/rest/supply';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+
+const AdditionFields = enumeration('AdditionField', additionFields);
 
 /** One more choice, and about how many it would add. */
 @ObjectType()
 export class Addition {
-  /** provider_types or specialties. */
-  @Field(() => String)
-  field: string;
+  @Field(() => AdditionFields)
+  field: AdditionField;
 
   @Field(() => String)
   choice: string;

@@ -1,12 +1,12 @@
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { bitsOf } from '../matches/masks.js';
 import { tilesAround } from '../matches/tiles.js';
 import { rounded } from '../supply/rounded.js';
 import type { Addition, Advice } from './advice.object.js';
-import { adviceStatement } from './advice-statement.js';
-import { type Held, heldJob, heldProfile } from './held.js';
+import { additions, type AdditionRow } from './advice-statement.js';
+import { heldBy } from './held.js';
 
 const listedCodes = providerTypes.map((_, code) => code);
 const most = 3;
@@ -17,40 +17,34 @@ export class AdviceService {
   constructor(private readonly dataSource: DataSource) {}
 
   forJob(id: string): Promise<Advice> {
-    return this.advise(id, heldJob, 'provider');
+    return this.advise(id, 'job', 'provider');
   }
 
   forProfile(id: string): Promise<Advice> {
-    return this.advise(id, heldProfile, 'job');
+    return this.advise(id, 'provider', 'job');
   }
 
-  private async advise(
-    id: string,
-    find: (manager: EntityManager, id: string) => Promise<Held | undefined>,
-    partner: 'job' | 'provider',
-  ): Promise<Advice> {
+  private async advise(id: string, own: 'job' | 'provider', partner: 'job' | 'provider'): Promise<Advice> {
     const { manager } = this.dataSource;
-    const held = await find(manager, id);
+    const held = await heldBy[own].first(manager, id);
     // A moment after it was posted, matching may not have heard of it.
     if (!held) return { matches: 0, additions: [] };
-    const rows: { field: string; bit: number; count: number }[] = await manager.query(
-      adviceStatement(partner),
-      [
-        held.types,
-        [...new Set(held.places.flatMap(tilesAround))],
-        held.places.map(({ lat }) => lat),
-        held.places.map(({ lng }) => lng),
-        held.specialties,
-        held.same_owner,
-        listedCodes,
-        bitsOf(BigInt(held.specialties)),
-      ],
+    const rows = await additions[partner].all(
+      manager,
+      held.types,
+      [...new Set(held.places.flatMap(tilesAround))],
+      held.places.map(({ lat }) => lat),
+      held.places.map(({ lng }) => lng),
+      held.specialties,
+      held.same_owner,
+      listedCodes,
+      bitsOf(BigInt(held.specialties)),
     );
     return { matches: held.matches, additions: rows.flatMap(addition).slice(0, most) };
   }
 }
 
-function addition({ field, bit, count }: { field: string; bit: number; count: number }): Addition[] {
+function addition({ field, bit, count }: AdditionRow): Addition[] {
   const choice = (field === 'specialties' ? specialties : providerTypes)[bit];
   const { about, is_fewer } = rounded(count);
   return choice && !is_fewer ? [{ field, choice, about }] : [];

@@ -1,3 +1,4 @@
+import type { Database, RowOf } from '@nearward/common/database/sql';
 import type { Point } from '@nearward/common/geocoding/distance';
 import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
@@ -19,77 +20,55 @@ export interface Question {
   sameOwner: readonly number[];
 }
 
-/** What one partner has in common with the thing that asks. Masks are bigint columns, which arrive as text. */
-export interface FoundMatch {
-  partner: number;
-  metres: number;
-  types: string;
-  specialties: string;
-  others: number[] | null;
-  score: number;
-}
-
-/** A pair that came or changed, or went (`gone`); then the rest of it is null. */
-export interface Change extends FoundMatch {
-  gone: boolean;
-}
-
 const differences = {
-  job: differenceStatement({ name: 'job-difference', own: 'job', partner: 'provider' }),
-  provider: differenceStatement({ name: 'provider-difference', own: 'provider', partner: 'job' }),
+  job: differenceStatement({ own: 'job', partner: 'provider' }),
+  provider: differenceStatement({ own: 'provider', partner: 'job' }),
 };
+const selections = { job: matchesStatement('provider'), provider: matchesStatement('job') };
+const counts = { job: countStatement('provider'), provider: countStatement('job') };
 
-const selections = {
-  job: matchesStatement({ name: 'job-matches', partner: 'provider' }),
-  provider: matchesStatement({ name: 'provider-matches', partner: 'job' }),
-};
-
-const counts = {
-  job: countStatement({ name: 'job-count', partner: 'provider' }),
-  provider: countStatement({ name: 'provider-count', partner: 'job' }),
-};
+export type FoundMatch = RowOf<typeof selections.job>;
+export type Change = Omit<RowOf<typeof differences.job>, 'score'>;
 
 /** Brings the stored matches up to date and returns what changed. */
-export const applyDifference = (manager: EntityManager, question: Question): Promise<Change[]> =>
-  ask(manager, differences[question.own], question);
+export const applyDifference = async (manager: EntityManager, question: Question): Promise<Change[]> =>
+  differences[question.own].all(await planned(manager, `${question.own}-difference`), ...valuesOf(question));
 
 /** What matches now, stored or not; changes nothing. */
-export const findMatches = (manager: EntityManager, question: Question): Promise<FoundMatch[]> =>
-  ask(manager, selections[question.own], question);
+export const findMatches = async (manager: EntityManager, question: Question): Promise<FoundMatch[]> =>
+  selections[question.own].all(await planned(manager, `${question.own}-matches`), ...valuesOf(question));
 
 /** How many match now, stored or not, and how many of them within `nearMetres`. */
-export async function countMatches(
+export const countMatches = async (
   manager: EntityManager,
   question: Question,
   nearMetres: number,
-): Promise<{ all: number; near: number }> {
-  const [row] = await ask<{ all: number; near: number }>(manager, counts[question.own], question, nearMetres);
-  return row ?? { all: 0, near: 0 };
-}
+): Promise<{ all: number; near: number }> =>
+  counts[question.own].one(
+    await planned(manager, `${question.own}-count`),
+    ...valuesOf(question),
+    nearMetres,
+  );
 
 /** By a named statement: the driver plans it once a connection. The manager must hold one, as in a transaction. */
-async function ask<Row extends object>(
-  manager: EntityManager,
-  statement: { name: string; text: string },
-  question: Question,
-  ...more: number[]
-): Promise<Row[]> {
+async function planned(manager: EntityManager, name: string): Promise<Database> {
   const client = (await manager.queryRunner?.connect()) as Client;
-  const { rows } = await client.query<Row>({
-    ...statement,
-    values: [
-      question.number,
-      question.types,
-      [...new Set(question.places.flatMap(tilesAround))],
-      question.places.map(({ lat }) => lat),
-      question.places.map(({ lng }) => lng),
-      question.specialties,
-      question.preferences,
-      question.otherSpecialties,
-      question.sameOwner,
-      bitsOf(question.specialties),
-      ...more,
-    ],
-  });
-  return rows;
+  return {
+    async query<Raw>(text: string, values?: unknown[]) {
+      return (await client.query({ name, text, values })).rows as Raw;
+    },
+  };
 }
+
+const valuesOf = (question: Question) => [
+  question.number,
+  question.types,
+  [...new Set(question.places.flatMap(tilesAround))],
+  question.places.map(({ lat }) => lat),
+  question.places.map(({ lng }) => lng),
+  question.specialties,
+  question.preferences,
+  question.otherSpecialties,
+  question.sameOwner,
+  bitsOf(question.specialties),
+];

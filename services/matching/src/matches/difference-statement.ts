@@ -1,8 +1,30 @@
+import { sql } from '@nearward/common/database/sql';
+import { z } from 'zod';
 import { employmentBits, otherBit, settingBits } from './masks.js';
 import { radiusMetres } from './tiles.js';
 
+/** What one partner has in common with the thing that asks. Masks are bigint columns, which arrive as text. */
+const found = {
+  partner: z.int(),
+  metres: z.int(),
+  types: z.string(),
+  specialties: z.string(),
+  others: z.array(z.int()).nullable(),
+  score: z.int(),
+};
+
+/** A pair that came or changed, or went (`gone`); then the rest of it is null. */
+const change = {
+  partner: z.int(),
+  metres: z.int().nullable(),
+  types: z.string().nullable(),
+  specialties: z.string().nullable(),
+  others: z.array(z.int()).nullable(),
+  score: z.int().nullable(),
+  gone: z.boolean(),
+};
+
 interface Side {
-  name: string;
   /** The column of `match` whose matches are recomputed, and the one of their partners. */
   own: 'job' | 'provider';
   partner: 'job' | 'provider';
@@ -56,19 +78,18 @@ const freshMatches = (partner: Side['partner']) => `
   )`;
 
 /** How many those are, and how many of them within fewer metres ($11); of a thing that need not be stored. */
-export const countStatement = ({ name, partner }: Omit<Side, 'own'>) => ({
-  name,
-  text: `with ${freshMatches(partner)}
+export const countStatement = (partner: Side['partner']) =>
+  sql(
+    { all: z.int(), near: z.int() },
+    `with ${freshMatches(partner)}
     select count(*)::int as "all", (count(*) filter (where metres <= $11::int))::int as near
     from fresh where $1::int is not null`,
-});
+  );
 
 /** The matches alone, of a thing that need not be stored. */
-export const matchesStatement = ({ name, partner }: Omit<Side, 'own'>) => ({
-  name,
+export const matchesStatement = (partner: Side['partner']) =>
   // $1 only so that both statements take the same values.
-  text: `with ${freshMatches(partner)} select * from fresh where $1::int is not null`,
-});
+  sql(found, `with ${freshMatches(partner)} select * from fresh where $1::int is not null`);
 
 /**
  * Match, difference and write as one statement: the new set FULL JOINed to the stored set, what went is deleted, what
@@ -77,10 +98,10 @@ export const matchesStatement = ({ name, partner }: Omit<Side, 'own'>) => ({
  * updates. What came is inserted as new, at two thirds of the price of an upsert: nobody else writes pairs of this thing
  * meanwhile (`squares.ts`). Values as above.
  */
-export const differenceStatement = ({ name, own, partner }: Side) => ({
-  name,
-  text: `
-  with ${freshMatches(partner)},
+export const differenceStatement = ({ own, partner }: Side) =>
+  sql(
+    change,
+    `with ${freshMatches(partner)},
   stored as materialized (
     select ${partner} as partner, metres, types, specialties, others, score from match where ${own} = $1
   ),
@@ -104,7 +125,7 @@ export const differenceStatement = ({ name, own, partner }: Side) => ({
     ${write(own, partner, 'not held')}
   )
   select partner, metres, types, specialties, others, score, gone from change`,
-});
+  );
 
 const write = (own: Side['own'], partner: Side['partner'], which: string) =>
   `insert into match (${own}, ${partner}, metres, types, specialties, others, score)

@@ -1,38 +1,70 @@
+import { command, sql } from '@nearward/common/database/sql';
 import type { Point } from '@nearward/common/geocoding/distance';
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { Question } from './apply-difference.js';
 import { type Criteria, readCriteria } from './criteria.js';
 import { bitsOf } from './masks.js';
-import { forgetUnused, holdLeaving, otherCodes, otherNames } from './other-choices.js';
+import { forgetUnused, holdLeaving, otherCodes, spelledNames } from './other-choices.js';
 import { shareSquares, takeSquares } from './squares.js';
 import { tileOf } from './tiles.js';
+
+const keepJob = sql(
+  { number: z.int() },
+  `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names) values ($1, $2, $3, $4, $5)
+   on conflict (job_id) do update set owner_key = excluded.owner_key,
+     other_specialties = excluded.other_specialties, other_names = excluded.other_names
+   returning number`,
+);
+const keepJobPoints = command(
+  `insert into job_match_point (provider_type, specialty, tile, job, lat, lng, specialties, preferences)
+   select type, specialty, tile, $1, lat, lng, $2, $3
+   from unnest($4::int[]) as type, unnest($5::int[]) as specialty,
+        unnest($6::int[], $7::float8[], $8::float8[]) as place (tile, lat, lng)`,
+);
+const keepProvider = sql(
+  { number: z.int() },
+  `insert into matched_provider (profile_id, owner_key, other_specialties, other_names) values ($1, $2, $3, $4)
+   on conflict (profile_id) do update set owner_key = excluded.owner_key,
+     other_specialties = excluded.other_specialties, other_names = excluded.other_names
+   returning number`,
+);
+const keepProviderPoints = command(
+  `insert into provider_match_point
+     (provider_type, specialty, tile, provider, place, lat, lng, specialties, preferences)
+   select type, specialty, tile, $1, place, lat, lng, $2, $3
+   from unnest($4::int[]) as type, unnest($5::int[]) as specialty,
+        unnest($6::int[], $7::float8[], $8::float8[]) with ordinality as place_row (tile, lat, lng, place)`,
+);
+const pointsOf = (own: 'job' | 'provider') => ({
+  drop: command(`delete from ${own}_match_point where ${own} = $1`),
+  places: sql(
+    { lat: z.number(), lng: z.number() },
+    `select distinct lat, lng from ${own}_match_point where ${own} = $1`,
+  ),
+});
+const points = { job: pointsOf('job'), provider: pointsOf('provider') };
+const numbersOf = {
+  job: sql({ number: z.int() }, 'select number from matched_job where owner_key = $1'),
+  provider: sql({ number: z.int() }, 'select number from matched_provider where owner_key = $1'),
+};
 
 /** Writes a job's match points and returns the question that they ask. */
 export async function writeJob(manager: EntityManager, job: Job): Promise<Question> {
   const chosen = { provider_type: job.providerTypes, specialty: job.specialties };
   const leaving = await holdLeaving(manager, 'job', job.id, chosen);
   const criteria = await readCriteria(manager, job, otherCodes);
-  const [{ number }]: [{ number: number }] = await manager.query(
-    `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names) values ($1, $2, $3, $4, $5)
-     on conflict (job_id) do update set owner_key = excluded.owner_key,
-       other_specialties = excluded.other_specialties, other_names = excluded.other_names
-     returning number`,
-    [job.id, job.ownerKey, job.postedAt, criteria.otherSpecialties, await otherNames(manager, chosen)],
-  );
+  const names = await spelledNames(manager, chosen);
+  const others = criteria.otherSpecialties;
+  const { number } = await keepJob.one(manager, job.id, job.ownerKey, job.postedAt, others, names);
   await forgetUnused(manager, leaving);
   const places = job.place ? [job.place] : [];
   await shareSquares(manager, [...places, ...(await placesHeld(manager, 'job', number))]);
-  await manager.query('delete from job_match_point where job = $1', [number]);
-  await manager.query(
-    `insert into job_match_point (provider_type, specialty, tile, job, lat, lng, specialties, preferences)
-     select type, specialty, tile, $1, lat, lng, $2, $3
-     from unnest($4::int[]) as type, unnest($5::int[]) as specialty,
-          unnest($6::int[], $7::float8[], $8::float8[]) as place (tile, lat, lng)`,
-    [number, ...columns(criteria, places)],
-  );
-  const sameOwner = await numbersOf(manager, 'matched_provider', job.ownerKey);
+  await points.job.drop.run(manager, number);
+  await keepJobPoints.run(manager, number, ...columns(criteria, places));
+  const sameOwner = await sameOwners(manager, 'provider', job.ownerKey);
   return { own: 'job', id: job.id, number, places, sameOwner, ...criteria };
 }
 
@@ -45,37 +77,24 @@ export async function writeProvider(
   const chosen = { provider_type: profile.providerTypes, specialty: profile.specialties };
   const leaving = await holdLeaving(manager, 'provider', profile.id, chosen);
   const criteria = await readCriteria(manager, { ...profile, ...preferences }, otherCodes);
-  const [{ number }]: [{ number: number }] = await manager.query(
-    `insert into matched_provider (profile_id, owner_key, other_specialties, other_names) values ($1, $2, $3, $4)
-     on conflict (profile_id) do update set owner_key = excluded.owner_key,
-       other_specialties = excluded.other_specialties, other_names = excluded.other_names
-     returning number`,
-    [profile.id, profile.ownerKey, criteria.otherSpecialties, await otherNames(manager, chosen)],
-  );
+  const names = await spelledNames(manager, chosen);
+  const others = criteria.otherSpecialties;
+  const { number } = await keepProvider.one(manager, profile.id, profile.ownerKey, others, names);
   await forgetUnused(manager, leaving);
   const { places } = profile;
   await takeSquares(manager, [...places, ...(await placesHeld(manager, 'provider', number))]);
-  await manager.query('delete from provider_match_point where provider = $1', [number]);
-  await manager.query(
-    `insert into provider_match_point
-       (provider_type, specialty, tile, provider, place, lat, lng, specialties, preferences)
-     select type, specialty, tile, $1, place, lat, lng, $2, $3
-     from unnest($4::int[]) as type, unnest($5::int[]) as specialty,
-          unnest($6::int[], $7::float8[], $8::float8[]) with ordinality as place_row (tile, lat, lng, place)`,
-    [number, ...columns(criteria, places)],
-  );
-  const sameOwner = await numbersOf(manager, 'matched_job', profile.ownerKey);
+  await points.provider.drop.run(manager, number);
+  await keepProviderPoints.run(manager, number, ...columns(criteria, places));
+  const sameOwner = await sameOwners(manager, 'job', profile.ownerKey);
   return { own: 'provider', id: profile.id, number, places, sameOwner, ...criteria };
 }
 
 /** Where a job or a provider was when it was last written. */
-export function placesHeld(
+export const placesHeld = (
   manager: EntityManager,
   own: 'job' | 'provider',
   number: number,
-): Promise<Point[]> {
-  return manager.query(`select distinct lat, lng from ${own}_match_point where ${own} = $1`, [number]);
-}
+): Promise<Point[]> => points[own].places.all(manager, number);
 
 const columns = ({ specialties, preferences, types }: Criteria, places: readonly Point[]) => [
   specialties,
@@ -87,13 +106,10 @@ const columns = ({ specialties, preferences, types }: Criteria, places: readonly
   places.map(({ lng }) => lng),
 ];
 
-async function numbersOf(
+async function sameOwners(
   manager: EntityManager,
-  table: 'matched_job' | 'matched_provider',
+  side: 'job' | 'provider',
   owner_key: string,
 ): Promise<number[]> {
-  const rows: { number: number }[] = await manager.query(`select number from ${table} where owner_key = $1`, [
-    owner_key,
-  ]);
-  return rows.map(({ number }) => number);
+  return (await numbersOf[side].all(manager, owner_key)).map(({ number }) => number);
 }

@@ -1,13 +1,38 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { forget } from '@nearward/common/events/outbox';
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { applyDifference, type Change, type Question } from './apply-difference.js';
 import { forgetUnused, holdLeaving } from './other-choices.js';
 import { placesHeld, writeJob, writeProvider } from './match-points.js';
 import { publishChanges } from './publish-changes.js';
 import { shareSquares, takeSquares } from './squares.js';
+
+const removal = (own: 'job' | 'provider', partner: 'provider' | 'job', id: 'job_id' | 'profile_id') => ({
+  hold: sql({ number: z.int() }, `select number from matched_${own} where ${id} = $1 for update`),
+  endMatches: sql(
+    { partner: z.int() },
+    `delete from match where ${own} = $1 returning ${partner} as partner`,
+  ),
+  dropPoints: command(`delete from ${own}_match_point where ${own} = $1`),
+  drop: command(`delete from matched_${own} where number = $1`),
+});
+const removals = {
+  job: removal('job', 'provider', 'job_id'),
+  provider: removal('provider', 'job', 'profile_id'),
+};
+
+const gone = ({ partner }: { partner: number }): Change => ({
+  partner,
+  metres: null,
+  types: null,
+  specialties: null,
+  others: null,
+  gone: true,
+});
 
 @Injectable()
 export class MatchesService {
@@ -20,11 +45,11 @@ export class MatchesService {
   }
 
   async removeJob(manager: EntityManager, job_id: string): Promise<void> {
-    await this.remove(manager, 'job', 'job_id', job_id);
+    await this.remove(manager, 'job', job_id);
   }
 
   async removeProfile(manager: EntityManager, profile_id: string): Promise<void> {
-    await this.remove(manager, 'provider', 'profile_id', profile_id);
+    await this.remove(manager, 'provider', profile_id);
   }
 
   private async rematch(manager: EntityManager, question: Question): Promise<void> {
@@ -32,29 +57,18 @@ export class MatchesService {
   }
 
   /** Ends the matches, tells of it, and forgets the thing; its version stays behind as a tombstone in the inbox. */
-  private async remove(
-    manager: EntityManager,
-    own: 'job' | 'provider',
-    idColumn: 'job_id' | 'profile_id',
-    id: string,
-  ): Promise<void> {
+  private async remove(manager: EntityManager, own: 'job' | 'provider', id: string): Promise<void> {
     await forget(manager, id);
     const leaving = await holdLeaving(manager, own, id);
-    const partner = own === 'job' ? 'provider' : 'job';
-    const [row]: { number: number }[] = await manager.query(
-      `select number from matched_${own} where ${idColumn} = $1 for update`,
-      [id],
-    );
+    const { hold, endMatches, dropPoints, drop } = removals[own];
+    const row = await hold.first(manager, id);
     if (!row) return;
     const lockSquares = own === 'job' ? shareSquares : takeSquares;
     await lockSquares(manager, await placesHeld(manager, own, row.number));
-    const [changes]: [Change[]] = await manager.query(
-      `delete from match where ${own} = $1 returning ${partner} as partner, true as gone`,
-      [row.number],
-    );
-    await publishChanges(manager, [{ question: { own, id }, changes }]);
-    await manager.query(`delete from ${own}_match_point where ${own} = $1`, [row.number]);
-    await manager.query(`delete from matched_${own} where number = $1`, [row.number]);
+    const ended = await endMatches.all(manager, row.number);
+    await publishChanges(manager, [{ question: { own, id }, changes: ended.map(gone) }]);
+    await dropPoints.run(manager, row.number);
+    await drop.run(manager, row.number);
     await forgetUnused(manager, leaving);
   }
 }

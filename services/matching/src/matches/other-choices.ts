@@ -1,12 +1,37 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { otherPrefix } from '@nearward/proto/choices';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { otherKey, otherText } from './masks.js';
 
-export type OtherKind = 'provider_type' | 'specialty';
+const otherKinds = ['provider_type', 'specialty'] as const;
+export type OtherKind = (typeof otherKinds)[number];
 type Side = 'job' | 'provider';
 
 /** How a job or a provider spells its own `Other: text` choices, by code. */
-export type OtherNames = Readonly<Record<number, { kind: OtherKind; name: string }>>;
+export const otherNames = z.record(z.string(), z.object({ kind: z.enum(otherKinds), name: z.string() }));
+export type OtherNames = Readonly<z.output<typeof otherNames>>;
+
+const takeUp = command(
+  'insert into other_choice (kind, key) select $1, * from unnest($2::text[]) on conflict do nothing',
+);
+const known = sql(
+  { code: z.int(), key: z.string() },
+  'select code, key from other_choice where kind = $1 and key = any($2) order by code',
+);
+const namesOf = {
+  job: sql({ other_names: otherNames }, 'select other_names from matched_job where job_id = $1'),
+  provider: sql(
+    { other_names: otherNames },
+    'select other_names from matched_provider where profile_id = $1',
+  ),
+};
+const holdAll = command('lock table other_choice in exclusive mode');
+const forget = command(
+  `delete from other_choice where code = any($1)
+     and not exists (select from matched_job where other_names <> '{}' and other_names ? code::text)
+     and not exists (select from matched_provider where other_names <> '{}' and other_names ? code::text)`,
+);
 
 /** The codes of the `Other: text` entries of a list; equal texts have equal codes, of 100 and above. */
 export async function otherCodes(
@@ -16,10 +41,7 @@ export async function otherCodes(
 ): Promise<number[]> {
   const keys = [...otherTexts(chosen).keys()].sort(); // in one order everywhere, so that nobody waits in a circle
   if (keys.length === 0) return [];
-  await manager.query(
-    'insert into other_choice (kind, key) select $1, * from unnest($2::text[]) on conflict do nothing',
-    [kind, keys],
-  );
+  await takeUp.run(manager, kind, keys);
   return knownOtherCodes(manager, kind, chosen);
 }
 
@@ -33,12 +55,12 @@ export async function knownOtherCodes(
 }
 
 /** How a list spells what `otherCodes` made codes of. */
-export async function otherNames(
+export async function spelledNames(
   manager: EntityManager,
   chosen: Record<OtherKind, readonly string[]>,
 ): Promise<OtherNames> {
-  const names: Record<number, { kind: OtherKind; name: string }> = {};
-  for (const kind of ['provider_type', 'specialty'] as const) {
+  const names: Record<string, { kind: OtherKind; name: string }> = {};
+  for (const kind of otherKinds) {
     const texts = otherTexts(chosen[kind]);
     for (const { code, key } of await knownCodes(manager, kind, texts))
       names[code] = { kind, name: `${otherPrefix}${texts.get(key)}` };
@@ -56,26 +78,18 @@ export async function holdLeaving(
   id: string,
   chosen: Record<OtherKind, readonly string[]> = { provider_type: [], specialty: [] },
 ): Promise<number[]> {
-  const [held]: { other_names: OtherNames }[] = await manager.query(
-    `select other_names from matched_${own} where ${own === 'job' ? 'job_id' : 'profile_id'} = $1`,
-    [id],
-  );
+  const held = await namesOf[own].first(manager, id);
   const leaving = Object.entries(held?.other_names ?? {}).filter(
     ([, { kind, name }]) => !otherTexts(chosen[kind]).has(otherKey(otherText(name) ?? '')),
   );
-  if (leaving.length > 0) await manager.query('lock table other_choice in exclusive mode');
+  if (leaving.length > 0) await holdAll.run(manager);
   return leaving.map(([code]) => Number(code));
 }
 
 /** What nobody names any more is forgotten, text and all. */
 export async function forgetUnused(manager: EntityManager, codes: readonly number[]): Promise<void> {
   if (codes.length === 0) return;
-  await manager.query(
-    `delete from other_choice where code = any($1)
-       and not exists (select from matched_job where other_names <> '{}' and other_names ? code::text)
-       and not exists (select from matched_provider where other_names <> '{}' and other_names ? code::text)`,
-    [codes],
-  );
+  await forget.run(manager, codes);
 }
 
 async function knownCodes(
@@ -84,10 +98,7 @@ async function knownCodes(
   texts: ReadonlyMap<string, string>,
 ): Promise<{ code: number; key: string }[]> {
   if (texts.size === 0) return [];
-  return manager.query('select code, key from other_choice where kind = $1 and key = any($2) order by code', [
-    kind,
-    [...texts.keys()],
-  ]);
+  return known.all(manager, kind, [...texts.keys()]);
 }
 
 const otherTexts = (chosen: readonly string[]): Map<string, string> =>

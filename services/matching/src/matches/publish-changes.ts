@@ -1,20 +1,43 @@
+import { sql } from '@nearward/common/database/sql';
 import { metresInSteps } from '@nearward/common/geocoding/distance';
 import { publish } from '@nearward/common/events/outbox';
 import type { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { Change, Question } from './apply-difference.js';
-import type { OtherNames } from './other-choices.js';
+import { type OtherNames, otherNames } from './other-choices.js';
 import { commonChoices } from './reasons.js';
 
 /** Pairs in one event: keeps a popular job's change from becoming one huge message. */
 const pairsPerEvent = 500;
+
+const revisions = sql({ revision: z.string() }, `select nextval('match_revision') as revision`);
+const partnersOf = {
+  job: sql(
+    { number: z.int(), id: z.uuid() },
+    'select number, profile_id as id from matched_provider where number = any($1)',
+  ),
+  provider: sql(
+    { number: z.int(), id: z.uuid() },
+    'select number, job_id as id from matched_job where number = any($1)',
+  ),
+};
+const spellings = sql(
+  { profile_id: z.uuid(), other_names: otherNames },
+  'select profile_id, other_names from matched_provider where profile_id = any($1)',
+);
 
 /** What changed among the matches of one job, or of one provider. */
 export interface Changes {
   question: Pick<Question, 'own' | 'id'>;
   changes: readonly Change[];
 }
+
+/** A change that is a match now. */
+type Come = Change & { metres: number; types: string; specialties: string };
+const hasCome = (change: Change): change is Come =>
+  change.metres !== null && change.types !== null && change.specialties !== null;
 
 /** By number. */
 type Ids = ReadonlyMap<number, string>;
@@ -36,12 +59,10 @@ export async function publishChanges(
   const all = found.flatMap(({ changes }) => changes);
   if (all.length === 0) return;
   const partnerIds = await readPartnerIds(manager, found[0]?.question.own ?? 'job', all);
-  const spellings = await readSpellings(manager, found, partnerIds);
-  const [{ revision }]: [{ revision: string }] = await manager.query(
-    `select nextval('match_revision') as revision`,
-  );
+  const spelled = await readSpellings(manager, found, partnerIds);
+  const { revision } = await revisions.one(manager);
   for (const part of parts(found)) {
-    const changes = { revision: BigInt(revision), ...message(part, partnerIds, spellings) };
+    const changes = { revision: BigInt(revision), ...message(part, partnerIds, spelled) };
     if (type === 'matching.v1.MatchesChanged') await publish(manager, type, changes);
     else await publish(manager, type, { changes });
   }
@@ -63,10 +84,10 @@ function* parts(found: readonly Changes[]): Iterable<Changes[]> {
   if (part.length > 0) yield part;
 }
 
-function message(part: readonly Changes[], partnerIds: Ids, spellings: Spellings): Message {
+function message(part: readonly Changes[], partnerIds: Ids, spelled: Spellings): Message {
   const reasons = new Map<string, { place: number; reason: NonNullable<Message['reasons']>[number] }>();
-  const placeOf = ({ types, specialties, others }: Change, profileId: string): number => {
-    const spelling = (others && spellings.get(profileId)) ?? {};
+  const placeOf = ({ types, specialties, others }: Come, profileId: string): number => {
+    const spelling = (others && spelled.get(profileId)) ?? {};
     const key = `${types} ${specialties} ${others} ${others && JSON.stringify(spelling)}`;
     const known = reasons.get(key);
     if (known) return known.place;
@@ -80,7 +101,7 @@ function message(part: readonly Changes[], partnerIds: Ids, spellings: Spellings
     return id;
   };
   const of = part.map(({ question: { own, id }, changes }) => {
-    const came = changes.filter(({ gone }) => !gone);
+    const came = changes.filter(hasCome);
     return {
       own: { case: own === 'job' ? ('jobId' as const) : ('profileId' as const), value: id },
       came: came.map(idOf),
@@ -97,11 +118,7 @@ async function readPartnerIds(
   own: Question['own'],
   changes: readonly Change[],
 ): Promise<Ids> {
-  const [table, column] = own === 'job' ? ['matched_provider', 'profile_id'] : ['matched_job', 'job_id'];
-  const rows: { number: number; id: string }[] = await manager.query(
-    `select number, ${column} as id from ${table} where number = any($1)`,
-    [[...new Set(changes.map(({ partner }) => partner))]],
-  );
+  const rows = await partnersOf[own].all(manager, [...new Set(changes.map(({ partner }) => partner))]);
   return new Map(rows.map(({ number, id }) => [number, id]));
 }
 
@@ -116,9 +133,6 @@ async function readSpellings(
       .flatMap(({ partner }) => (own === 'job' ? (partnerIds.get(partner) ?? []) : id)),
   );
   if (profileIds.length === 0) return new Map();
-  const rows: { profile_id: string; other_names: OtherNames }[] = await manager.query(
-    'select profile_id, other_names from matched_provider where profile_id = any($1)',
-    [[...new Set(profileIds)]],
-  );
+  const rows = await spellings.all(manager, [...new Set(profileIds)]);
   return new Map(rows.map(({ profile_id, other_names }) => [profile_id, other_names]));
 }

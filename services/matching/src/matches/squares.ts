@@ -1,9 +1,12 @@
+import { command } from '@nearward/common/database/sql';
 import type { Point } from '@nearward/common/geocoding/distance';
 import type { EntityManager } from 'typeorm';
 import { squareOf, tileOf, tilesAround } from './tiles.js';
 
 // Any fixed number: the first half of every key.
 const lockClass = 50_804;
+const share = command('select pg_advisory_xact_lock_shared($1, square) from unnest($2::int[]) as square');
+const take = command('select pg_advisory_xact_lock($1, square) from unnest($2::int[]) as square');
 
 /**
  * Keeps a job's matching and that of the providers near it apart, until the commit. If the two could overlap, a job
@@ -18,16 +21,16 @@ const lockClass = 50_804;
  * nothing.
  */
 export async function shareSquares(manager: EntityManager, reached: readonly Point[]): Promise<void> {
-  await lock(manager, 'pg_advisory_xact_lock_shared', reached.flatMap(tilesAround));
+  await lock(manager, share, reached.flatMap(tilesAround));
 }
 
 /** The provider's side: for the places where it was and where it will be. */
 export async function takeSquares(manager: EntityManager, places: readonly Point[]): Promise<void> {
-  await lock(manager, 'pg_advisory_xact_lock', places.map(tileOf));
+  await lock(manager, take, places.map(tileOf));
 }
 
-async function lock(manager: EntityManager, how: string, tiles: readonly number[]): Promise<void> {
+async function lock(manager: EntityManager, how: typeof take, tiles: readonly number[]): Promise<void> {
   const squares = [...new Set(tiles.map(squareOf))].sort((a, b) => a - b);
   if (squares.length === 0) return;
-  await manager.query(`select ${how}($1, square) from unnest($2::int[]) as square`, [lockClass, squares]);
+  await how.run(manager, lockClass, squares);
 }

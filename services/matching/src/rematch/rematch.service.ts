@@ -1,7 +1,9 @@
+import { command, sql } from '@nearward/common/database/sql';
 import type { Point } from '@nearward/common/geocoding/distance';
 import { publish } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { applyDifference, type Question } from '../matches/apply-difference.js';
 import { type Changes, publishChanges } from '../matches/publish-changes.js';
 import { shareSquares } from '../matches/squares.js';
@@ -9,6 +11,39 @@ import { shareSquares } from '../matches/squares.js';
 /** Jobs in one task of the queue. */
 const jobsPerTask = 50;
 const pairsAtOnce = 5_000;
+
+const allJobs = sql(
+  { job_id: z.uuid() },
+  `select job_id from matched_job
+   left join lateral (select min(tile) as tile from job_match_point where job = number) point on true
+   order by point.tile, number`,
+);
+const hold = command('select from matched_job where job_id = any($1) order by number for update');
+const placesOf = sql(
+  { lat: z.number(), lng: z.number() },
+  'select distinct lat, lng from matched_job join job_match_point on job = number where job_id = any($1)',
+);
+const storedJobs = sql(
+  {
+    id: z.uuid(),
+    number: z.int(),
+    types: z.array(z.int()),
+    specialties: z.string(),
+    preferences: z.int(),
+    other_specialties: z.array(z.int()),
+    lat: z.number(),
+    lng: z.number(),
+    same_owner: z.array(z.int()),
+  },
+  `select job.job_id as id, job.number, job.other_specialties, point.*,
+          array(select number from matched_provider where owner_key = job.owner_key) as same_owner
+   from matched_job job
+   cross join lateral (
+     select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
+            min(lat) as lat, min(lng) as lng
+     from job_match_point where job = job.number having count(*) > 0) point
+   where job.job_id = any($1)`,
+);
 
 /**
  * Matches many jobs anew from what is stored, after an import of profiles or a change of the rules. Always from the
@@ -18,11 +53,7 @@ const pairsAtOnce = 5_000;
 export class RematchService {
   /** Asks for all jobs, neighbours together, so that a task locks few squares. Returns how many. */
   async requestAll(manager: EntityManager): Promise<number> {
-    const rows: { job_id: string }[] = await manager.query(
-      `select job_id from matched_job
-       left join lateral (select min(tile) as tile from job_match_point where job = number) point on true
-       order by point.tile, number`,
-    );
+    const rows = await allJobs.all(manager);
     for (let from = 0; from < rows.length; from += jobsPerTask) {
       const jobIds = rows.slice(from, from + jobsPerTask).map(({ job_id }) => job_id);
       await publish(manager, 'matching.v1.RematchRequested', { jobIds });
@@ -49,25 +80,10 @@ export class RematchService {
 
 const pairsIn = (found: readonly Changes[]) => found.reduce((sum, { changes }) => sum + changes.length, 0);
 
-interface StoredJob {
-  id: string;
-  number: number;
-  types: number[];
-  specialties: string;
-  preferences: number;
-  other_specialties: number[];
-  lat: number;
-  lng: number;
-  same_owner: number[];
-}
-
 /** Nobody edits these jobs until the transaction ends. Returns where they are. */
 async function holdJobs(manager: EntityManager, jobIds: readonly string[]): Promise<Point[]> {
-  await manager.query('select from matched_job where job_id = any($1) order by number for update', [jobIds]);
-  return manager.query(
-    `select distinct lat, lng from matched_job join job_match_point on job = number where job_id = any($1)`,
-    [jobIds],
-  );
+  await hold.run(manager, jobIds);
+  return placesOf.all(manager, jobIds);
 }
 
 /** The questions that some jobs ask; one without a point matches nothing and asks none. */
@@ -75,17 +91,7 @@ export async function storedQuestions(
   manager: EntityManager,
   jobIds: readonly string[],
 ): Promise<Question[]> {
-  const rows: StoredJob[] = await manager.query(
-    `select job.job_id as id, job.number, job.other_specialties, point.*,
-            array(select number from matched_provider where owner_key = job.owner_key) as same_owner
-     from matched_job job
-     cross join lateral (
-       select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
-              min(lat) as lat, min(lng) as lng
-       from job_match_point where job = job.number having count(*) > 0) point
-     where job.job_id = any($1)`,
-    [jobIds],
-  );
+  const rows = await storedJobs.all(manager, jobIds);
   return rows.map(({ id, number, types, specialties, preferences, lat, lng, ...row }) => ({
     own: 'job',
     id,

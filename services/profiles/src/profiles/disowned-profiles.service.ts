@@ -1,3 +1,4 @@
+import { command } from '@nearward/common/database/sql';
 import { forget, publish } from '@nearward/common/events/outbox';
 import type { CapabilityKind } from '@nearward/common/capability-token';
 import { PrivateLinks, type Shown } from '@nearward/common/private-links';
@@ -7,6 +8,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
+
+// A statement, since a draft is no part of the profile: its version stays.
+const dropDraft = command('update profile set draft = null, draft_by = null where id = $1');
 
 type Disowning = Extract<CapabilityKind, 'profile-not-me' | 'draft-not-me'>;
 
@@ -38,8 +42,7 @@ export class DisownedProfilesService {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.hold('draft-not-me', shown, manager);
       await block(manager, profile, profile.draft_by);
-      // A query, since a draft is no part of the profile: its version stays.
-      await manager.query('update profile set draft = null, draft_by = null where id = $1', [profile.id]);
+      await dropDraft.run(manager, profile.id);
     });
   }
 

@@ -1,6 +1,7 @@
+import { command } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { publish } from '@nearward/common/events/outbox';
-import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/common/link-renewal';
+import { isForgotten, linkRenewal, notForgotten } from '@nearward/common/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
 import { askerOf } from '@nearward/common/strangers/asker';
 import { AskedMails } from '@nearward/common/strangers/asked-mails';
@@ -11,6 +12,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { ProfileEntity } from './profile.entity.js';
+
+export const renewal = linkRenewal('profile');
+
+// A statement, since this is no change of the profile: its version stays.
+const confirm = command(
+  'update profile set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
+);
 
 /** What opens a profile: its private link, or its id with the owner's session. */
 @Injectable()
@@ -35,10 +43,10 @@ export class ProfileLinks {
       const profile = await this.profiles.findOneBy(opening);
       if (!profile || !('token_version' in opening)) return profile;
       if (isForgotten(profile)) {
-        await this.profiles.manager.transaction((manager) => renewLink(manager, 'profile', profile));
+        await this.profiles.manager.transaction((manager) => renewal.renewLink(manager, profile));
         throw new Refusal('NOT_FOUND', texts.linkForgotten);
       }
-      await noteUse(this.profiles.manager, 'profile', profile);
+      await renewal.noteUse(this.profiles.manager, profile);
       if (!profile.confirmed_at) await this.confirm(profile);
       return Object.assign(profile, { token: shown.token });
     });
@@ -62,18 +70,13 @@ export class ProfileLinks {
     await this.profiles.manager.transaction(async (manager) => {
       const profile = await this.hold(shown, manager);
       await this.mails.take('profile-link', profile.email, askerOf(shown));
-      await renewLink(manager, 'profile', profile);
+      await renewal.renewLink(manager, profile);
     });
   }
 
   private async confirm({ id, owner_key }: ProfileEntity): Promise<void> {
     await this.profiles.manager.transaction(async (manager) => {
-      // A query, since this is no change of the profile: its version stays.
-      const [, count]: [unknown, number] = await manager.query(
-        'update profile set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
-        [id, owner_key],
-      );
-      if (count === 0) return;
+      if ((await confirm.count(manager, id, owner_key)) === 0) return;
       await proveOwner(manager, owner_key);
       await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
     });

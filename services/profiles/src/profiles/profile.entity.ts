@@ -1,4 +1,5 @@
 import type { Place } from '@nearward/common/geocoding/geocoder';
+import type { EmploymentType } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
@@ -60,7 +61,7 @@ export class ProfileEntity {
   practice_settings: string[];
 
   @Column('text', { array: true })
-  employment_type: string[];
+  employment_type: EmploymentType[];
 
   @Column('jsonb', { nullable: true })
   draft: Draft | null;

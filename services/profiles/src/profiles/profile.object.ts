@@ -1,3 +1,5 @@
+import { EmploymentTypes } from '@nearward/common/closed-list';
+import type { EmploymentType } from '@nearward/proto/choices';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
 @ObjectType({ isAbstract: true })
@@ -20,8 +22,8 @@ abstract class ProfileAnswers {
   @Field(() => [String])
   practice_settings: string[];
 
-  @Field(() => [String])
-  employment_type: string[];
+  @Field(() => [EmploymentTypes])
+  employment_type: EmploymentType[];
 }
 
 /** Newer answers for a profile, not applied until its owner saves them. */

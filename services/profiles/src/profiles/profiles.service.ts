@@ -1,8 +1,8 @@
+import { command } from '@nearward/common/database/sql';
 import type { ServiceEnv } from '@nearward/common/env';
 import { forget, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, type Place } from '@nearward/common/geocoding/geocoder';
 import { locate } from '@nearward/common/geocoding/locate';
-import { renewForgotten } from '@nearward/common/link-renewal';
 import { ownerKey } from '@nearward/common/owner-key';
 import type { ShownByOwner } from '@nearward/common/private-links';
 import { ENV } from '@nearward/common/service-definition';
@@ -15,12 +15,18 @@ import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
-import { ProfileLinks } from './profile-links.service.js';
+import { ProfileLinks, renewal } from './profile-links.service.js';
 import type { ProfileInput } from './profile.input.js';
+
+// Two creations for one address take turns, so that the second sees the first.
+const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+// A statement, since a draft is no change of the profile: its version stays.
+const keepDraft = command('update profile set draft = $1, draft_by = $2 where id = $3');
 
 @Injectable()
 export class ProfilesService {
@@ -45,17 +51,12 @@ export class ProfilesService {
     const { owner_key, poster } = post;
     await this.profiles.manager.transaction(async (manager) => {
       if (!(await this.posts.isWelcome(manager, post))) return;
-      await lockOwner(manager, owner_key);
+      await takeTurns.run(manager, owner_key);
       const mayMail = await this.posts.mayMail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
-        // A query, since a draft is no change of the profile: its version stays.
-        await manager.query('update profile set draft = $1, draft_by = $2 where id = $3', [
-          JSON.stringify(draft),
-          poster,
-          existing.id,
-        ]);
+        await keepDraft.run(manager, JSON.stringify(draft), poster, existing.id);
         if (mayMail) await requestMail(manager, 'profile-exists', existing.id);
         return;
       }
@@ -112,7 +113,7 @@ export class ProfilesService {
     const profile = await this.ofOwner(owner_key);
     if (!allowed || !profile) return;
     await this.profiles.manager.transaction(async (manager) => {
-      await renewForgotten(manager, 'profile', owner_key);
+      await renewal.renewForgotten(manager, owner_key);
       await requestMail(manager, 'profile-link-again', profile.id);
     });
   }
@@ -122,9 +123,4 @@ export class ProfilesService {
     for (const location of locations) places.push(await locate(this.geocoder, location, known));
     return places;
   }
-}
-
-/** Two creations for one address take turns, so that the second sees the first. */
-async function lockOwner(manager: EntityManager, owner_key: string): Promise<void> {
-  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [owner_key]);
 }

@@ -1,0 +1,116 @@
+import pg from 'pg';
+
+/** A zod type, as much as is looked at of it; see `services/common/src/database/sql.ts`. */
+interface Type {
+  _zod: { def: { type: string; innerType?: Type; element?: Type } };
+}
+
+interface Statement {
+  text: string;
+  columns: Readonly<Record<string, Type>>;
+}
+
+/** Types of Postgres by what the driver makes of their values. Whatever is not here arrives as text. */
+const driven: Record<string, string> = {
+  smallint: 'number',
+  integer: 'number',
+  'double precision': 'number',
+  real: 'number',
+  oid: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  'timestamp with time zone': 'date',
+  'timestamp without time zone': 'date',
+  json: 'json',
+  jsonb: 'json',
+  bytea: 'bytes',
+};
+const valueOf = (type: string): string =>
+  type.endsWith('[]') ? `${valueOf(type.slice(0, -2))}[]` : (driven[type] ?? 'string');
+
+/** What a column is declared as, in the same words. */
+function declared({ _zod: { def } }: Type): string {
+  if (def.type === 'enum' || def.type === 'literal') return 'string';
+  if (def.type === 'array' && def.element) {
+    const element = declared(def.element);
+    return element === 'json' ? 'json' : `${element}[]`;
+  }
+  return ['string', 'number', 'boolean', 'date'].includes(def.type) ? def.type : 'json';
+}
+
+/**
+ * What Postgres says of each statement on this database: that it cannot be, or that its rows are not what they are
+ * declared to be. A column of a table that may be null must be declared so, unless the statement
+ * says `is not null` of it; that one may be null for a join is not seen.
+ */
+export async function statementProblems(url: string, statements: readonly Statement[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const types = await named(client, 'select oid::int as key, format_type(oid, null) as name from pg_type');
+    const nullable = await named(
+      client,
+      `select attrelid::int || '.' || attnum as key, attname as name from pg_attribute
+       join pg_class on pg_class.oid = attrelid and relkind in ('r', 'p') where attnum > 0 and not attnotnull`,
+    );
+    const problems: string[] = [];
+    for (const statement of statements)
+      for (const problem of await problemsOf(client, statement, types, nullable))
+        problems.push(`${problem}: ${statement.text.replace(/\s+/g, ' ').trim().slice(0, 200)}`);
+    return problems;
+  } finally {
+    await client.end();
+  }
+}
+
+async function named(client: pg.Client, text: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ key: string; name: string }>(text);
+  return new Map(rows.map(({ key, name }) => [String(key), name]));
+}
+
+async function problemsOf(
+  client: pg.Client,
+  { text, columns }: Statement,
+  types: ReadonlyMap<string, string>,
+  nullable: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const answer = await describe(client, text);
+  if (answer instanceof Error) return [answer.message];
+  if (Object.keys(columns).length === 0) return []; // nothing of a row is read
+  const returned = new Map(answer.map((field) => [field.name, field]));
+  const missing = Object.keys(columns).filter((name) => !returned.has(name));
+  const problems = missing.map((name) => `returns no ${name}`);
+  for (const { name, dataTypeID, tableID, columnID } of answer) {
+    const column = columns[name];
+    const type = types.get(String(dataTypeID)) ?? 'unknown';
+    if (type === 'void') continue;
+    if (!column) problems.push(`returns ${name}, which is not declared`);
+    else if (declared(bare(column)) !== valueOf(type)) problems.push(`${name} is ${type}`);
+    else if (
+      column._zod.def.type !== 'nullable' &&
+      !text.includes(`${name} is not null`) &&
+      nullable.has(`${tableID}.${columnID}`)
+    )
+      problems.push(`${name} may be null`);
+  }
+  return problems;
+}
+
+const bare = (type: Type): Type =>
+  type._zod.def.type === 'nullable' && type._zod.def.innerType ? type._zod.def.innerType : type;
+
+/** Has Postgres read a statement, without running it. */
+const describe = (client: pg.Client, text: string): Promise<pg.FieldDef[] | Error> =>
+  new Promise((resolve) => {
+    let fields: pg.FieldDef[] = [];
+    client.query({
+      submit: (connection: pg.Connection) => {
+        connection.parse({ name: '', text, types: [] }, true);
+        connection.describe({ type: 'S', name: '' }, true);
+        connection.sync();
+      },
+      handleRowDescription: (row: { fields: pg.FieldDef[] }) => void (fields = row.fields),
+      handleError: resolve,
+      handleReadyForQuery: () => resolve(fields),
+    });
+  });
