@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { GracefulStop } from '../graceful-stop.js';
 import { REDIS } from '../redis.js';
+import { version } from '../version.js';
 
 @Controller('health')
 export class HealthController implements OnApplicationShutdown {
@@ -18,7 +19,7 @@ export class HealthController implements OnApplicationShutdown {
   /** The process answers; depends on nothing else. */
   @Get('live')
   live() {
-    return { status: 'live' };
+    return { status: 'live', version };
   }
 
   /** The service's own database and queue answer, and it is not stopping. */
@@ -30,7 +31,7 @@ export class HealthController implements OnApplicationShutdown {
     ]);
     const ready = database && queue && !this.stop.hasBegun;
     if (!ready) response.status(503);
-    return { status: ready ? 'ready' : 'not ready', database, queue };
+    return { status: ready ? 'ready' : 'not ready', version, database, queue };
   }
 
   onApplicationShutdown(): void {
