@@ -36,7 +36,7 @@ interface DeadLetter {
 
 /**
  * Brings every dead letter back into its queue and returns how many. Each is deleted only after Redis has it,
- * so a crash in between leaves a second copy, which the inbox recognises.
+ * so a crash in between leaves a second copy, which the inbox recognizes.
  */
 export async function redrive(
   dataSource: DataSource,

@@ -197,7 +197,7 @@ export class Relay {
       'delete from outbox where published_at < now() - make_interval(hours => $1)',
       [retentionHours],
     );
-    // Kept twice as long as anything can be published again, so a second copy is always recognised.
+    // Kept twice as long as anything can be published again, so a second copy is always recognized.
     await this.dataSource.query('delete from inbox where received_at < now() - make_interval(hours => $1)', [
       2 * retentionHours,
     ]);

@@ -16,7 +16,7 @@ const pairsAtOnce = 5_000;
  */
 @Injectable()
 export class RematchService {
-  /** Asks for all jobs, neighbours together, so that a task locks few squares. Returns how many. */
+  /** Asks for all jobs, neighbors together, so that a task locks few squares. Returns how many. */
   async requestAll(manager: EntityManager): Promise<number> {
     const rows: { job_id: string }[] = await manager.query(
       `select job_id from matched_job
@@ -40,7 +40,7 @@ export class RematchService {
     };
     for (const question of questions) {
       found.push({ question, changes: await applyDifference(manager, question) });
-      // Many at a time, since neighbours match the same people; not all, which may be a lot to hold.
+      // Many at a time, since neighbors match the same people; not all, which may be a lot to hold.
       if (pairsIn(found) >= pairsAtOnce) await publishFound();
     }
     await publishFound();
