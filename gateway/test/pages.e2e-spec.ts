@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { version } from '@nearward/common/version';
 import { type Page, pages } from '@nearward/proto/pages';
 import { TestGateway } from './test-gateway.js';
 
@@ -136,6 +137,8 @@ describe('Without a built web app', () => {
     gateway.services.identity.behaviour = (request) => void request.socket.destroy();
     expect((await signIn()).status).toBe(503);
     const page = await gateway.send('GET', '/dev', { headers: { cookie: `session=${'x'.repeat(40)}` } });
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('nurse@demo.example')]);
+    const text = await page.text();
+    expect([page.status, text]).toEqual([200, expect.stringContaining('nurse@demo.example')]);
+    expect(text).toContain(`Version ${version}`);
   });
 });

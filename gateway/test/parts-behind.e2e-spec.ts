@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { version } from '@nearward/common/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { FakeSubgraph } from './fake-subgraph.js';
 import { job, profile } from './samples.js';
@@ -165,7 +166,8 @@ describe('With every part down', () => {
 
   it('the gateway starts, is healthy, and says what it cannot do', async () => {
     for (const health of ['live', 'ready']) {
-      expect((await gateway.send('GET', `/health/${health}`)).status).toBe(200);
+      const answer = await gateway.send('GET', `/health/${health}`);
+      expect([answer.status, await answer.json()]).toEqual([200, { status: health, version }]);
     }
     expect(await gateway.call('GET', '/api/jobs/a-token')).toEqual(unavailable);
     expect(await gateway.call('GET', '/api/jobs/a-token', { session: 'x'.repeat(40) })).toEqual(unavailable);

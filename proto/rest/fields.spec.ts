@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { choiceList, email } from './fields.js';
 
-const colours = choiceList(['Red', 'Blue'], { empty: 'Pick one.', other: 'Say which.' });
-const problem = (value: unknown) => colours.safeParse(value).error?.issues[0]?.message;
+const colors = choiceList(['Red', 'Blue'], { empty: 'Pick one.', other: 'Say which.' });
+const problem = (value: unknown) => colors.safeParse(value).error?.issues[0]?.message;
 
 describe('A list of choices', () => {
   it('arrives as a list or as a JSON string of one, and comes out as a list without doubles', () => {
-    expect(colours.parse(['Red', 'Blue', 'Red'])).toEqual(['Red', 'Blue']);
-    expect(colours.parse('["Red"]')).toEqual(['Red']);
+    expect(colors.parse(['Red', 'Blue', 'Red'])).toEqual(['Red', 'Blue']);
+    expect(colors.parse('["Red"]')).toEqual(['Red']);
   });
 
   it('keeps what `Other` says, in one spelling', () => {
-    expect(colours.parse(['Other: Green', 'Other:Pink'])).toEqual(['Other: Green', 'Other: Pink']);
+    expect(colors.parse(['Other: Green', 'Other:Pink'])).toEqual(['Other: Green', 'Other: Pink']);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('A list of choices', () => {
 });
 
 describe('An address', () => {
-  it('is trimmed, normalised and lower-cased', () => {
+  it('is trimmed, normalized and lower-cased', () => {
     expect(email.parse('  Dana@EXAMPLE.com ')).toBe('dana@example.com');
     expect(email.parse('\uff44ana@example.com')).toBe('dana@example.com');
   });

@@ -30,7 +30,7 @@ export const optionalText = (max = maxShortText) =>
 
 export const longText = () => optionalText(maxLongText);
 
-/** An account is its address: trimmed, NFKC-normalised, lower case. */
+/** An account is its address: trimmed, NFKC-normalized, lower case. */
 export const email = z
   .string({ error: texts.requiredFields })
   .max(maxAddressLength, { error: texts.emailInvalid })

@@ -34,6 +34,21 @@ test('The console is for admins only', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
 });
 
+test('Admins see at the end of a page which version of the product runs, and nobody else does', async ({
+  page,
+}) => {
+  const { version } = (await (await page.request.get('/health/live')).json()) as { version: string };
+  const shown = page.getByRole('contentinfo').getByText(/^Version /);
+  await openConsole(page);
+  await expect(shown).toHaveText(`Version ${version}`);
+
+  const clinic = new Person(webUrl, `console-clinic-${randomUUID()}@example.com`);
+  await clinic.postJob();
+  await openConsole(page, clinic.email);
+  await expect(page.getByRole('alert')).toHaveText('This is for admins only.');
+  await expect(shown).toHaveCount(0);
+});
+
 test('An admin accepts a claim: the employer owes nothing', async ({ page }) => {
   const { person, profile_id, name } = await employerWithContact();
   await person.call('POST /profiles/:id/already-known', {

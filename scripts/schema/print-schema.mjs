@@ -3,7 +3,7 @@
 import 'reflect-metadata';
 import { migrate } from '../../services/common/dist/database/database.js';
 import { statements } from '../../services/common/dist/database/sql.js';
-import { schemaOf } from './schema-of.ts';
+import { schemaOf } from '../../services/common/dist/testing/schema-of.js';
 import { statementProblems } from './statement-problems.ts';
 
 const [name, url] = process.argv.slice(2);

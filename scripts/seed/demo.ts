@@ -67,7 +67,7 @@ function jobs() {
       employer_name: name,
       contact_name: 'Robin Alvarez',
       contact_phone: '(415) 555-0100',
-      job_location: own ? metros[0].centre : metro.centre,
+      job_location: own ? metros[0].center : metro.center,
       provider_types: n === 0 ? ['Registered Nurse'] : few(commonTypes, 2),
       specialties: n === 0 ? ['Cardiology', 'Critical Care'] : few(specialties, 4),
       practice_settings: few(practiceSettings, 2),

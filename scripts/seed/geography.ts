@@ -28,7 +28,7 @@ export class Geography {
   readonly zips: readonly Spot[];
   readonly population: Float64Array;
   private readonly tiles: Map<string, number[]>;
-  private readonly neighbours = new Map<number, number[]>();
+  private readonly neighbors = new Map<number, number[]>();
 
   constructor() {
     const lines = readFileSync(table, 'utf8')
@@ -53,13 +53,13 @@ export class Geography {
 
   /** The ZIPs within 60 km of one, itself included. */
   near(at: number): number[] {
-    const known = this.neighbours.get(at);
+    const known = this.neighbors.get(at);
     if (known) return known;
     const here = this.zips[at] as Spot;
     const found = this.around(here).filter(
       (other) => metresBetween(here, this.zips[other] as Spot) <= nearMetres,
     );
-    this.neighbours.set(at, found);
+    this.neighbors.set(at, found);
     return found;
   }
 

@@ -1,4 +1,4 @@
-/** What the demo set is drawn from. The edge cities lie 48 to 50 and 50 to 52 miles from their metro's centre. */
+/** What the demo set is drawn from. The edge cities lie 48 to 50 and 50 to 52 miles from their metro's center. */
 export const practices = [
   { name: 'Bayside Family Practice', email: 'clinic@demo.example' },
   { name: 'Lakeshore Heart Group', email: 'lakeshore@demo.example' },
@@ -9,7 +9,7 @@ export const practices = [
 
 export const metros = [
   {
-    centre: 'San Francisco, CA',
+    center: 'San Francisco, CA',
     around: [
       'San Francisco, CA',
       'Oakland, CA',
@@ -22,13 +22,13 @@ export const metros = [
     justOutside: ['Saint Helena, CA', 'Bodega Bay, CA'],
   },
   {
-    centre: 'Chicago, IL',
+    center: 'Chicago, IL',
     around: ['Chicago, IL', 'Evanston, IL', 'Oak Park, IL', 'Naperville, IL', 'Cicero, IL', 'Aurora, IL'],
     justInside: ['Braidwood, IL', 'Bourbonnais, IL'],
     justOutside: ['Bradley, IL', 'Pleasant Prairie, WI'],
   },
   {
-    centre: 'Atlanta, GA',
+    center: 'Atlanta, GA',
     around: ['Atlanta, GA', 'Decatur, GA', 'Marietta, GA', 'Smyrna, GA', 'Roswell, GA', 'Sandy Springs, GA'],
     justInside: ['Gainesville, GA', 'Talmo, GA'],
     justOutside: ['Hogansville, GA', 'High Shoals, GA'],

@@ -58,7 +58,7 @@ export async function postgresProcess({
   };
 }
 
-/** In a neighbour folder first: an interrupted `initdb` leaves nothing that looks like a cluster. */
+/** In a neighbor folder first: an interrupted `initdb` leaves nothing that looks like a cluster. */
 async function makeCluster(home: PostgresHome): Promise<void> {
   const draft = `${home.cluster}.new`;
   rmSync(draft, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { demoAccounts } from '@nearward/common/demo-accounts';
+import { version } from '@nearward/common/version';
 import type { GatewayEnv } from '../env.js';
 import { plainPage } from '../web/plain-page.js';
 
@@ -30,7 +31,7 @@ export function devPage({ PUBLIC_URL, INBOX_URL }: GatewayEnv): string {
   );
   return plainPage({
     title: 'This machine · Nearward',
-    main: `<h1>Nearward on this machine</h1><table>${rows.join('')}</table>
+    main: `<h1>Nearward on this machine</h1><p>Version ${version}</p><table>${rows.join('')}</table>
 <h2>Demo sign-ins</h2><table>${people.join('')}</table>`,
     script: devPageScript,
   });

@@ -1,4 +1,5 @@
 import { GracefulStop } from '@nearward/common/graceful-stop';
+import { version } from '@nearward/common/version';
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -11,13 +12,13 @@ export class HealthController {
 
   @Get('live')
   live() {
-    return { status: 'live' };
+    return { status: 'live', version };
   }
 
   /** False while it stops, so that whoever shares out calls looks elsewhere. */
   @Get('ready')
   ready(@Res({ passthrough: true }) response: Response) {
     if (this.stop.hasBegun) response.status(503);
-    return { status: this.stop.hasBegun ? 'stopping' : 'ready' };
+    return { status: this.stop.hasBegun ? 'stopping' : 'ready', version };
   }
 }

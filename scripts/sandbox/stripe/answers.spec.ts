@@ -358,7 +358,7 @@ describe('The Stripe stand-in', () => {
       expect(problemsOf(unpaid)).toEqual([expect.stringContaining("required property 'paid'")]);
       expect(problemsOf({ ...charge, amount: '5000' })).toEqual([expect.stringContaining('must be number')]);
       expect(problemsOf({ ...charge, status: 'done' })).not.toEqual([]);
-      expect(problemsOf({ ...charge, colour: 'red' })).toEqual([expect.stringContaining('colour')]);
+      expect(problemsOf({ ...charge, color: 'red' })).toEqual([expect.stringContaining('color')]);
       expect(
         problemsOf({ object: 'list', data: [unpaid], has_more: false, url: '/v1/charges' }),
       ).toHaveLength(1);

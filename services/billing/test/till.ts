@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { TestService } from '@nearward/common/testing/test-service';
+import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import { billingService } from '../src/app.module.js';
@@ -43,7 +43,11 @@ export class Till {
   private stripe: Server;
   private hanging = false;
 
-  static async start(): Promise<Till> {
+  /** `stripeFile` holds what the stand-in knows already, and it goes on with that. */
+  static async start({
+    stripeFile,
+    prepare,
+  }: { stripeFile?: string; prepare?: PrepareDatabase } = {}): Promise<Till> {
     const till = new Till();
     const door = createServer((request, response) => {
       void (async () => {
@@ -54,7 +58,8 @@ export class Till {
       })().catch(() => response.destroy()); // the service has been stopped
     });
     const webhookUrl = await listening(door);
-    const sandbox = stripeSandbox({ publicUrl: 'http://localhost:12111', webhookUrl, webhookSecret });
+    const publicUrl = 'http://localhost:12111';
+    const sandbox = stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file: stripeFile });
     const stripe = createServer((request, response) => {
       if (till.hanging && request.url?.startsWith('/v1/')) till.leftHanging.push(String(request.url));
       else sandbox.emit('request', request, response);
@@ -62,10 +67,8 @@ export class Till {
     till.stripeUrl = await listening(stripe);
     till.servers.push(door, stripe);
     till.stripe = stripe;
-    till.service = await TestService.start(billingService, {
-      STRIPE_API_URL: till.stripeUrl,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-    });
+    const variables = { STRIPE_API_URL: till.stripeUrl, STRIPE_WEBHOOK_SECRET: webhookSecret };
+    till.service = await TestService.start(billingService, variables, prepare);
     return till;
   }
 

@@ -4,7 +4,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Refusal } from './errors.js';
 
 /**
- * Says who owns a thing without saying who that is: the keyed hash of a normalised address
+ * Says who owns a thing without saying who that is: the keyed hash of a normalized address
  * (trimmed, NFKC, lower case). Services compare owners by it and never need the address.
  */
 export function ownerKey(email: string, key: string): string {

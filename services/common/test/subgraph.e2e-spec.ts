@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '../src/testing/test-service.js';
+import { version } from '../src/version.js';
 import { signEnvelope, viewerHeader } from '../src/viewer/viewer.js';
 import { exampleService } from './example-service.js';
 
@@ -50,10 +51,12 @@ describe('A subgraph', () => {
     ]);
   });
 
-  it('says whether it is alive and ready', async () => {
-    expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+  it('says whether it is alive and ready, and which version of the product it is', async () => {
+    const live = await fetch(`${service.url}/health/live`);
+    expect([live.status, await live.json()]).toEqual([200, { status: 'live', version }]);
     expect(await (await fetch(`${service.url}/health/ready`)).json()).toEqual({
       status: 'ready',
+      version,
       database: true,
       queue: true,
     });

@@ -1,5 +1,5 @@
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
+import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { v7 as uuid } from 'uuid';
@@ -22,8 +22,10 @@ export class Scene {
 
   private constructor(readonly service: TestService) {}
 
-  static async start(variables: NodeJS.ProcessEnv = {}): Promise<Scene> {
-    return new Scene(await TestService.start(contactsService, variables));
+  static async start(
+    ...settings: [variables?: NodeJS.ProcessEnv, prepare?: PrepareDatabase]
+  ): Promise<Scene> {
+    return new Scene(await TestService.start(contactsService, ...settings));
   }
 
   /** Somebody with a job, whose address is known to be theirs. */

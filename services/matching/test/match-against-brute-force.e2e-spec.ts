@@ -18,7 +18,7 @@ const specialties = [
   'Other',
 ];
 
-const centres: Record<string, Point> = {
+const centers: Record<string, Point> = {
   alaska: { lat: 71.29, lng: -156.79 },
   hawaii: { lat: 21.31, lng: -157.86 },
   'Puerto Rico': { lat: 18.45, lng: -66.08 },
@@ -46,11 +46,11 @@ function at(metres: number, from: Point, direction: Direction): Point {
 
 const point = fc
   .tuple(
-    fc.constantFrom(...Object.values(centres)),
+    fc.constantFrom(...Object.values(centers)),
     fc.constantFrom(0, 0, 40_000, radiusMetres - 1, radiusMetres, radiusMetres + 1, 120_000),
     fc.constantFrom<Direction>('north', 'south', 'east', 'west'),
   )
-  .map(([centre, metres, direction]) => at(metres, centre, direction));
+  .map(([center, metres, direction]) => at(metres, center, direction));
 
 const facts = (places: number) =>
   fc.record({
@@ -116,15 +116,15 @@ describe('The matcher', () => {
     60 * 60_000,
   );
 
-  it.each(Object.entries(centres))('takes in the limit and nothing beyond it: %s', async (_, centre) => {
-    const job = listed({ places: [centre] });
+  it.each(Object.entries(centers))('takes in the limit and nothing beyond it: %s', async (_, center) => {
+    const job = listed({ places: [center] });
     await scene.job(job);
     for (const direction of Object.keys(directions) as Direction[]) {
       const inside = [-1, -0.01].map((more) =>
-        listed({ places: [at(radiusMetres + more, centre, direction)] }),
+        listed({ places: [at(radiusMetres + more, center, direction)] }),
       );
       const outside = [0.01, 1].map((more) =>
-        listed({ places: [at(radiusMetres + more, centre, direction)] }),
+        listed({ places: [at(radiusMetres + more, center, direction)] }),
       );
       for (const nurse of [...inside, ...outside]) await scene.profile(nurse);
       for (const nurse of inside) expect(await scene.matches(job, nurse)).toBe(true);
@@ -133,14 +133,14 @@ describe('The matcher', () => {
   });
 
   it('measures in the database as in TypeScript', async () => {
-    for (const centre of Object.values(centres)) {
+    for (const center of Object.values(centers)) {
       for (const metres of [0, 1, radiusMetres - 1, radiusMetres, radiusMetres + 1, 1_500_000]) {
-        const other = at(metres, centre, 'east');
+        const other = at(metres, center, 'east');
         const [row]: { metres: number }[] = await scene.service.dataSource.query(
           'select metres_between($1, $2, $3, $4) as metres',
-          [centre.lat, centre.lng, other.lat, other.lng],
+          [center.lat, center.lng, other.lat, other.lng],
         );
-        expect(row?.metres).toBeCloseTo(metresBetween(centre, other), 6);
+        expect(row?.metres).toBeCloseTo(metresBetween(center, other), 6);
       }
     }
   });

@@ -5,7 +5,7 @@ import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { type RunningService, runService } from '@nearward/common/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { seal } from '@nearward/common/seal';
-import { TestService } from '@nearward/common/testing/test-service';
+import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { v7 as uuid } from 'uuid';
@@ -76,8 +76,10 @@ export const edited = (thing: Listed, changes: Partial<Listed>): Listed => ({
 export class Scene {
   private constructor(readonly service: TestService) {}
 
-  static async start(variables: NodeJS.ProcessEnv = {}): Promise<Scene> {
-    return new Scene(await TestService.start(matchingService, variables));
+  static async start(
+    ...settings: [variables?: NodeJS.ProcessEnv, prepare?: PrepareDatabase]
+  ): Promise<Scene> {
+    return new Scene(await TestService.start(matchingService, ...settings));
   }
 
   /** A second process of the service, on the same database and queue. */

@@ -9,7 +9,7 @@ import { postingTexts } from './posting-texts';
 import { appTexts } from './texts';
 
 /** Section 8 of the specification, in its order, then the texts of sections 2 and 7 that go with them. */
-const catalogue = [
+const catalog = [
   'Failed to send login link',
   'An error occurred. Please try again later.',
   'Invalid login link',
@@ -75,7 +75,7 @@ describe('The texts of the specification', () => {
     Object.values(part).filter((text) => typeof text === 'string'),
   );
 
-  it.each(catalogue)('are in the catalogue word for word: %s', (text) => expect(said).toContain(text));
+  it.each(catalog)('are in the catalog word for word: %s', (text) => expect(said).toContain(text));
 
   it('say how long to wait before an application is updated, and when a subscription can be cancelled', () => {
     expect(texts.applicationCooldown(12)).toBe(

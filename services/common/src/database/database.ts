@@ -13,7 +13,7 @@ export interface DatabaseDefinition {
   onlyGrowing?: string[];
 }
 
-/** TypeORM options of a service: never synchronised, the kit's tables first. */
+/** TypeORM options of a service: never synchronized, the kit's tables first. */
 export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
   ({
     type: 'postgres',

@@ -39,7 +39,7 @@ export async function buryLeftovers(dataSource: DataSource, queue: Queue<Deliver
 
 /**
  * Brings every dead letter back into its queue and returns how many. Each is deleted only after Redis has it,
- * so a crash in between leaves a second copy, which the inbox recognises.
+ * so a crash in between leaves a second copy, which the inbox recognizes.
  */
 export async function redrive(
   dataSource: DataSource,

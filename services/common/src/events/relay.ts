@@ -199,7 +199,7 @@ export class Relay {
     this.lastHousekeeping = Date.now();
     const { retentionHours } = this.options;
     await forgetPublished.run(this.dataSource, retentionHours);
-    // Kept twice as long as anything can be published again, so a second copy is always recognised.
+    // Kept twice as long as anything can be published again, so a second copy is always recognized.
     await forgetReceived.run(this.dataSource, 2 * retentionHours);
   }
 

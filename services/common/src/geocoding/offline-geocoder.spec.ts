@@ -60,7 +60,7 @@ describe('The offline geocoder', () => {
     expect((await first('Morehead, KY'))?.lng).toBeCloseTo(-83.43, 1);
   });
 
-  it('takes a ZIP with a neighbouring city of its state', async () => {
+  it('takes a ZIP with a neighboring city of its state', async () => {
     expect(await formatted('Alameda, CA, 94607')).toBe('Alameda, CA, 94607');
     expect((await first('Alameda, CA, 94607'))?.lat).toBe((await first('94607'))?.lat);
   });

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { command } from '../database/sql.js';
 import { GracefulStop } from '../graceful-stop.js';
 import { REDIS } from '../redis.js';
+import { version } from '../version.js';
 
 const anything = command('select 1');
 
@@ -21,7 +22,7 @@ export class HealthController implements OnApplicationShutdown {
   /** The process answers; depends on nothing else. */
   @Get('live')
   live() {
-    return { status: 'live' };
+    return { status: 'live', version };
   }
 
   /** The service's own database and queue answer, and it is not stopping. */
@@ -33,7 +34,7 @@ export class HealthController implements OnApplicationShutdown {
     ]);
     const ready = database && queue && !this.stop.hasBegun;
     if (!ready) response.status(503);
-    return { status: ready ? 'ready' : 'not ready', database, queue };
+    return { status: ready ? 'ready' : 'not ready', version, database, queue };
   }
 
   onApplicationShutdown(): void {

@@ -20,6 +20,8 @@ interface GraphAnswer<Data> {
   errors?: { message: string; extensions: { code: string; retry_after?: number } }[];
 }
 
+export type PrepareDatabase = (url: string) => Promise<void>;
+
 /** A service running for a test: its own empty database, its own queues, a real mail server. */
 export class TestService {
   private constructor(
@@ -34,7 +36,12 @@ export class TestService {
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(definition: ServiceDefinition, variables: NodeJS.ProcessEnv = {}): Promise<TestService> {
+  /** `prepare` may fill the database before the service first sees it. */
+  static async start(
+    definition: ServiceDefinition,
+    variables: NodeJS.ProcessEnv = {},
+    prepare: PrepareDatabase = async () => undefined,
+  ): Promise<TestService> {
     const [database, inbox] = await Promise.all([createDatabase(definition.name), TestInbox.start()]);
     const env = readEnv(definition.env, {
       APP_ENV: 'test',
@@ -45,7 +52,8 @@ export class TestService {
       SMTP_URL: inbox.url,
       ...variables,
     });
-    const service = await runService(definition, { ...env, PORT: 0 }).catch(async (error: unknown) => {
+    const started = prepare(database.url).then(() => runService(definition, { ...env, PORT: 0 }));
+    const service = await started.catch(async (error: unknown) => {
       await Promise.all([database.drop(), inbox.stop()]);
       throw error;
     });
@@ -108,8 +116,21 @@ export class TestService {
       payload: payload as JsonObject,
       request_id: null,
     };
+    await this.take(item);
+  }
+
+  /** What lies in a queue, as it lies there. */
+  async take(item: Delivery): Promise<void> {
     const { name, data, opts } = queueJob(item);
-    await this.queues.of(eventQueue(type)).add(name, data, opts);
+    await this.queues.of(eventQueue(item.type)).add(name, data, opts);
+  }
+
+  /** Waits until everything delivered so far has been worked off. */
+  async settled(): Promise<void> {
+    await eventually(async () => {
+      const open = await this.openDeliveries();
+      if (open > 0) throw new Error(`${open} deliveries are open`);
+    });
   }
 
   /** How many deliveries to this service are waiting, under way or to be tried again. */

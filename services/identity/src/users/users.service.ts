@@ -30,7 +30,7 @@ const forgetThem = command(
 export class UsersService {
   constructor(@Inject(ENV) private readonly env: IdentityEnv) {}
 
-  /** The account of a normalised address; it comes into being when its first login link is used. */
+  /** The account of a normalized address; it comes into being when its first login link is used. */
   async open(manager: EntityManager, email: string): Promise<UserEntity> {
     const accountId = uuid();
     const owner_key = ownerKey(email, this.env.OWNER_KEY);

@@ -53,16 +53,16 @@ export function preferenceMask(settings: readonly string[], employment: readonly
 export const settingBits = 0xff;
 export const employmentBits = 0xff00;
 
-/** Of millions of pairs only some thousands of masks differ: each is spelt out once. */
+/** Of millions of pairs only some thousands of masks differ: each is spelled out once. */
 function remembered(names: readonly string[]): (mask: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (mask) => {
     const found = known.get(mask);
     if (found) return found;
     if (known.size >= 10_000) known.clear();
-    const spelt = named(BigInt(mask), names);
-    known.set(mask, spelt);
-    return spelt;
+    const spelled = named(BigInt(mask), names);
+    known.set(mask, spelled);
+    return spelled;
   };
 }
 

@@ -51,7 +51,7 @@ const storedJobs = sql(
  */
 @Injectable()
 export class RematchService {
-  /** Asks for all jobs, neighbours together, so that a task locks few squares. Returns how many. */
+  /** Asks for all jobs, neighbors together, so that a task locks few squares. Returns how many. */
   async requestAll(manager: EntityManager): Promise<number> {
     const rows = await allJobs.all(manager);
     for (let from = 0; from < rows.length; from += jobsPerTask) {
@@ -71,7 +71,7 @@ export class RematchService {
     };
     for (const question of questions) {
       found.push({ question, changes: await applyDifference(manager, question) });
-      // Many at a time, since neighbours match the same people; not all, which may be a lot to hold.
+      // Many at a time, since neighbors match the same people; not all, which may be a lot to hold.
       if (pairsIn(found) >= pairsAtOnce) await publishFound();
     }
     await publishFound();

@@ -1,6 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../shared/brand';
+import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { ThemeSwitch } from './theme-switch';
+
+// A visitor need not load what only admins see.
+const ProductVersion = lazy(() => import('./product-version'));
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere';
 
@@ -44,6 +49,11 @@ export function Footer() {
             © 2026 {brand.name}. A technology platform, not a staffing firm.{' '}
             <a href="/terms.pdf">Terms (PDF)</a>
           </p>
+          {useSignedInFlag() && (
+            <Suspense>
+              <ProductVersion />
+            </Suspense>
+          )}
         </div>
       </div>
     </footer>

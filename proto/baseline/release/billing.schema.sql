@@ -1,0 +1,212 @@
+table aggregate_version (
+  aggregate_id uuid not null
+  version bigint not null
+)
+table card (
+  brand text not null
+  exp_month integer not null
+  exp_year integer not null
+  last4 text not null
+  owner_key text not null
+  stripe_id text not null
+)
+table customer (
+  id uuid not null
+  open_checkout text
+  owner_key text not null
+  stripe_id text not null
+  version integer not null default 0
+)
+table dead_letter (
+  data jsonb not null
+  failed_at timestamp with time zone not null default now()
+  id uuid not null
+  queue text not null
+  reason text not null
+)
+table hire (
+  category text not null
+  charge_cents integer not null
+  credit_cents integer not null
+  dispute_reason text
+  employer_key text not null
+  ended_on date
+  fee_cents integer not null
+  free_because text
+  id uuid not null
+  late boolean not null
+  offer_accepted_on date not null
+  open_checkout text
+  payment_method text
+  problem text
+  professional_answer text
+  professional_note text
+  receipt_url text
+  reported_at timestamp with time zone not null default now()
+  role text not null
+  salary integer
+  starts_on date not null
+  status text not null
+  unlock_id uuid not null
+  unreported boolean not null default false
+)
+table inbox (
+  event_id uuid not null
+  received_at timestamp with time zone not null default now()
+)
+table invoice (
+  cents integer not null
+  created_at timestamp with time zone not null
+  number text
+  owner_key text not null
+  status text not null
+  stripe_id text not null
+  url text
+)
+table ledger_entry (
+  at timestamp with time zone not null default now()
+  credit_cents integer not null
+  employer_key text not null
+  hire_id uuid not null
+  id uuid not null
+  kind text not null
+  owed_cents integer not null
+  payment_intent text
+)
+table migrations (
+  id integer not null default nextval('migrations_id_seq'::regclass)
+  name character varying not null
+  timestamp bigint not null
+)
+table operator_act (
+  act text not null
+  actor_id uuid not null
+  at timestamp with time zone not null default now()
+  id uuid not null
+  note text
+  subject_id uuid not null
+)
+table outbox (
+  aggregate_id uuid
+  bulk boolean not null default false
+  id uuid not null
+  kind text not null
+  occurred_at timestamp with time zone not null default now()
+  payload json not null
+  published_at timestamp with time zone
+  request_id text
+  seq bigint identity
+  type text not null
+  version bigint
+)
+table removed_profile (
+  id uuid not null
+)
+table stripe_event (
+  id text not null
+  received_at timestamp with time zone not null default now()
+  type text not null
+)
+table subscription (
+  cancel_at_period_end boolean not null
+  ended_at timestamp with time zone
+  owner_key text not null
+  price_id text
+  start_date timestamp with time zone not null
+  status text not null
+  stripe_id text not null
+)
+table unlocked_contact (
+  claim_reason text
+  claim_status text
+  claimed_at timestamp with time zone
+  employer_email text not null
+  employer_key text not null
+  employer_name text not null
+  fees jsonb not null
+  job_title text not null
+  professional_email text
+  professional_name text
+  profile_id uuid not null
+  terms_version text not null
+  unlock_id uuid not null
+  unlocked_at timestamp with time zone not null
+)
+
+aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
+card: card_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
+card: card_pkey PRIMARY KEY (owner_key)
+customer: customer_id_key UNIQUE (id)
+customer: customer_pkey PRIMARY KEY (owner_key)
+customer: customer_stripe_id_key UNIQUE (stripe_id)
+dead_letter: dead_letter_pkey PRIMARY KEY (id)
+hire: hire_pkey PRIMARY KEY (id)
+hire: hire_problem_check CHECK ((problem = ANY (ARRAY['no_card'::text, 'declined'::text, 'authentication_needed'::text])))
+hire: hire_professional_answer_check CHECK ((professional_answer = ANY (ARRAY['confirmed'::text, 'disputed'::text])))
+hire: hire_status_check CHECK ((status = ANY (ARRAY['free'::text, 'charging'::text, 'paid'::text, 'due'::text, 'held'::text, 'disputed'::text, 'waived'::text])))
+hire: hire_unlock_id_fkey FOREIGN KEY (unlock_id) REFERENCES unlocked_contact(unlock_id)
+inbox: inbox_pkey PRIMARY KEY (event_id)
+invoice: invoice_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
+invoice: invoice_pkey PRIMARY KEY (stripe_id)
+ledger_entry: ledger_entry_hire_id_fkey FOREIGN KEY (hire_id) REFERENCES hire(id)
+ledger_entry: ledger_entry_hire_id_kind_key UNIQUE (hire_id, kind)
+ledger_entry: ledger_entry_payment_intent_key UNIQUE (payment_intent)
+ledger_entry: ledger_entry_pkey PRIMARY KEY (id)
+migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
+operator_act: operator_act_pkey PRIMARY KEY (id)
+outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
+outbox: outbox_pkey PRIMARY KEY (id)
+removed_profile: removed_profile_pkey PRIMARY KEY (id)
+stripe_event: stripe_event_pkey PRIMARY KEY (id)
+subscription: subscription_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
+subscription: subscription_pkey PRIMARY KEY (stripe_id)
+unlocked_contact: unlocked_contact_claim_status_check CHECK ((claim_status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
+unlocked_contact: unlocked_contact_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
+unlocked_contact: unlocked_contact_pkey PRIMARY KEY (unlock_id)
+
+CREATE INDEX hire_disputed ON public.hire USING btree (reported_at) WHERE (status = 'disputed'::text)
+CREATE INDEX hire_of_employer ON public.hire USING btree (employer_key, reported_at DESC)
+CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
+CREATE INDEX invoice_of_owner ON public.invoice USING btree (owner_key, created_at DESC)
+CREATE INDEX ledger_entry_of_employer ON public.ledger_entry USING btree (employer_key, at DESC)
+CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
+CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
+CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
+CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE INDEX subscription_of_owner ON public.subscription USING btree (owner_key, start_date DESC)
+CREATE INDEX unlocked_contact_claimed ON public.unlocked_contact USING btree (claimed_at) WHERE (claim_status = 'waiting'::text)
+CREATE INDEX unlocked_contact_profile ON public.unlocked_contact USING btree (profile_id)
+CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
+CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
+CREATE UNIQUE INDEX card_pkey ON public.card USING btree (owner_key)
+CREATE UNIQUE INDEX customer_id_key ON public.customer USING btree (id)
+CREATE UNIQUE INDEX customer_pkey ON public.customer USING btree (owner_key)
+CREATE UNIQUE INDEX customer_stripe_id_key ON public.customer USING btree (stripe_id)
+CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX hire_living ON public.hire USING btree (unlock_id) WHERE ((ended_on IS NULL) AND (status <> 'waived'::text))
+CREATE UNIQUE INDEX hire_pkey ON public.hire USING btree (id)
+CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
+CREATE UNIQUE INDEX invoice_pkey ON public.invoice USING btree (stripe_id)
+CREATE UNIQUE INDEX ledger_entry_hire_id_kind_key ON public.ledger_entry USING btree (hire_id, kind)
+CREATE UNIQUE INDEX ledger_entry_payment_intent_key ON public.ledger_entry USING btree (payment_intent)
+CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (id)
+CREATE UNIQUE INDEX operator_act_pkey ON public.operator_act USING btree (id)
+CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+CREATE UNIQUE INDEX removed_profile_pkey ON public.removed_profile USING btree (id)
+CREATE UNIQUE INDEX stripe_event_pkey ON public.stripe_event USING btree (id)
+CREATE UNIQUE INDEX subscription_pkey ON public.subscription USING btree (stripe_id)
+CREATE UNIQUE INDEX unlocked_contact_employer_key_profile_id_key ON public.unlocked_contact USING btree (employer_key, profile_id)
+CREATE UNIQUE INDEX unlocked_contact_pkey ON public.unlocked_contact USING btree (unlock_id)
+
+CREATE TRIGGER ledger_entry_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER operator_act_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_act FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
+
+CREATE OR REPLACE FUNCTION public.notify_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform pg_notify('outbox', ''); return null; end $function$
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin raise exception 'entries of % are never changed', tg_table_name; end $function$

@@ -1,0 +1,166 @@
+table aggregate_version (
+  aggregate_id uuid not null
+  version bigint not null
+)
+table application (
+  created_at timestamp with time zone not null default now()
+  id uuid not null
+  job_id uuid not null
+  note text
+  profile_id uuid not null
+  sent_at timestamp with time zone not null default now()
+)
+table confirmed_owner (
+  confirmed_at timestamp with time zone not null default now()
+  owner_key text not null
+  unsubscribed_at timestamp with time zone
+)
+table dead_letter (
+  data jsonb not null
+  failed_at timestamp with time zone not null default now()
+  id uuid not null
+  queue text not null
+  reason text not null
+)
+table inbox (
+  event_id uuid not null
+  received_at timestamp with time zone not null default now()
+)
+table job_card (
+  employer_name text not null
+  id uuid not null
+  job_location text not null
+  matches_mailed_at timestamp with time zone
+  owner_key text not null
+  poster_email text not null
+  provider_types text[] not null
+  removed_at timestamp with time zone
+  specialties text[] not null
+  title text not null
+)
+table match_mail (
+  created_at timestamp with time zone not null default now()
+  id uuid not null
+  news jsonb not null
+  owner_key text not null
+)
+table matched_pair (
+  job_id uuid not null
+  lives boolean not null
+  matched_at timestamp with time zone not null default now()
+  miles double precision
+  profile_id uuid not null
+  provider_types text[] not null default '{}'::text[]
+  revision bigint not null
+  score integer not null default 0
+  specialties text[] not null default '{}'::text[]
+)
+table migrations (
+  id integer not null default nextval('migrations_id_seq'::regclass)
+  name character varying not null
+  timestamp bigint not null
+)
+table outbox (
+  aggregate_id uuid
+  bulk boolean not null default false
+  id uuid not null
+  kind text not null
+  occurred_at timestamp with time zone not null default now()
+  payload json not null
+  published_at timestamp with time zone
+  request_id text
+  seq bigint identity
+  type text not null
+  version bigint
+)
+table payer (
+  has_card boolean not null
+  owner_key text not null
+  subscribed boolean not null
+)
+table profile_card (
+  email text not null
+  employment_type text[] not null
+  id uuid not null
+  name text not null
+  owner_key text not null
+  phone text
+  practice_settings text[] not null
+  provider_types text[] not null
+  specialties text[] not null
+)
+table saved_job (
+  job_id uuid not null
+  profile_id uuid not null
+  saved_at timestamp with time zone not null default now()
+)
+table unlock (
+  employer_key text not null
+  fees jsonb not null
+  id uuid not null
+  job_id uuid not null
+  person_key text not null
+  profile_id uuid not null
+  terms_version text not null
+  unlocked_at timestamp with time zone not null default now()
+)
+
+aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
+application: application_pkey PRIMARY KEY (id)
+application: application_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
+confirmed_owner: confirmed_owner_pkey PRIMARY KEY (owner_key)
+dead_letter: dead_letter_pkey PRIMARY KEY (id)
+inbox: inbox_pkey PRIMARY KEY (event_id)
+job_card: job_card_pkey PRIMARY KEY (id)
+match_mail: match_mail_pkey PRIMARY KEY (id)
+matched_pair: matched_pair_pkey PRIMARY KEY (job_id, profile_id)
+migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
+outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
+outbox: outbox_pkey PRIMARY KEY (id)
+payer: payer_pkey PRIMARY KEY (owner_key)
+profile_card: profile_card_pkey PRIMARY KEY (id)
+saved_job: saved_job_pkey PRIMARY KEY (profile_id, job_id)
+saved_job: saved_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
+unlock: unlock_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
+unlock: unlock_pkey PRIMARY KEY (id)
+
+CREATE INDEX application_pair ON public.application USING btree (job_id, profile_id, created_at DESC)
+CREATE INDEX application_profile ON public.application USING btree (profile_id, created_at DESC)
+CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
+CREATE INDEX job_card_owner ON public.job_card USING btree (owner_key)
+CREATE INDEX match_mail_owner ON public.match_mail USING btree (owner_key, created_at DESC)
+CREATE INDEX matched_pair_best ON public.matched_pair USING btree (job_id, score DESC, profile_id) WHERE lives
+CREATE INDEX matched_pair_profile ON public.matched_pair USING btree (profile_id) WHERE lives
+CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
+CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
+CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
+CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE INDEX profile_card_owner ON public.profile_card USING btree (owner_key, id)
+CREATE INDEX saved_job_job ON public.saved_job USING btree (job_id)
+CREATE INDEX unlock_job ON public.unlock USING btree (job_id)
+CREATE INDEX unlock_person ON public.unlock USING btree (person_key, unlocked_at DESC)
+CREATE INDEX unlock_profile ON public.unlock USING btree (profile_id)
+CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
+CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
+CREATE UNIQUE INDEX application_pkey ON public.application USING btree (id)
+CREATE UNIQUE INDEX confirmed_owner_pkey ON public.confirmed_owner USING btree (owner_key)
+CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
+CREATE UNIQUE INDEX job_card_pkey ON public.job_card USING btree (id)
+CREATE UNIQUE INDEX match_mail_pkey ON public.match_mail USING btree (id)
+CREATE UNIQUE INDEX matched_pair_pkey ON public.matched_pair USING btree (job_id, profile_id)
+CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
+CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
+CREATE UNIQUE INDEX saved_job_pkey ON public.saved_job USING btree (profile_id, job_id)
+CREATE UNIQUE INDEX unlock_employer_key_profile_id_key ON public.unlock USING btree (employer_key, profile_id)
+CREATE UNIQUE INDEX unlock_pkey ON public.unlock USING btree (id)
+
+CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
+
+CREATE OR REPLACE FUNCTION public.notify_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform pg_notify('outbox', ''); return null; end $function$
+
+matched_pair with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_vacuum_scale_factor=0.02)

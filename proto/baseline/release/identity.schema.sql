@@ -1,0 +1,125 @@
+table account (
+  created_at timestamp with time zone not null default now()
+  email text not null
+  id uuid not null
+  owner_key text not null
+)
+table aggregate_version (
+  aggregate_id uuid not null
+  version bigint not null
+)
+table audit_entry (
+  act text not null
+  actor_id uuid not null
+  at timestamp with time zone not null default now()
+  id uuid not null
+  object_id uuid
+  outcome text
+  user_id uuid not null
+)
+table dead_letter (
+  data jsonb not null
+  failed_at timestamp with time zone not null default now()
+  id uuid not null
+  queue text not null
+  reason text not null
+)
+table impersonation (
+  admin_id uuid not null
+  asked_at timestamp with time zone not null default now()
+  ended_at timestamp with time zone
+  id uuid not null
+  reason text not null
+  started_at timestamp with time zone
+  user_id uuid not null
+)
+table inbox (
+  event_id uuid not null
+  received_at timestamp with time zone not null default now()
+)
+table login_link (
+  closed_at timestamp with time zone
+  email text not null
+  expires_at timestamp with time zone not null
+  id uuid not null
+  secret_hash bytea
+)
+table migrations (
+  id integer not null default nextval('migrations_id_seq'::regclass)
+  name character varying not null
+  timestamp bigint not null
+)
+table outbox (
+  aggregate_id uuid
+  bulk boolean not null default false
+  id uuid not null
+  kind text not null
+  occurred_at timestamp with time zone not null default now()
+  payload json not null
+  published_at timestamp with time zone
+  request_id text
+  seq bigint identity
+  type text not null
+  version bigint
+)
+table session (
+  created_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  id uuid not null
+  impersonation_id uuid
+  parent_id uuid
+  secret_hash bytea not null
+  user_id uuid not null
+)
+
+account: account_email_key UNIQUE (email)
+account: account_owner_key_key UNIQUE (owner_key)
+account: account_pkey PRIMARY KEY (id)
+aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
+audit_entry: audit_entry_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id)
+audit_entry: audit_entry_pkey PRIMARY KEY (id)
+audit_entry: audit_entry_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+dead_letter: dead_letter_pkey PRIMARY KEY (id)
+impersonation: impersonation_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES account(id)
+impersonation: impersonation_pkey PRIMARY KEY (id)
+impersonation: impersonation_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+inbox: inbox_pkey PRIMARY KEY (event_id)
+login_link: login_link_pkey PRIMARY KEY (id)
+migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
+outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
+outbox: outbox_pkey PRIMARY KEY (id)
+session: session_impersonation_id_fkey FOREIGN KEY (impersonation_id) REFERENCES impersonation(id)
+session: session_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES session(id) ON DELETE CASCADE
+session: session_pkey PRIMARY KEY (id)
+session: session_secret_hash_key UNIQUE (secret_hash)
+session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE
+
+CREATE INDEX impersonation_asked ON public.impersonation USING btree (admin_id) WHERE (started_at IS NULL)
+CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
+CREATE INDEX login_link_open ON public.login_link USING btree (email) WHERE (closed_at IS NULL)
+CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
+CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
+CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
+CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE INDEX session_of_parent ON public.session USING btree (parent_id) WHERE (parent_id IS NOT NULL)
+CREATE INDEX session_of_user ON public.session USING btree (user_id)
+CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
+CREATE UNIQUE INDEX account_email_key ON public.account USING btree (email)
+CREATE UNIQUE INDEX account_owner_key_key ON public.account USING btree (owner_key)
+CREATE UNIQUE INDEX account_pkey ON public.account USING btree (id)
+CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
+CREATE UNIQUE INDEX audit_entry_pkey ON public.audit_entry USING btree (id)
+CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX impersonation_pkey ON public.impersonation USING btree (id)
+CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
+CREATE UNIQUE INDEX login_link_pkey ON public.login_link USING btree (id)
+CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
+CREATE UNIQUE INDEX session_secret_hash_key ON public.session USING btree (secret_hash)
+
+CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
+
+CREATE OR REPLACE FUNCTION public.notify_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform pg_notify('outbox', ''); return null; end $function$

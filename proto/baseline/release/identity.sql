@@ -1,0 +1,31 @@
+insert into account (id, email, owner_key, created_at) overriding system value
+select id, email, owner_key, created_at from json_populate_recordset(null::account, '[
+{"id":"01a201af-ccab-7529-b25e-323d72e460a2","email":"clinic@release.example","owner_key":"0KqQ5XpRFQVPQVrZgNRAa5tevppwPB7R9-tJKSG9RIY","created_at":"2026-11-22T05:17:08.138995+00:00"},
+{"id":"01a201af-cd0b-7112-ac19-44b0c356d500","email":"subscriber@release.example","owner_key":"L9b1yk4Wj6hg5QT2wG2KC8bi8OS664AauS7pU-P6mUM","created_at":"2026-11-22T05:17:08.21399+00:00"},
+{"id":"01a201af-cd4e-76a4-9f2f-4c7a69d6b719","email":"nurse@release.example","owner_key":"PFUISdR89c4Qimxw8nn_sh5IEP6ZZ0HqY5VAcIskUh8","created_at":"2026-11-22T05:17:08.298484+00:00"},
+{"id":"01a201af-cd80-768b-86aa-53c2efaae441","email":"second-nurse@release.example","owner_key":"zd9I2KL_b2_tggx-QCAiJFlet3zvTAwoJWqxXemOZ5g","created_at":"2026-11-22T05:17:08.343446+00:00"},
+{"id":"01a201af-cdff-7478-af03-4c91329892a2","email":"locked-nurse@release.example","owner_key":"wUbFROEvBzWJ28cMz8cg-ah7oL-m5Sul23ynGv1wdTI","created_at":"2026-11-22T05:17:08.444169+00:00"},
+{"id":"01a201af-ce32-75c9-bbd8-9daa88fa6ae7","email":"leaver@release.example","owner_key":"tPaw98dxDHaTnK9i7BIj3MhxgMtfcE5Nz1YrBkFTYbw","created_at":"2026-11-22T05:17:08.530471+00:00"}
+]');
+
+insert into outbox (id, seq, kind, type, aggregate_id, version, payload, bulk, request_id, occurred_at, published_at) overriding system value
+select id, seq, kind, type, aggregate_id, version, payload, bulk, request_id, occurred_at, published_at from json_populate_recordset(null::outbox, '[
+{"id":"01a201af-ccb3-7682-a177-8bf5db12829f","seq":1,"kind":"event","type":"identity.v1.AccountOpened","aggregate_id":null,"version":null,"payload":{"accountId":"01a201af-ccab-7529-b25e-323d72e460a2","ownerKey":"0KqQ5XpRFQVPQVrZgNRAa5tevppwPB7R9-tJKSG9RIY"},"bulk":false,"request_id":"827ef16e-b994-4ac0-a936-457b69662429","occurred_at":"2026-11-22T05:17:08.138995+00:00","published_at":"2026-11-22T05:17:08.193708+00:00"},
+{"id":"01a201af-cd21-73da-9541-1dfab9676689","seq":2,"kind":"event","type":"identity.v1.AccountOpened","aggregate_id":null,"version":null,"payload":{"accountId":"01a201af-cd0b-7112-ac19-44b0c356d500","ownerKey":"L9b1yk4Wj6hg5QT2wG2KC8bi8OS664AauS7pU-P6mUM"},"bulk":false,"request_id":"9e3bc977-6ef6-443e-9d1c-7d3f953823e7","occurred_at":"2026-11-22T05:17:08.21399+00:00","published_at":"2026-11-22T05:17:08.301956+00:00"},
+{"id":"01a201af-cd51-7111-96ec-c8ea8b13fd2d","seq":3,"kind":"event","type":"identity.v1.AccountOpened","aggregate_id":null,"version":null,"payload":{"accountId":"01a201af-cd4e-76a4-9f2f-4c7a69d6b719","ownerKey":"PFUISdR89c4Qimxw8nn_sh5IEP6ZZ0HqY5VAcIskUh8"},"bulk":false,"request_id":"434a0ce3-a160-4a0e-afb8-30a58b5715d3","occurred_at":"2026-11-22T05:17:08.298484+00:00","published_at":"2026-11-22T05:17:08.354847+00:00"},
+{"id":"01a201af-cd83-7468-8342-fb34a1d185f8","seq":4,"kind":"event","type":"identity.v1.AccountOpened","aggregate_id":null,"version":null,"payload":{"accountId":"01a201af-cd80-768b-86aa-53c2efaae441","ownerKey":"zd9I2KL_b2_tggx-QCAiJFlet3zvTAwoJWqxXemOZ5g"},"bulk":false,"request_id":"bb682ff1-1052-4308-bdbd-9cc4cd9a7089","occurred_at":"2026-11-22T05:17:08.343446+00:00","published_at":"2026-11-22T05:17:08.482962+00:00"},
+{"id":"01a201af-ce03-7058-82d4-cb10ddafcb34","seq":5,"kind":"event","type":"identity.v1.AccountOpened","aggregate_id":null,"version":null,"payload":{"accountId":"01a201af-cdff-7478-af03-4c91329892a2","ownerKey":"wUbFROEvBzWJ28cMz8cg-ah7oL-m5Sul23ynGv1wdTI"},"bulk":false,"request_id":"6d3137f5-7dc1-4c63-ad56-ab46c44766d6","occurred_at":"2026-11-22T05:17:08.444169+00:00","published_at":"2026-11-22T05:17:08.535827+00:00"},
+{"id":"01a201af-ce37-71c5-b694-78d8774c8521","seq":6,"kind":"event","type":"identity.v1.AccountOpened","aggregate_id":null,"version":null,"payload":{"accountId":"01a201af-ce32-75c9-bbd8-9daa88fa6ae7","ownerKey":"tPaw98dxDHaTnK9i7BIj3MhxgMtfcE5Nz1YrBkFTYbw"},"bulk":false,"request_id":"fcb78d32-ebad-4203-9db7-056fe6d3a37c","occurred_at":"2026-11-22T05:17:08.530471+00:00","published_at":"2026-11-22T05:17:08.5705+00:00"}
+]');
+
+insert into session (id, secret_hash, user_id, impersonation_id, parent_id, created_at, expires_at) overriding system value
+select id, secret_hash, user_id, impersonation_id, parent_id, created_at, expires_at from json_populate_recordset(null::session, '[
+{"id":"01a201af-ccc7-714c-bb30-bc37c87d028c","secret_hash":"\\x85a14d5d54feee4f9c1f8c29bb278c22ddcc8edf7c7e50e3a8ebb1f5185a996c","user_id":"01a201af-ccab-7529-b25e-323d72e460a2","impersonation_id":null,"parent_id":null,"created_at":"2026-11-22T05:17:08.138995+00:00","expires_at":"2026-12-22T05:17:08.167+00:00"},
+{"id":"01a201af-cd2d-70f7-99f8-36fe59a49d97","secret_hash":"\\x50ba10ae2afcb4fe43071e2eeabeba07de4aa7d6cd888760b404993f52ffe87a","user_id":"01a201af-cd0b-7112-ac19-44b0c356d500","impersonation_id":null,"parent_id":null,"created_at":"2026-11-22T05:17:08.21399+00:00","expires_at":"2026-12-22T05:17:08.269+00:00"},
+{"id":"01a201af-cd55-761c-bec5-487f5cb55ffd","secret_hash":"\\x7186183c1382c0f7ac3e7c75439d94ed9138ff447fdacfaa48798d05248d4067","user_id":"01a201af-cd4e-76a4-9f2f-4c7a69d6b719","impersonation_id":null,"parent_id":null,"created_at":"2026-11-22T05:17:08.298484+00:00","expires_at":"2026-12-22T05:17:08.309+00:00"},
+{"id":"01a201af-cdb2-74a4-8880-c867a683102d","secret_hash":"\\x0f5c0e9f46ab04ff70409424f3032e1d7e592c7012c92855ee3876edbb29bbe4","user_id":"01a201af-cd80-768b-86aa-53c2efaae441","impersonation_id":null,"parent_id":null,"created_at":"2026-11-22T05:17:08.343446+00:00","expires_at":"2026-12-22T05:17:08.402+00:00"},
+{"id":"01a201af-ce0f-77d1-a691-f76a113e7ea1","secret_hash":"\\x9433c734b8de92ca214740bced14cf797a6d20d53f46e99dd34c2d608959bccb","user_id":"01a201af-cdff-7478-af03-4c91329892a2","impersonation_id":null,"parent_id":null,"created_at":"2026-11-22T05:17:08.444169+00:00","expires_at":"2026-12-22T05:17:08.495+00:00"},
+{"id":"01a201af-ce3e-70d6-bef0-903b4540c31d","secret_hash":"\\x11754b9e52876832e860fc58b82e185f2805b1b27dbd65cd246857b00ae604f2","user_id":"01a201af-ce32-75c9-bbd8-9daa88fa6ae7","impersonation_id":null,"parent_id":null,"created_at":"2026-11-22T05:17:08.530471+00:00","expires_at":"2026-12-22T05:17:08.542+00:00"}
+]');
+
+select setval('outbox_seq_seq', 6);

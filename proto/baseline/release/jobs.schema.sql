@@ -1,0 +1,93 @@
+table aggregate_version (
+  aggregate_id uuid not null
+  version bigint not null
+)
+table dead_letter (
+  data jsonb not null
+  failed_at timestamp with time zone not null default now()
+  id uuid not null
+  queue text not null
+  reason text not null
+)
+table inbox (
+  event_id uuid not null
+  received_at timestamp with time zone not null default now()
+)
+table job (
+  additional_details text
+  confirmed_at timestamp with time zone
+  contact_name text not null
+  contact_phone text not null
+  contact_title text
+  created_at timestamp with time zone not null default now()
+  email text not null
+  employer_name text not null
+  employment_type text[] not null
+  emr text
+  hiring_role_confirmation text not null
+  id uuid not null
+  interested_in_ai_automation text not null
+  job_location text not null
+  lat double precision not null
+  lng double precision not null
+  open_to_hiring_rating smallint not null
+  owner_key text not null
+  practice_settings text[] not null
+  provider_types text[] not null
+  specialties text[] not null
+  sub_specialty text
+  token_version integer not null default 1
+  turnover_challenge_rating smallint not null
+  updated_at timestamp with time zone not null default now()
+  version integer not null
+  work_life_balance_rating smallint not null
+)
+table migrations (
+  id integer not null default nextval('migrations_id_seq'::regclass)
+  name character varying not null
+  timestamp bigint not null
+)
+table outbox (
+  aggregate_id uuid
+  bulk boolean not null default false
+  id uuid not null
+  kind text not null
+  occurred_at timestamp with time zone not null default now()
+  payload json not null
+  published_at timestamp with time zone
+  request_id text
+  seq bigint identity
+  type text not null
+  version bigint
+)
+
+aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
+dead_letter: dead_letter_pkey PRIMARY KEY (id)
+inbox: inbox_pkey PRIMARY KEY (event_id)
+job: job_open_to_hiring_rating_check CHECK (((open_to_hiring_rating >= 1) AND (open_to_hiring_rating <= 5)))
+job: job_pkey PRIMARY KEY (id)
+job: job_turnover_challenge_rating_check CHECK (((turnover_challenge_rating >= 1) AND (turnover_challenge_rating <= 5)))
+job: job_work_life_balance_rating_check CHECK (((work_life_balance_rating >= 1) AND (work_life_balance_rating <= 5)))
+migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
+outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
+outbox: outbox_pkey PRIMARY KEY (id)
+
+CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
+CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
+CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
+CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
+CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
+CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
+CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
+CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
+CREATE UNIQUE INDEX job_pkey ON public.job USING btree (id)
+CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+
+CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
+
+CREATE OR REPLACE FUNCTION public.notify_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform pg_notify('outbox', ''); return null; end $function$

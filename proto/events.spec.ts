@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import {
+  createFileRegistry,
+  type DescField,
+  type DescMessage,
+  fromBinary,
+  fromJson,
+  type JsonObject,
+  type JsonValue,
+  ScalarType,
+  toJson,
+} from '@bufbuild/protobuf';
+import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
+import { describe, expect, it } from '@jest/globals';
+import { events } from './events.js';
+
+const read = (file: string) => readFileSync(new URL(`baseline/${file}`, import.meta.url));
+/** What the release before knows of the messages. */
+const before = createFileRegistry(fromBinary(FileDescriptorSetSchema, read('events.binpb')));
+const rows = Object.entries(events).map(([type, { message }]) => [type, message as DescMessage] as const);
+const known = rows.filter(([, { typeName }]) => before.getMessage(typeName));
+
+/** A message in JSON with something in every field, of a `oneof` in the given one. */
+function filled({ fields }: DescMessage, choice = 0): JsonObject {
+  const said = fields.filter(({ oneof, number }) => {
+    return !oneof || oneof.fields[choice % oneof.fields.length]?.number === number;
+  });
+  return Object.fromEntries(said.map((field) => [field.jsonName, valueOf(field, choice)]));
+}
+
+function valueOf(field: DescField, choice: number): JsonValue {
+  if (field.fieldKind === 'list')
+    return [field.listKind === 'message' ? filled(field.message, choice) : scalar(field)];
+  return field.fieldKind === 'message' ? filled(field.message, choice) : scalar(field);
+}
+
+function scalar({ scalar }: DescField): JsonValue {
+  if (scalar === ScalarType.STRING) return 'said';
+  if (scalar === ScalarType.BOOL) return true;
+  if (scalar === ScalarType.BYTES) return 'c2FpZA==';
+  return scalar === ScalarType.INT64 || scalar === ScalarType.UINT64 ? '7' : 7;
+}
+
+describe('The release before', () => {
+  it('knew messages that are said today', () => expect(known.length).toBeGreaterThan(0));
+
+  it.each(known)('reads everything that it needs of %s as it is said today', (_, message) => {
+    const then = before.getMessage(message.typeName);
+    if (!then) throw new Error('Not known');
+    for (const choice of [0, 1]) {
+      const said = toJson(message, fromJson(message, filled(message, choice)));
+      const heard = toJson(then, fromJson(then, said, { ignoreUnknownFields: true }));
+      expect(heard).toEqual(toJson(then, fromJson(then, filled(then, choice))));
+    }
+  });
+});

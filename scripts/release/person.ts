@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Calls a product through its public door, signed in by the demo sign-in once asked to. */
+export class Person {
+  cookie = '';
+  private readonly webUrl: string;
+  private readonly inboxUrl: string;
+  readonly email: string;
+
+  constructor({ publicUrl, inboxUrl }: { publicUrl: string; inboxUrl: string }, email: string) {
+    this.webUrl = publicUrl;
+    this.inboxUrl = inboxUrl;
+    this.email = email;
+  }
+
+  async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await this.send(method, `/api${path}`, body);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as Answer;
+  }
+
+  async signIn(): Promise<void> {
+    const answer = await this.send('POST', '/dev/sign-in', { email: this.email });
+    this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+
+  postJob(overrides: object = {}): Promise<unknown> {
+    return this.call('POST', '/jobs', { ...this.job(), ...overrides });
+  }
+
+  /** Every field of a job that has to be filled in. */
+  job = () => ({
+    email: this.email,
+    employer_name: 'Bayside Clinic',
+    contact_name: 'Chris Poster',
+    contact_phone: '415 555 0100',
+    practice_settings: ['Outpatient'],
+    specialties: ['Cardiology'],
+    provider_types: ['Registered Nurse'],
+    employment_type: ['Full-Time'],
+    job_location: 'San Francisco, CA',
+  });
+
+  createProfile(overrides: object = {}): Promise<unknown> {
+    return this.call('POST', '/profiles', { ...this.profile(), ...overrides });
+  }
+
+  profile = () => ({
+    email: this.email,
+    name: 'Dana Ortiz',
+    phone: '415 555 0142',
+    provider_types: ['Registered Nurse'],
+    specialties: ['Cardiology'],
+    locations: ['Oakland, CA'],
+    practice_settings: ['Outpatient'],
+    employment_type: ['Per Diem'],
+  });
+
+  /** The token of the newest link to this person that starts so. */
+  mailedToken(prefix: string): Promise<string> {
+    return awaited(
+      `a mail to ${this.email} with ${prefix}`,
+      async () => (await this.mailedTokens(prefix))[0],
+    );
+  }
+
+  async mailedTokens(prefix: string): Promise<string[]> {
+    const mails = (await (await fetch(`${this.inboxUrl}/email`)).json()) as { to: string[]; text: string }[];
+    const own = mails.filter(({ to }) => to.includes(this.email));
+    return own.flatMap(({ text }) => new RegExp(`${prefix}([\\w.-]+)`).exec(text)?.[1] ?? []);
+  }
+
+  private send(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(this.webUrl + path, {
+      method,
+      headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    });
+  }
+}
+
+const withinMs = 60_000;
+const pauseMs = 200;
+
+/** What the question answers once it answers something; what was thrown last is the reason when it never does. */
+export async function awaited<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
+  const until = Date.now() + withinMs;
+  let cause: unknown;
+  while (Date.now() < until) {
+    const answer = await ask().catch((error: unknown) => void (cause = error));
+    if (answer) return answer;
+    await setTimeout(pauseMs);
+  }
+  throw new Error(`Waited for ${what}`, { cause });
+}

@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../project.ts';
+
+/**
+ * The code of a commit, built, in a folder that is kept for the next time. It shares the packages that are installed
+ * here, so it runs as it did only as far as they have not changed.
+ */
+export function releasedCode(commit: string): string {
+  const folder = join(root, '.data/releases', fullName(commit));
+  const finished = join(folder, '.built');
+  if (existsSync(finished)) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 28 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  sharePackages(folder);
+  execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b'], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  writeFileSync(finished, '');
+  return folder;
+}
+
+function fullName(commit: string): string {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0)
+    throw new Error(`This clone lacks ${commit}, the commit of a release: git fetch --unshallow`);
+  return stdout.trim();
+}
+
+/** Every package but the project's own, whose links are relative and so lead to the released code. */
+function sharePackages(folder: string): void {
+  const shared = join(folder, 'node_modules');
+  mkdirSync(shared);
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name === '@nearward')
+      cpSync(join(root, 'node_modules', name), join(shared, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    else symlinkSync(join(root, 'node_modules', name), join(shared, name));
+  for (const path of globSync('{services/*,gateway,web,proto}/node_modules', { cwd: root }))
+    if (existsSync(join(folder, dirname(path)))) symlinkSync(join(root, path), join(folder, path));
+}

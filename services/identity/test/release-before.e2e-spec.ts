@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { release, someone } from '@nearward/common/testing/released';
+import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { TestService } from '@nearward/common/testing/test-service';
+import { identityService } from '../src/app.module.js';
+import { Visitor } from './visitor.js';
+
+describe('With the database of the release before', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, {}, restoreRelease(identityService));
+    visitor = new Visitor(service);
+  });
+  afterAll(() => service.stop());
+
+  it('everybody who was signed in still is', async () => {
+    const sessions = Object.entries(release.sessions);
+    expect(sessions).toHaveLength(6);
+    for (const [email, session] of sessions)
+      expect((await visitor.whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
+  });
+
+  it('who signs in anew is who they were', async () => {
+    const email = someone('clinic');
+    const before = await visitor.whoIs(release.sessions[email] ?? '');
+    const session = await visitor.signIn(email);
+    expect((await visitor.whoIs(session))?.user_id).toBe(before?.user_id);
+  });
+
+  it('processes of that release go on beside this one', async () => {
+    expect(await refusedStatements(service.env.DATABASE_URL, 'identity')).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { saidBefore, someone } from '@nearward/common/testing/released';
+import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { EventType } from '@nearward/proto/events';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+
+interface PostedJob {
+  token: string;
+  employer_name: string;
+  emr: string | null;
+}
+
+describe('With the database of the release before', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(jobsService, {}, restoreRelease(jobsService));
+  });
+  afterAll(() => service.stop());
+
+  async function jobsOf(email: string): Promise<PostedJob[]> {
+    const viewer = service.viewer(email);
+    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+      ... on User { jobs { token employer_name emr } } } }`;
+    type Answer = { _entities: [{ jobs: PostedJob[] }] };
+    return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].jobs;
+  }
+  it('its jobs are whole, and their owners edit them by the links that they had', async () => {
+    const email = someone('clinic');
+    const [posted] = await jobsOf(email);
+    expect(posted).toMatchObject({ employer_name: 'Bayside Clinic', emr: 'Epic' });
+    const edit = `mutation ($token: String!, $input: JobInput!) {
+      updateJob(token: $token, input: $input) { job { token } } }`;
+    const input = job({ email, employer_name: 'Bayside Heart' });
+    expect((await service.graphql(null, edit, { token: posted?.token, input })).errors).toBeUndefined();
+    expect((await jobsOf(email)).map(({ employer_name }) => employer_name)).toEqual(['Bayside Heart']);
+    const changed = (await service.published('jobs.v1.JobChanged')).at(-1);
+    expect(changed?.job?.employerName).toBe('Bayside Heart');
+  });
+
+  it('processes of that release go on beside this one', async () => {
+    expect(await refusedStatements(service.env.DATABASE_URL, 'jobs')).toEqual([]);
+  });
+});
+
+describe('What the release before said', () => {
+  let service: TestService;
+  beforeAll(async () => void (service = await TestService.start(jobsService)));
+  afterAll(() => service.stop());
+
+  const post = (email: string) =>
+    service.graphql(null, 'mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
+      input: job({ email }),
+    });
+
+  it.each<[EventType, string]>([
+    ['identity.v1.AccountOpened', 'locked-nurse'],
+    ['profiles.v1.ProfileConfirmed', 'nurse'],
+  ])('proves an address by %s, so that its mails say what was posted', async (type, name) => {
+    const email = someone(name);
+    await post(email);
+    expect((await service.inbox.mailTo(email)).text).not.toContain('Bayside Clinic');
+    const { owner_key } = service.viewer(email);
+    for (const item of saidBefore(type)) if (item.payload.ownerKey === owner_key) await service.take(item);
+    await service.settled();
+    await post(email);
+    expect((await service.inbox.mailTo(email, 2)).text).toContain('Bayside Clinic');
+  });
+});

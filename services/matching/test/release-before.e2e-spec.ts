@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { about, first, heardBefore, saidBefore, someone } from '@nearward/common/testing/released';
+import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { matchingService } from '../src/app.module.js';
+import { Scene } from './scene.js';
+
+const nurse = someone('nurse');
+const posted = first('jobs.v1.JobPosted').aggregate_id;
+
+describe('After the release before', () => {
+  let scene: Scene;
+  afterEach(() => scene.service.stop());
+
+  const recommended = async (email: string) => (await scene.recommended(email)).map(({ job }) => job.id);
+
+  it('its matches are there, and change with what is said today', async () => {
+    scene = await Scene.start({}, restoreRelease(matchingService));
+    expect(await recommended(nurse)).toEqual([posted]);
+    const jobId = posted ?? '';
+    await scene.service.deliver('jobs.v1.JobRemoved', { jobId }, { id: jobId, version: 9 });
+    await scene.settled();
+    expect(await recommended(nurse)).toEqual([]);
+  });
+
+  it('its processes go on beside this one', async () => {
+    scene = await Scene.start({}, restoreRelease(matchingService));
+    expect(await refusedStatements(scene.service.env.DATABASE_URL, 'matching')).toEqual([]);
+  });
+
+  it('what it said of jobs and profiles makes the same matches', async () => {
+    scene = await Scene.start();
+    const requests = saidBefore('matching.v1.RematchRequested');
+    for (const item of heardBefore('matching')) if (!requests.includes(item)) await scene.service.take(item);
+    await scene.settled();
+    expect(await scene.recommended(nurse)).toEqual([
+      {
+        job: { id: posted },
+        miles: 10,
+        common_provider_types: ['Registered Nurse'],
+        common_specialties: ['Cardiology'],
+      },
+    ]);
+    for (const name of ['second-nurse', 'locked-nurse'])
+      expect(await recommended(someone(name))).toEqual([posted]);
+
+    await scene.service.dataSource.query('delete from match');
+    expect(await recommended(nurse)).toEqual([]);
+    for (const item of requests) await scene.service.take(item);
+    await scene.settled();
+    expect(await recommended(nurse)).toEqual([posted]);
+  });
+
+  it('what it said is gone goes', async () => {
+    scene = await Scene.start();
+    const [job, profile] = [first('jobs.v1.JobPosted'), first('profiles.v1.ProfileCreated')];
+    const [noJob, noProfile] = [first('jobs.v1.JobRemoved'), first('profiles.v1.ProfileRemoved')];
+    await scene.service.take(job);
+    await scene.service.take(about(job, noJob));
+    await scene.service.take(about(profile, noProfile));
+    await scene.settled();
+    expect(await recommended(nurse)).toHaveLength(2);
+
+    await scene.service.take(noJob);
+    await scene.settled();
+    expect(await recommended(nurse)).toEqual([posted]);
+    await scene.service.take(noProfile);
+    await scene.settled();
+    expect(await recommended(nurse)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { saidBefore, someone } from '@nearward/common/testing/released';
+import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { EventType } from '@nearward/proto/events';
+import { profilesService } from '../src/app.module.js';
+import { profile } from './factories.js';
+
+interface Profile {
+  token: string;
+  name: string;
+  specialties: string[];
+}
+
+describe('With the database of the release before', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(profilesService, {}, restoreRelease(profilesService));
+  });
+  afterAll(() => service.stop());
+
+  async function profileOf(email: string): Promise<Profile | null> {
+    const viewer = service.viewer(email);
+    const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+      ... on User { profile { token name specialties } } } }`;
+    type Answer = { _entities: [{ profile: Profile | null }] };
+    return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].profile;
+  }
+  it('its profiles are whole, and their owners edit them by the links that they had', async () => {
+    const email = someone('nurse');
+    const created = await profileOf(email);
+    expect(created).toMatchObject({ name: 'Dana Ortiz', specialties: ['Cardiology', 'Urology'] });
+    const edit = `mutation ($token: String!, $input: ProfileInput!) {
+      updateProfile(token: $token, input: $input) { name } }`;
+    const input = profile({ email, name: 'Dana M. Ortiz' });
+    expect((await service.graphql(null, edit, { token: created?.token, input })).errors).toBeUndefined();
+    expect((await profileOf(email))?.name).toBe('Dana M. Ortiz');
+    const changed = (await service.published('profiles.v1.ProfileChanged')).at(-1);
+    expect(changed?.profile?.specialties).toEqual(['Cardiology']);
+  });
+
+  it('whoever left it has no profile', async () => {
+    expect(await profileOf(someone('leaver'))).toBeNull();
+  });
+
+  it('processes of that release go on beside this one', async () => {
+    expect(await refusedStatements(service.env.DATABASE_URL, 'profiles')).toEqual([]);
+  });
+});
+
+describe('What the release before said', () => {
+  let service: TestService;
+  beforeAll(async () => void (service = await TestService.start(profilesService)));
+  afterAll(() => service.stop());
+
+  const create = (email: string) =>
+    service.graphql(null, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
+      input: profile({ email }),
+    });
+
+  it.each<[EventType, string]>([
+    ['identity.v1.AccountOpened', 'subscriber'],
+    ['jobs.v1.JobConfirmed', 'clinic'],
+  ])('proves an address by %s, so that its mails do not doubt', async (type, name) => {
+    const email = someone(name);
+    const { owner_key } = service.viewer(email);
+    for (const item of saidBefore(type)) if (item.payload.ownerKey === owner_key) await service.take(item);
+    await service.settled();
+    const unproved = `nobody-${name}@example.com`;
+    for (const address of [email, unproved]) await create(address);
+    expect((await service.inbox.mailTo(email)).text).not.toContain('This was not me');
+    expect((await service.inbox.mailTo(unproved)).text).toContain('This was not me');
+  });
+});

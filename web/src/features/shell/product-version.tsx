@@ -1,0 +1,17 @@
+import { version } from '../../../../package.json';
+import { useCurrentUser } from '../../shared/current-user';
+import { WithQueries } from '../../shared/queries';
+
+/** For admins: what to name when they tell somebody what went wrong. */
+function ProductVersion() {
+  const { user } = useCurrentUser();
+  return user?.is_admin && <p className="text-note text-muted">Version {version}</p>;
+}
+
+export default function ProductVersionWithQueries() {
+  return (
+    <WithQueries>
+      <ProductVersion />
+    </WithQueries>
+  );
+}
