@@ -10,7 +10,7 @@ import pg from 'pg';
 import { root } from '../project.ts';
 import { schemaOf } from '../../services/common/src/testing/schema-of.ts';
 import { databaseUrl } from '../stack/databases.ts';
-import { databaseOf, services } from '../stack/service-processes.ts';
+import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
 import { startStores } from '../testing/stores.ts';
 import { dump } from './dump.ts';
 import { live } from './life.ts';
@@ -29,7 +29,7 @@ const target = join(root, 'proto/baseline/release');
 const stores = await startStores();
 const statementsOf = join(stores.dataDir, 'statements');
 
-async function inDatabase<T>(service: (typeof services)[number], use: (client: pg.Client) => Promise<T>) {
+async function inDatabase<T>(service: ServiceName, use: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: databaseUrl(stores.postgresUrl, databaseOf(service)) });
   await client.connect();
   try {
@@ -40,7 +40,7 @@ async function inDatabase<T>(service: (typeof services)[number], use: (client: p
 }
 
 const inEach = <T>(use: (client: pg.Client, service: string) => Promise<T>): Promise<T[]> =>
-  Promise.all(services.map((service) => inDatabase(service, (client) => use(client, service))));
+  Promise.all(serviceNames.map((service) => inDatabase(service, (client) => use(client, service))));
 
 /** As they lay in the outbox, and so in the queues. */
 const everythingSaid = async (): Promise<Said[]> => {
@@ -72,7 +72,7 @@ async function isHeard(events: Events): Promise<boolean> {
 const lines = (values: unknown[]): string =>
   `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]\n`;
 
-function statements(service: (typeof services)[number]): unknown[] {
+function statements(service: ServiceName): unknown[] {
   const files = globSync(`${databaseOf(service)}-*.json`, { cwd: statementsOf });
   const kept = files.flatMap(
     (file) => JSON.parse(readFileSync(join(statementsOf, file), 'utf8')) as [string, unknown[]][],
@@ -100,7 +100,7 @@ async function write(people: Record<string, Person>): Promise<void> {
     sessions,
   };
   keep('release.json', `${JSON.stringify(release, null, 2)}\n`);
-  for (const service of services) {
+  for (const service of serviceNames) {
     keep(`${service}.sql`, await inDatabase(service, dump));
     keep(`${service}.schema.sql`, await schemaOf(databaseUrl(stores.postgresUrl, databaseOf(service))));
     keep(`${service}.statements.json`, lines(statements(service)));

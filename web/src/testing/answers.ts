@@ -13,7 +13,7 @@ const choices = {
   provider_types: ['Registered Nurse'],
   specialties: ['Cardiology'],
   practice_settings: ['Outpatient'],
-  employment_type: ['Full-Time'],
+  employment_type: ['Full-Time' as const],
 };
 const offered = {
   ...choices,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { events, type ServiceName } from '@nearward/proto/events';
+import { events } from '@nearward/proto/events';
+import type { ServiceName } from '@nearward/proto/services';
 import { v7 as uuid } from 'uuid';
 import type { Delivery } from '../events/queues.js';
 
