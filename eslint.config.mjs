@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { fileName } from './scripts/lint/names.mjs';
+import { oneWriter } from './scripts/lint/one-writer.ts';
 
 const code = ['proto', 'services/*', 'gateway', 'web'].map((part) => `${part}/**/*.{ts,tsx}`);
 
@@ -76,8 +77,8 @@ export default defineConfig(
   },
   {
     files: ['*/**/src/**/*.{ts,tsx}'],
-    plugins: { nearward: { rules: { 'file-name': fileName } } },
-    rules: { 'nearward/file-name': 'error' },
+    plugins: { nearward: { rules: { 'file-name': fileName, 'one-writer': oneWriter } } },
+    rules: { 'nearward/file-name': 'error', 'nearward/one-writer': 'error' },
   },
   {
     files: code,

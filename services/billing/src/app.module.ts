@@ -8,6 +8,7 @@ import { ChargesService } from './hires/charges.service.js';
 import { DisputesService } from './hires/disputes.service.js';
 import { GuaranteeService } from './hires/guarantee.service.js';
 import { HiresService } from './hires/hires.service.js';
+import { PaymentPagesService } from './hires/payment-pages.service.js';
 import { PriceService } from './hires/price.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { BillingMails } from './mails/billing-mails.js';
@@ -42,6 +43,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     HiresService,
     InvoicesService,
     OperatorsService,
+    PaymentPagesService,
     PriceService,
     SubscriptionsService,
     UnlockedContactsService,
