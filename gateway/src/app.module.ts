@@ -4,6 +4,7 @@ import { loggingModule } from '@nearward/common/logging';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { DevController } from './dev/dev.controller.js';
+import { MailsController } from './dev/mails.controller.js';
 import { ENV, type GatewayEnv } from './env.js';
 import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
@@ -48,7 +49,7 @@ export class AppModule {
         SupplyController,
         SubscriptionController,
         UnsubscribeController,
-        ...(isLaptop(env) ? [DevController] : []),
+        ...(isLaptop(env) ? [DevController, MailsController] : []),
       ],
       providers: [
         ChangesService,

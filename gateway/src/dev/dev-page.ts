@@ -19,6 +19,7 @@ export function devPage({ PUBLIC_URL, INBOX_URL }: GatewayEnv): string {
   const addresses = [
     [PUBLIC_URL, 'the product'],
     [INBOX_URL, 'the mail inbox'],
+    [`${PUBLIC_URL}/dev/mails`, 'every mail, with examples'],
     [`${PUBLIC_URL}/graphql`, 'the graph (POST)'],
   ];
   const rows = addresses.map(

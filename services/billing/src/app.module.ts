@@ -1,4 +1,4 @@
-import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
@@ -11,7 +11,8 @@ import { HiresService } from './hires/hires.service.js';
 import { PaymentPagesService } from './hires/payment-pages.service.js';
 import { PriceService } from './hires/price.js';
 import { InvoicesService } from './invoices/invoices.service.js';
-import { BillingMails } from './mails/billing-mails.js';
+import { BillingMailFinders } from './mails/billing-mail-finders.js';
+import { billingMails } from './mails/billing-mails.js';
 import { CreateBilling1700000001000 } from './migrations/1700000001000-create-billing.js';
 import { CustomerTickets1700000102000 } from './migrations/1700000102000-customer-tickets.js';
 import { OperatorsService } from './operators/operators.service.js';
@@ -32,6 +33,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
   providers: [
     ...resolvers,
     AccountService,
+    BillingMailFinders,
     CardsService,
     ChargesService,
     CheckoutService,
@@ -48,7 +50,6 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     SubscriptionsService,
     UnlockedContactsService,
     stripeProvider,
-    { provide: MAIL_COMPOSER, useClass: BillingMails },
   ],
 })
 class BillingModule {}
@@ -59,6 +60,7 @@ export const billingService = {
   module: BillingModule,
   entities: [SubscriptionEntity],
   orphanedTypes,
+  mails: mailsOf(billingMails, BillingMailFinders),
   migrations: [CreateBilling1700000001000, CustomerTickets1700000102000],
   onlyGrowing: ['ledger_entry', 'operator_act'],
 } satisfies ServiceDefinition;

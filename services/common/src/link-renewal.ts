@@ -1,5 +1,4 @@
 import { type EntityManager, type FindOperator, MoreThan } from 'typeorm';
-import { requestMail } from './events/outbox.js';
 
 /** A link that was not used for so long opens nothing; whoever tries it, or asks for it, has a new one mailed. */
 const unusedDays = 180;
@@ -21,13 +20,13 @@ export const isForgotten = ({ link_used_at }: Link): boolean => link_used_at < d
 /** In the where of who must not open a thing by a forgotten link. */
 export const notForgotten = (): FindOperator<Date> => MoreThan(daysAgo(unusedDays));
 
-/** Kills the link as it is and has a new one mailed to the owner; by queries, since the thing itself has not changed. */
-export async function renewLink(manager: EntityManager, kind: Linked, link: Link): Promise<void> {
+/** Kills the link as it is, whose owner is to be mailed a new one; false when that was done meanwhile. */
+export async function renewLink(manager: EntityManager, kind: Linked, link: Link): Promise<boolean> {
   const [, count]: [unknown, number] = await manager.query(
     `update ${kind} set token_version = token_version + 1, link_used_at = now() where id = $1 and token_version = $2`,
     [link.id, link.token_version],
   );
-  if (count > 0) await requestMail(manager, `${kind}-link-renewed`, link.id);
+  return count > 0;
 }
 
 /** The same for the forgotten ones of an owner who is about to be mailed all of them. */

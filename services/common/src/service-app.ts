@@ -6,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { databaseOptions, migrate, roleIn } from './database/database.js';
 import { deliveryPool, requestPool } from './database/pools.js';
+import { isLaptop } from './deployment.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
 import { EventsTransport } from './events/events-transport.js';
@@ -14,6 +15,8 @@ import { GracefulStop } from './graceful-stop.js';
 import { graphModule } from './graph.js';
 import { HealthController } from './health/health.controller.js';
 import { loggingModule } from './logging.js';
+import { MAILS } from './mail/mail.js';
+import { MailPreviewsController } from './mail/mail-previews.controller.js';
 import { sendMailOf } from './mail/send-mail.js';
 import { PrivateLinks } from './private-links.js';
 import { Rates } from './rates/rates.js';
@@ -53,9 +56,10 @@ class ServiceModule {
         graphModule(definition.orphanedTypes),
         definition.module,
       ],
-      controllers: [HealthController],
+      controllers: [HealthController, ...(definition.mails && isLaptop(env) ? [MailPreviewsController] : [])],
       providers: [
         { provide: ENV, useValue: env },
+        { provide: MAILS, useValue: definition.mails },
         { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
         AskedMails,
         GracefulStop,
@@ -103,7 +107,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     await dataSource.destroy();
     throw error;
   }
-  const sendMail = sendMailOf(app, env);
+  const sendMail = definition.mails ? sendMailOf(definition.mails, app, env) : null;
   const mails = sendMail && new DeliveryWorker({ ...common, kind: 'mails', handle: sendMail });
   const relay = new Relay({
     ...common,

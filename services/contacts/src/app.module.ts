@@ -1,4 +1,4 @@
-import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';
@@ -11,7 +11,8 @@ import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ChangesController } from './live/changes.controller.js';
 import { ChangesService } from './live/changes.service.js';
-import { ContactMails } from './mails/contact-mails.js';
+import { ContactMailFinders } from './mails/contact-mail-finders.js';
+import { contactMails } from './mails/contact-mails.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
 import { LimitUnlocks1700000103020 } from './migrations/1700000103020-limit-unlocks.js';
 import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-steps.js';
@@ -31,6 +32,7 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
   controllers: [ChangesController, EventsConsumer],
   providers: [
     ...resolvers,
+    ContactMailFinders,
     ApplicationsService,
     CardsService,
     ChangesService,
@@ -43,7 +45,6 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     SavedJobsService,
     UnlockLimitsService,
     UnlocksService,
-    { provide: MAIL_COMPOSER, useClass: ContactMails },
   ],
 })
 class ContactsModule {}
@@ -54,6 +55,7 @@ export const contactsService = {
   module: ContactsModule,
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
+  mails: mailsOf(contactMails, ContactMailFinders),
   migrations: [
     CreateContacts1700000001000,
     LimitUnlocks1700000103020,

@@ -1,5 +1,4 @@
 import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
-import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.js';
@@ -12,7 +11,7 @@ import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { InternalController } from './internal/internal.controller.js';
 import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginLinkEntity } from './login/login-link.entity.js';
-import { LoginMails } from './login/login-mails.js';
+import { LoginMailFinders, loginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
 import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-accounts.js';
 import { CopiesOfALoginMail1700000101000 } from './migrations/1700000101000-copies-of-a-login-mail.js';
@@ -35,10 +34,10 @@ import { UsersService } from './users/users.service.js';
     ExpiredRows,
     ImpersonationService,
     KnownBrowsers,
+    LoginMailFinders,
     LoginService,
     SessionsService,
     UsersService,
-    { provide: MAIL_COMPOSER, useClass: LoginMails },
   ],
 })
 class IdentityModule {}
@@ -49,6 +48,7 @@ export const identityService = {
   module: IdentityModule,
   entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
+  mails: loginMails,
   migrations: [
     CreateAccounts1700000001000,
     CopiesOfALoginMail1700000101000,

@@ -1,7 +1,7 @@
 import { serviceEnv } from '@nearward/common/env';
 import { GEOCODER } from '@nearward/common/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
-import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
 import { ProvedOwners1700000103001 } from '@nearward/common/strangers/proved-owners.migration';
@@ -11,7 +11,8 @@ import { DisownedJobsService } from './jobs/disowned-jobs.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
-import { JobMails } from './mails/job-mails.js';
+import { JobMailFinders } from './mails/job-mail-finders.js';
+import { jobMails } from './mails/job-mails.js';
 import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
 import { CreateJobs1700000001000 } from './migrations/1700000001000-create-jobs.js';
 import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
@@ -21,11 +22,11 @@ import { orphanedTypes, resolvers } from './resolvers.js';
   controllers: [EventsConsumer],
   providers: [
     ...resolvers,
+    JobMailFinders,
     DisownedJobsService,
     JobLinks,
     JobsService,
     { provide: GEOCODER, useClass: OfflineGeocoder },
-    { provide: MAIL_COMPOSER, useClass: JobMails },
   ],
 })
 class JobsModule {}
@@ -36,6 +37,7 @@ export const jobsService = {
   module: JobsModule,
   entities: [JobEntity],
   orphanedTypes,
+  mails: mailsOf(jobMails, JobMailFinders),
   migrations: [
     CreateJobs1700000001000,
     ProvedOwners1700000103001,

@@ -3,6 +3,7 @@ import type { ChargeProblem } from '@nearward/proto/rest/hire';
 import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
+import type { BillingMails } from '../mails/billing-mails.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { move } from './hire-life.js';
 import { holdHire, readHire, type StoredHire } from './hire.js';
@@ -33,7 +34,7 @@ export class ChargesService {
     if (hire?.status !== 'charging') return;
     if (typeof outcome !== 'string') return settle(manager, hire, outcome);
     await move(manager, 'decline', 'stripe', hire, { status: 'due', problem: outcome });
-    await requestMail(manager, 'hire-due', hire.id);
+    await requestMail<BillingMails>(manager, 'hire-due', hire.id);
   }
 
   /** The payment, or why the card does not do. Throws what says nothing of the card. */

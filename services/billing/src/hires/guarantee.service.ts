@@ -7,6 +7,7 @@ import { hireEnd } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { BillingMails } from '../mails/billing-mails.js';
 import { addDays, type Day, earliestDay, latestDay } from './days.js';
 import { requireOwnHire, type StoredHire } from './hire.js';
 import { can, move } from './hire-life.js';
@@ -33,7 +34,7 @@ export class GuaranteeService {
       const credit_cents = creditFor(hire);
       if (credit_cents > 0) {
         await enter(manager, { hire, kind: 'failed_hire_credit', owed_cents: 0, credit_cents });
-        await requestMail(manager, 'hire-credited', hire.id);
+        await requestMail<BillingMails>(manager, 'hire-credited', hire.id);
       }
       return ended;
     });

@@ -14,6 +14,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
+import type { BillingMails } from '../mails/billing-mails.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addMonths, earliestDay, latestDay } from './days.js';
@@ -58,9 +59,9 @@ export class HiresService {
       if (hire.status === 'charging') {
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
       } else if (hire.status !== 'due') {
-        await requestMail(manager, 'hire-receipt', hire.id);
+        await requestMail<BillingMails>(manager, 'hire-receipt', hire.id);
       }
-      await requestMail(manager, 'hire-reported', hire.id);
+      await requestMail<BillingMails>(manager, 'hire-reported', hire.id);
       return hire;
     });
   }

@@ -1,6 +1,7 @@
 import { requestMail } from '@nearward/common/events/outbox';
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
+import type { BillingMails } from '../mails/billing-mails.js';
 import { move } from './hire-life.js';
 import type { StoredHire } from './hire.js';
 import { enter } from './ledger.js';
@@ -26,7 +27,7 @@ export async function settle(
     open_checkout: null,
     receipt_url: receipt ?? null,
   });
-  await requestMail(manager, 'hire-receipt', hire.id);
+  await requestMail<BillingMails>(manager, 'hire-receipt', hire.id);
 }
 
 /** What the employer reads beside the amount at Stripe. */

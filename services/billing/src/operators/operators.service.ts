@@ -18,6 +18,7 @@ import { HiresService, requireSensibleDays } from '../hires/hires.service.js';
 import { enter } from '../hires/ledger.js';
 import { PaymentPagesService } from '../hires/payment-pages.service.js';
 import { PriceService, standardFee } from '../hires/price.js';
+import type { BillingMails } from '../mails/billing-mails.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import { decideClaim } from '../unlocked/claims.service.js';
@@ -83,7 +84,7 @@ export class OperatorsService {
       );
       if (held) await this.hires.endHold(manager, operator, decided, held);
       await keepAct(manager, operator, `claim ${decided.claim_status}`, unlock_id, note);
-      await requestMail(manager, 'claim-decided', unlock_id);
+      await requestMail<BillingMails>(manager, 'claim-decided', unlock_id);
     });
   }
 
@@ -119,7 +120,7 @@ export class OperatorsService {
       });
       await enter(manager, { hire, kind: 'fee', owed_cents: cents, credit_cents: 0 });
       await keepAct(manager, operator, 'hire entered', hire.id, entered.note);
-      await requestMail(manager, 'hire-entered', hire.id);
+      await requestMail<BillingMails>(manager, 'hire-entered', hire.id);
       return hire.id;
     });
   }
@@ -146,7 +147,7 @@ export class OperatorsService {
         throw new Refusal('CONFLICT', texts.tryAgainLater);
       await decisions[act](manager, operator, hire);
       await keepAct(manager, operator, `hire ${decision}`, hire.id, note);
-      await requestMail(manager, 'hire-decided', hire.id);
+      await requestMail<BillingMails>(manager, 'hire-decided', hire.id);
     });
   }
 }

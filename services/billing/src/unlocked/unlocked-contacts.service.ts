@@ -5,6 +5,7 @@ import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contact
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BillingEnv } from '../env.js';
+import type { BillingMails } from '../mails/billing-mails.js';
 
 /** The unlocked contacts, kept by the events about them. */
 @Injectable()
@@ -44,7 +45,7 @@ export class UnlockedContactsService {
       'select id from hire where unlock_id = $1 and professional_answer is null',
       [unlocked.unlockId],
     );
-    for (const { id } of asked) await requestMail(manager, 'hire-reported', id);
+    for (const { id } of asked) await requestMail<BillingMails>(manager, 'hire-reported', id);
   }
 
   /** Erases the person; what was accepted and what was hired stays, by ids. An unlock may be heard of later than this. */

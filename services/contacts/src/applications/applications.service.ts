@@ -10,6 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CardsService } from '../cards/cards.service.js';
 import { tellOwners } from '../live/changed.js';
+import type { ContactMails } from '../mails/contact-mails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
 
@@ -38,7 +39,7 @@ export class ApplicationsService {
       ]);
       await tellOwners(manager, { jobs: [job.id] });
       if (await this.owners.isConfirmed(manager, job.owner_key))
-        await requestMail(manager, 'new-application', id);
+        await requestMail<ContactMails>(manager, 'new-application', id);
     });
   }
 

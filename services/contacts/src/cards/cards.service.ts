@@ -11,6 +11,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import type { ContactsEnv } from '../env.js';
 import { tellOwners } from '../live/changed.js';
+import type { ContactMails } from '../mails/contact-mails.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
 
@@ -53,7 +54,7 @@ export class CardsService {
       [job_id],
     );
     await tellOwners(manager, { profiles: newest.map(({ profile_id }) => profile_id) });
-    for (const { id } of newest) await requestMail(manager, 'job-removed', id);
+    for (const { id } of newest) await requestMail<ContactMails>(manager, 'job-removed', id);
     await forgetRemovedJobs(manager, [job_id]);
     await tellIfLeft(manager, job.owner_key);
   }

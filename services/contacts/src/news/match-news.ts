@@ -1,6 +1,7 @@
 import { requestMail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import type { ContactMails } from '../mails/contact-mails.js';
 import { MatchMail } from './match-mail.entity.js';
 
 interface DueOwner {
@@ -51,5 +52,5 @@ async function tell(manager: EntityManager, { owner_key, jobs }: DueOwner): Prom
   await manager.query('update job_card set matches_mailed_at = now() where id = any($1::uuid[])', [
     news.map(({ job_id }) => job_id),
   ]);
-  await requestMail(manager, 'matches', id);
+  await requestMail<ContactMails>(manager, 'matches', id);
 }

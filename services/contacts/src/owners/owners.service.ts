@@ -3,6 +3,7 @@ import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ContactsEnv } from '../env.js';
+import type { ContactMails } from '../mails/contact-mails.js';
 import { newsOfOwner } from '../news/news-waiting.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
 
@@ -33,13 +34,13 @@ export class OwnersService {
        order by application.job_id, application.created_at desc`,
       [owner_key],
     );
-    for (const { id } of newest) await requestMail(manager, 'new-application', id);
+    for (const { id } of newest) await requestMail<ContactMails>(manager, 'new-application', id);
     const unlocks: { id: string }[] = await manager.query('select id from unlock where person_key = $1', [
       owner_key,
     ]);
     for (const { id } of unlocks) {
       await publishUnlock(manager, { id, version: 2 }, this.env.SEAL_KEY);
-      await requestMail(manager, 'contact-unlocked', id);
+      await requestMail<ContactMails>(manager, 'contact-unlocked', id);
     }
   }
 

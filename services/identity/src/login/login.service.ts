@@ -17,6 +17,7 @@ import type { IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
+import type { LoginMails } from './login-mails.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { loginLinkMinutes } from './login-link.entity.js';
 
@@ -60,7 +61,7 @@ export class LoginService {
          values ($1, $2, $3, now() + make_interval(mins => $4))`,
         [id, email, asked.asker, loginLinkMinutes],
       );
-      await requestMail(manager, 'login-link', id);
+      await requestMail<LoginMails>(manager, 'login-link', id);
       return id;
     });
   }

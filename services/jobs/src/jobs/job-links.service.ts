@@ -1,5 +1,5 @@
 import { Refusal } from '@nearward/common/errors';
-import { publish } from '@nearward/common/events/outbox';
+import { publish, requestMail } from '@nearward/common/events/outbox';
 import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/common/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
 import { askerOf } from '@nearward/common/strangers/asker';
@@ -10,6 +10,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import type { JobMails } from '../mails/job-mails.js';
 import { JobEntity } from './job.entity.js';
 
 /** What opens a job: its private link, or its id with the owner's session. */
@@ -35,7 +36,7 @@ export class JobLinks {
       const job = await this.jobs.findOneBy(opening);
       if (!job || !('token_version' in opening)) return job;
       if (isForgotten(job)) {
-        await this.jobs.manager.transaction((manager) => renewLink(manager, 'job', job));
+        await this.jobs.manager.transaction((manager) => renew(manager, job));
         throw new Refusal('NOT_FOUND', texts.linkForgotten);
       }
       await noteUse(this.jobs.manager, 'job', job);
@@ -62,7 +63,7 @@ export class JobLinks {
     await this.jobs.manager.transaction(async (manager) => {
       const job = await this.hold(shown, manager);
       await this.mails.take('job-link', job.email, askerOf(shown));
-      await renewLink(manager, 'job', job);
+      await renew(manager, job);
     });
   }
 
@@ -78,4 +79,8 @@ export class JobLinks {
       await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
     });
   }
+}
+
+async function renew(manager: EntityManager, job: JobEntity): Promise<void> {
+  if (await renewLink(manager, 'job', job)) await requestMail<JobMails>(manager, 'job-link-renewed', job.id);
 }

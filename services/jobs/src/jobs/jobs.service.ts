@@ -20,6 +20,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, Repository } from 'typeorm';
 import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid } from 'uuid';
+import type { JobMails } from '../mails/job-mails.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { JobLinks } from './job-links.service.js';
@@ -46,7 +47,7 @@ export class JobsService {
       if (!(await this.posts.isWelcome(manager, post))) return;
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env.SEAL_KEY);
-      if (await this.posts.mayMail(manager, post)) await requestMail(manager, 'job-link', job.id);
+      if (await this.posts.mayMail(manager, post)) await requestMail<JobMails>(manager, 'job-link', job.id);
     });
   }
 
@@ -73,7 +74,8 @@ export class JobsService {
         });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
-      if (move && (await this.posts.mayMail(manager, move))) await requestMail(manager, 'job-link', job.id);
+      if (move && (await this.posts.mayMail(manager, move)))
+        await requestMail<JobMails>(manager, 'job-link', job.id);
       return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
     });
   }
@@ -100,7 +102,7 @@ export class JobsService {
     if (!allowed || !newest) return;
     await this.jobs.manager.transaction(async (manager) => {
       await renewForgotten(manager, 'job', owner_key);
-      await requestMail(manager, 'job-links', newest.id);
+      await requestMail<JobMails>(manager, 'job-links', newest.id);
     });
   }
 

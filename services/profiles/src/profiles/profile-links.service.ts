@@ -1,5 +1,5 @@
 import { Refusal } from '@nearward/common/errors';
-import { publish } from '@nearward/common/events/outbox';
+import { publish, requestMail } from '@nearward/common/events/outbox';
 import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/common/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
 import { askerOf } from '@nearward/common/strangers/asker';
@@ -10,6 +10,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import type { ProfileMails } from '../mails/profile-mails.js';
 import { ProfileEntity } from './profile.entity.js';
 
 /** What opens a profile: its private link, or its id with the owner's session. */
@@ -35,7 +36,7 @@ export class ProfileLinks {
       const profile = await this.profiles.findOneBy(opening);
       if (!profile || !('token_version' in opening)) return profile;
       if (isForgotten(profile)) {
-        await this.profiles.manager.transaction((manager) => renewLink(manager, 'profile', profile));
+        await this.profiles.manager.transaction((manager) => renew(manager, profile));
         throw new Refusal('NOT_FOUND', texts.linkForgotten);
       }
       await noteUse(this.profiles.manager, 'profile', profile);
@@ -62,7 +63,7 @@ export class ProfileLinks {
     await this.profiles.manager.transaction(async (manager) => {
       const profile = await this.hold(shown, manager);
       await this.mails.take('profile-link', profile.email, askerOf(shown));
-      await renewLink(manager, 'profile', profile);
+      await renew(manager, profile);
     });
   }
 
@@ -78,4 +79,9 @@ export class ProfileLinks {
       await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
     });
   }
+}
+
+async function renew(manager: EntityManager, profile: ProfileEntity): Promise<void> {
+  if (await renewLink(manager, 'profile', profile))
+    await requestMail<ProfileMails>(manager, 'profile-link-renewed', profile.id);
 }

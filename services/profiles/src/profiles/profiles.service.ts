@@ -17,6 +17,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import type { ProfileMails } from '../mails/profile-mails.js';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { ProfileLinks } from './profile-links.service.js';
@@ -56,7 +57,7 @@ export class ProfilesService {
           poster,
           existing.id,
         ]);
-        if (mayMail) await requestMail(manager, 'profile-exists', existing.id);
+        if (mayMail) await requestMail<ProfileMails>(manager, 'profile-exists', existing.id);
         return;
       }
       const profile = manager.create(ProfileEntity, {
@@ -70,7 +71,7 @@ export class ProfilesService {
       });
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env.SEAL_KEY);
-      if (mayMail) await requestMail(manager, 'profile-link', profile.id);
+      if (mayMail) await requestMail<ProfileMails>(manager, 'profile-link', profile.id);
     });
   }
 
@@ -113,7 +114,7 @@ export class ProfilesService {
     if (!allowed || !profile) return;
     await this.profiles.manager.transaction(async (manager) => {
       await renewForgotten(manager, 'profile', owner_key);
-      await requestMail(manager, 'profile-link-again', profile.id);
+      await requestMail<ProfileMails>(manager, 'profile-link-again', profile.id);
     });
   }
 
