@@ -11,19 +11,7 @@ import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb
 import { v7 as uuid } from 'uuid';
 import { matchingService } from '../src/app.module.js';
 import { spelled, type Why } from './brute-force.js';
-
-/** A job or a profile, as matching hears of it. */
-export interface Listed {
-  id: string;
-  owner: string;
-  version: number;
-  places: Point[];
-  providerTypes: string[];
-  specialties: string[];
-  practiceSettings: string[];
-  employmentType: string[];
-  since: string;
-}
+import type { Listed } from './listed.js';
 
 interface Recommended {
   job: { id: string };
