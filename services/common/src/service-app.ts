@@ -36,8 +36,9 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** The kit's providers and the service's own; nothing of it listens yet. */
 @Module({})
-class ServiceModule {
+export class ServiceModule {
   static for(definition: ServiceDefinition, env: ServiceEnv): DynamicModule {
     const repositories = TypeOrmModule.forFeature(definition.entities as never[]);
     return {
@@ -72,6 +73,10 @@ class ServiceModule {
   }
 }
 
+/** The pool of deliveries and commands, without the time limits of calls. */
+export const openDeliveries = (definition: ServiceDefinition, env: ServiceEnv): Promise<DataSource> =>
+  new DataSource({ ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool }).initialize();
+
 /** Migrates the database, then starts the service and listens on `env.PORT` (0 = any free port). */
 export async function runService(definition: ServiceDefinition, env: ServiceEnv): Promise<RunningService> {
   await migrate(env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL, definition, roleIn(env.DATABASE_URL));
@@ -86,8 +91,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   app.useBodyParser('json', { limit: '1mb' });
 
   const { name } = definition;
-  const options = { ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool };
-  const dataSource = await new DataSource(options).initialize();
+  const dataSource = await openDeliveries(definition, env);
   const common = {
     service: name,
     redisUrl: env.REDIS_URL,

@@ -6,6 +6,7 @@ import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { identityEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ExpiredRows } from './expired-rows.js';
+import { impersonate } from './impersonation/impersonate.command.js';
 import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
 import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { InternalController } from './internal/internal.controller.js';
@@ -49,6 +50,7 @@ export const identityService = {
   entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
   mails: loginMails,
+  commands: { impersonate },
   migrations: [
     CreateAccounts1700000001000,
     CopiesOfALoginMail1700000101000,
