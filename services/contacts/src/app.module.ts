@@ -18,6 +18,7 @@ import { LimitUnlocks1700000103020 } from './migrations/1700000103020-limit-unlo
 import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-steps.js';
 import { ForgetRemoved1700000104001 } from './migrations/1700000104001-forget-removed.js';
 import { AddNews1700000106000 } from './migrations/1700000106000-add-news.js';
+import { OldMatchMails1700000110100 } from './migrations/1700000110100-old-match-mails.js';
 import { MailChoices } from './news/mail-choices.js';
 import { MatchMail } from './news/match-mail.entity.js';
 import { NewsService } from './news/news.service.js';
@@ -62,5 +63,6 @@ export const contactsService = {
     MilesInSteps1700000104000,
     ForgetRemoved1700000104001,
     AddNews1700000106000,
+    OldMatchMails1700000110100,
   ],
 } satisfies ServiceDefinition;

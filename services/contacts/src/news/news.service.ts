@@ -5,6 +5,8 @@ import { tellEmployers } from './match-news.js';
 import { holdNews } from './news-waiting.js';
 
 const minuteMs = 60_000;
+/** What was told so long ago may be told again. */
+const forgetOldMails = `delete from match_mail where created_at < now() - interval '1 year'`;
 
 /** Tells both sides of new matches, each by one mail for all that is new. */
 @Injectable()
@@ -26,6 +28,7 @@ export class NewsService implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await this.inTurn(tellEmployers);
       while (await this.inTurn(tellProfessionals));
+      await this.dataSource.query(forgetOldMails);
     } catch {
       this.logger.warn('Nobody could be told of new matches; the next minute tries again');
     }
