@@ -14,6 +14,7 @@ const code = ['proto', 'services/*', 'gateway', 'web'].map((part) => `${part}/**
 const elements = [
   { type: 'proto', pattern: 'proto/**' },
   { type: 'common', pattern: 'services/common/**' },
+  { type: 'marketplace', pattern: 'services/marketplace/**' },
   { type: 'service', pattern: 'services/*/**', capture: ['name'] },
   { type: 'gateway', pattern: 'gateway/**' },
   { type: 'web-shared', pattern: 'web/src/shared/**' },
@@ -31,9 +32,10 @@ const itself = (type) => ({ type, captured: { name: '{{from.captured.name}}' } }
 const importPolicies = [
   from('proto', 'proto'),
   from('common', 'common', 'proto'),
-  from('service', itself('service'), 'common', 'proto', 'sandbox'), // the sandbox in tests only
+  from('marketplace', 'marketplace', 'common', 'proto'),
+  from('service', itself('service'), 'marketplace', 'common', 'proto', 'sandbox'), // the sandbox in tests only
   from('sandbox', 'sandbox'),
-  from('gateway', 'gateway', 'common', 'proto', 'scripts'),
+  from('gateway', 'gateway', 'marketplace', 'common', 'proto', 'scripts'),
   from('web-shared', 'web-shared', 'proto'),
   from('web-feature', itself('web-feature'), 'web-shared', 'proto'),
   from('web-routes', 'web-routes', 'web-feature', 'web-shared', 'proto'),

@@ -23,7 +23,7 @@ export default {
       testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'],
       moduleNameMapper: {
         ...contracts,
-        '^@nearward/common/(.+)$': '<rootDir>/services/common/src/$1.ts',
+        '^@nearward/(common|marketplace)/(.+)$': '<rootDir>/services/$1/src/$2.ts',
         ...relativeJs,
       },
       globalSetup: '<rootDir>/scripts/testing/start-stores.mjs',

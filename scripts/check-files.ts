@@ -21,6 +21,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 
 
 const packages: [RegExp, string][] = [
   [/^@nearward\/common\//, 'services/common/src/'],
+  [/^@nearward\/marketplace\//, 'services/marketplace/src/'],
   [/^@nearward\/proto\//, 'proto/'],
 ];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { capabilityToken } from '@nearward/common/capability-token';
+import { capabilityToken } from '@nearward/marketplace/capability-token';
 
 /** Somebody with a session, at the public door. */
 export class Caller {

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../services/common/src/demo-accounts.ts';
+import { demoAccounts } from '../../proto/demo-accounts.ts';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '../../proto/choices.ts';
 import { firstNames, lastNames, metros, practices } from './names.ts';
 import { randomNumbers } from './random.ts';

@@ -1,4 +1,4 @@
-import { demoAccounts } from '@nearward/common/demo-accounts';
+import { demoAccounts } from '@nearward/proto/demo-accounts';
 import type { GatewayEnv } from '../env.js';
 import { plainPage } from '../web/plain-page.js';
 

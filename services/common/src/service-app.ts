@@ -18,13 +18,10 @@ import { loggingModule } from './logging.js';
 import { MAILS } from './mail/mail.js';
 import { MailPreviewsController } from './mail/mail-previews.controller.js';
 import { sendMailOf } from './mail/send-mail.js';
-import { PrivateLinks } from './private-links.js';
 import { Rates } from './rates/rates.js';
 import { failFastConnection, REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { ENV, type ServiceDefinition } from './service-definition.js';
-import { AskedMails } from './strangers/asked-mails.js';
-import { Posts } from './strangers/posts.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
 
 /** A running service: its API, consumer, mails and relay in one process. */
@@ -62,13 +59,10 @@ export class ServiceModule {
         { provide: ENV, useValue: env },
         { provide: MAILS, useValue: definition.mails },
         { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
-        AskedMails,
         GracefulStop,
-        Posts,
-        PrivateLinks,
         Rates,
       ],
-      exports: [ENV, AskedMails, GracefulStop, Posts, PrivateLinks, Rates, repositories],
+      exports: [ENV, GracefulStop, Rates, repositories],
     };
   }
 }
@@ -92,12 +86,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
 
   const { name } = definition;
   const dataSource = await openDeliveries(definition, env);
-  const common = {
-    service: name,
-    redisUrl: env.REDIS_URL,
-    prefix: env.QUEUE_PREFIX,
-    dataSource,
-  };
+  const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
   app.connectMicroservice({
     strategy: new EventsTransport(name, (kind, handle) => new DeliveryWorker({ ...common, kind, handle })),
   });

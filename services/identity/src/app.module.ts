@@ -1,5 +1,6 @@
-import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { StrangersModule } from '@nearward/marketplace/strangers.module';
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
@@ -28,6 +29,7 @@ import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
+  imports: [StrangersModule],
   controllers: [AuditController, EventsConsumer, InternalController],
   providers: [
     ...resolvers,

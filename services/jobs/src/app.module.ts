@@ -1,10 +1,11 @@
 import { serviceEnv } from '@nearward/common/env';
-import { GEOCODER } from '@nearward/common/geocoding/geocoder';
-import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
+import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
-import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
-import { ProvedOwners1700000103001 } from '@nearward/common/strangers/proved-owners.migration';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
+import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
+import { StrangersModule } from '@nearward/marketplace/strangers.module';
 import { Module } from '@nestjs/common';
 import { EventsConsumer } from './events.consumer.js';
 import { DisownedJobsService } from './jobs/disowned-jobs.service.js';
@@ -19,6 +20,7 @@ import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
+  imports: [StrangersModule],
   controllers: [EventsConsumer],
   providers: [
     ...resolvers,

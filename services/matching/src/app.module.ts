@@ -1,6 +1,6 @@
 import { serviceEnv } from '@nearward/common/env';
-import { GEOCODER } from '@nearward/common/geocoding/geocoder';
-import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
+import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
 import { AdviceService } from './advice/advice.service.js';

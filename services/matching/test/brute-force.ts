@@ -1,4 +1,4 @@
-import { metresBetween, milesInSteps } from '@nearward/common/geocoding/distance';
+import { metresBetween, milesInSteps } from '@nearward/marketplace/geocoding/distance';
 import { radiusMetres } from '../src/matches/tiles.js';
 import type { Listed } from './listed.js';
 

@@ -1,4 +1,4 @@
-import type { Point } from '@nearward/common/geocoding/distance';
+import type { Point } from '@nearward/marketplace/geocoding/distance';
 
 /** A job or a profile, as matching hears of it. */
 export interface Listed {

@@ -1,10 +1,11 @@
 import { serviceEnv } from '@nearward/common/env';
-import { GEOCODER } from '@nearward/common/geocoding/geocoder';
-import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
+import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
-import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
-import { ProvedOwners1700000103001 } from '@nearward/common/strangers/proved-owners.migration';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
+import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
+import { StrangersModule } from '@nearward/marketplace/strangers.module';
 import { Module } from '@nestjs/common';
 import { ProfileMailFinders } from './mails/profile-mail-finders.js';
 import { profileMails } from './mails/profile-mails.js';
@@ -19,6 +20,7 @@ import { ProfilesService } from './profiles/profiles.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
+  imports: [StrangersModule],
   controllers: [EventsConsumer],
   providers: [
     ...resolvers,

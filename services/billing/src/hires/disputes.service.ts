@@ -1,4 +1,4 @@
-import { PrivateLinks, type Shown } from '@nearward/common/private-links';
+import { PrivateLinks, type Shown } from '@nearward/marketplace/private-links';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { type HireConfirmation, hireConfirmationRequest, reasonRequest } from '@nearward/proto/rest/hire';

@@ -1,5 +1,5 @@
 import type { MailFinders } from '@nearward/common/mail/mail';
-import { PrivateLinks } from '@nearward/common/private-links';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

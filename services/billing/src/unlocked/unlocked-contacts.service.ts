@@ -1,5 +1,5 @@
 import { forget, requestMail } from '@nearward/common/events/outbox';
-import { unseal } from '@nearward/common/seal';
+import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { Inject, Injectable } from '@nestjs/common';

@@ -28,12 +28,6 @@ export async function buryLeftovers(dataSource: DataSource, queue: Queue<Deliver
     await bury(dataSource, queue.name as QueueKind, job, job.failedReason).catch(() => undefined);
 }
 
-interface DeadLetter {
-  id: string;
-  queue: QueueKind;
-  data: Delivery;
-}
-
 /**
  * Brings every dead letter back into its queue and returns how many. Each is deleted only after Redis has it,
  * so a crash in between leaves a second copy, which the inbox recognises.
@@ -42,7 +36,7 @@ export async function redrive(
   dataSource: DataSource,
   enqueue: (queue: QueueKind, item: Delivery) => Promise<void>,
 ): Promise<number> {
-  const letters: DeadLetter[] = await dataSource.query(
+  const letters: { id: string; queue: QueueKind; data: Delivery }[] = await dataSource.query(
     'select id, queue, data from dead_letter order by failed_at',
   );
   for (const { id, queue, data } of letters) {

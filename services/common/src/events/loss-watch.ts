@@ -1,14 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { DataSource, EntityManager } from 'typeorm';
-import { queuePrefix } from './queues.js';
+import type { EntityManager } from 'typeorm';
+import { type Deliveries, queuePrefix } from './queues.js';
 
-interface LossWatchOptions {
-  dataSource: DataSource;
-  service: string;
-  prefix: string;
-  retentionHours: number;
-}
+type LossWatchOptions = Omit<Deliveries, 'redisUrl'> & { retentionHours: number };
 
 interface KnownRedis {
   replication_id: string;

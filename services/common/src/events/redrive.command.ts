@@ -1,6 +1,6 @@
 import type { Command } from '../service-definition.js';
 import { buryLeftovers, redrive } from './dead-letters.js';
-import { openQueue, publishingConnection, queueJob, queueKinds } from './queues.js';
+import { openQueue, publishingConnection, queueJob, type QueueKind, queueKinds } from './queues.js';
 
 /** Brings the dead letters of a service back into its queues. */
 export const redriveCommand =
@@ -8,9 +8,8 @@ export const redriveCommand =
   async ({ dataSource, env }) => {
     const redis = publishingConnection(env.REDIS_URL);
     await new Promise((resolve) => redis.once('ready', resolve));
-    const queues = new Map(
-      queueKinds.map((kind) => [kind, openQueue(redis, env.QUEUE_PREFIX, service, kind)]),
-    );
+    const open = (kind: QueueKind) => [kind, openQueue(redis, env.QUEUE_PREFIX, service, kind)] as const;
+    const queues = new Map(queueKinds.map(open));
     for (const queue of queues.values()) await buryLeftovers(dataSource, queue);
     const count = await redrive(dataSource, async (kind, item) => {
       const { name, data, opts } = queueJob(item);

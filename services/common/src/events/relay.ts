@@ -9,6 +9,7 @@ import { withRequestId } from '../request-context.js';
 import { accept } from './inbox.js';
 import { LossWatch, takePartInPublishing } from './loss-watch.js';
 import {
+  type Deliveries,
   type Delivery,
   eventQueue,
   openQueue,
@@ -21,12 +22,8 @@ interface OutboxRow extends Delivery {
   kind: 'event' | 'mail';
 }
 
-interface RelayOptions {
-  dataSource: DataSource;
-  service: string;
-  redisUrl: string;
+interface RelayOptions extends Deliveries {
   databaseUrl: string;
-  prefix: string;
   retentionHours: number;
   /** Null for a service without mails. */
   sendMail: SendMail | null;
@@ -112,9 +109,8 @@ export class Relay {
   }
 
   private async hasRoomFor(type: EventType): Promise<boolean> {
-    const waiting = await Promise.all(
-      this.destinations('event', type).map((queue) => queue.getWaitingCount()),
-    );
+    const queues = this.destinations('event', type);
+    const waiting = await Promise.all(queues.map((queue) => queue.getWaitingCount()));
     return waiting.every((count) => count < mostBulkInQueue);
   }
 
@@ -158,9 +154,8 @@ export class Relay {
   }
 
   private async markPublished(manager: EntityManager, rows: OutboxRow[]): Promise<void> {
-    await manager.query('update outbox set published_at = now() where id = any($1)', [
-      rows.map((row) => row.id),
-    ]);
+    const ids = rows.map(({ id }) => id);
+    await manager.query('update outbox set published_at = now() where id = any($1)', [ids]);
   }
 
   private byQueue(rows: OutboxRow[]): Map<Queue<Delivery>, Delivery[]> {
@@ -193,14 +188,10 @@ export class Relay {
     if (Date.now() - this.lastHousekeeping < housekeepingMs) return;
     this.lastHousekeeping = Date.now();
     const { retentionHours } = this.options;
-    await this.dataSource.query(
-      'delete from outbox where published_at < now() - make_interval(hours => $1)',
-      [retentionHours],
-    );
+    const ago = 'now() - make_interval(hours => $1)';
+    await this.dataSource.query(`delete from outbox where published_at < ${ago}`, [retentionHours]);
     // Kept twice as long as anything can be published again, so a second copy is always recognised.
-    await this.dataSource.query('delete from inbox where received_at < now() - make_interval(hours => $1)', [
-      2 * retentionHours,
-    ]);
+    await this.dataSource.query(`delete from inbox where received_at < ${ago}`, [2 * retentionHours]);
   }
 
   /** A commit with an outbox row wakes the relay at once; polling covers a broken listener. */

@@ -31,30 +31,20 @@ interface MailTemplate<Props> {
 /** The mails of a service; `Mails` says by name what each is made of. */
 export type MailTemplates<Mails> = { readonly [Name in keyof Mails]: MailTemplate<Mails[Name]> };
 
+type About = [entityId: string, manager: EntityManager];
+
 /**
  * Finds what a mail about an entity is made of, its secret link included, when it is about to be sent: neither address
  * nor secret was ever in a queue. Null when there is nothing to say any more. What it writes commits once it is sent.
  */
 export type MailFinders<Mails> = {
-  [Name in keyof Mails]: (
-    entityId: string,
-    manager: EntityManager,
-  ) => Promise<(Mails[Name] & { to: string }) | null>;
+  [Name in keyof Mails]: (...about: About) => Promise<(Mails[Name] & { to: string }) | null>;
 };
-
-export interface MailPreview extends MailText {
-  name: string;
-}
 
 /** The mails of a service, as the kit sends and shows them. */
 export interface ServiceMails {
-  compose: (
-    app: INestApplicationContext,
-    name: string,
-    entityId: string,
-    manager: EntityManager,
-  ) => Promise<Mail | null>;
-  previews: () => MailPreview[];
+  compose: (app: INestApplicationContext, name: string, ...about: About) => Promise<Mail | null>;
+  previews: () => (MailText & { name: string })[];
 }
 
 /** Dependency-injection token of a service's mails. */
@@ -67,9 +57,9 @@ export function mailsOf<Mails extends object>(
 ): ServiceMails {
   const isName = (name: string): name is keyof Mails & string => Object.hasOwn(templates, name);
   return {
-    async compose(app, name, entityId, manager) {
+    async compose(app, name, ...about) {
       if (!isName(name)) throw new Error(`No mail is called ${name}`);
-      const found = await app.get(finders, { strict: false })[name](entityId, manager);
+      const found = await app.get(finders, { strict: false })[name](...about);
       return found && { to: found.to, ...templates[name].text(found) };
     },
     previews: () =>

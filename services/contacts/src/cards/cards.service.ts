@@ -1,6 +1,6 @@
 import { Refusal } from '@nearward/common/errors';
 import { forget, publish, requestMail } from '@nearward/common/events/outbox';
-import { unseal } from '@nearward/common/seal';
+import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';

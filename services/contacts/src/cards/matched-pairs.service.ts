@@ -1,4 +1,4 @@
-import { milesInSteps } from '@nearward/common/geocoding/distance';
+import { milesInSteps } from '@nearward/marketplace/geocoding/distance';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

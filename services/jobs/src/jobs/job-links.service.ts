@@ -1,10 +1,10 @@
 import { Refusal } from '@nearward/common/errors';
 import { publish, requestMail } from '@nearward/common/events/outbox';
-import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/common/link-renewal';
-import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
-import { askerOf } from '@nearward/common/strangers/asker';
-import { AskedMails } from '@nearward/common/strangers/asked-mails';
-import { proveOwner } from '@nearward/common/strangers/proved-owners';
+import { isForgotten, noteUse, notForgotten, renewLink } from '@nearward/marketplace/link-renewal';
+import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
+import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';

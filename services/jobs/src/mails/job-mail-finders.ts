@@ -1,7 +1,7 @@
 import type { ServiceEnv } from '@nearward/common/env';
 import type { MailFinders } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
-import { isProved } from '@nearward/common/strangers/proved-owners';
+import { isProved } from '@nearward/marketplace/strangers/proved-owners';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DisownedJobsService } from '../jobs/disowned-jobs.service.js';

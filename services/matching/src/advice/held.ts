@@ -1,4 +1,4 @@
-import type { Point } from '@nearward/common/geocoding/distance';
+import type { Point } from '@nearward/marketplace/geocoding/distance';
 import type { EntityManager } from 'typeorm';
 
 /** What is stored of a job or a profile that is found by something, and how many it matches. */

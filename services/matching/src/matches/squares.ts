@@ -1,4 +1,4 @@
-import type { Point } from '@nearward/common/geocoding/distance';
+import type { Point } from '@nearward/marketplace/geocoding/distance';
 import type { EntityManager } from 'typeorm';
 import { squareOf, tileOf, tilesAround } from './tiles.js';
 

@@ -1,4 +1,4 @@
-import { milesInSteps } from '@nearward/common/geocoding/distance';
+import { milesInSteps } from '@nearward/marketplace/geocoding/distance';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
