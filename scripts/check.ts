@@ -16,6 +16,7 @@ const steps = (files: string[]): Record<string, string[]> => ({
   'types of scripts': [tsc, '-p', 'scripts'],
   'types of the web app': [tsc, '-p', 'web'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+  'lengths of files, circles of imports': ['scripts/check-files.ts'],
   'lock file': ['scripts/check-lock-file.ts'],
   'sizes of the pages': ['scripts/check-bundles.ts'],
 });

@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { dollars } from '../proto/money.ts';
 
 export interface Terms {
   title: string;
   updated: string;
   sections: { heading: string; paragraphs: string[]; prices?: { label: string; cents: number }[] }[];
 }
-
-const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
 
 /** The terms as a PDF. The same text gives the same bytes: the date in the file is that of the terms. */
 export function termsPdf({ title, updated, sections }: Terms, date: Date): Promise<Buffer> {

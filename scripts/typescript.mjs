@@ -7,7 +7,11 @@ import { transformSync } from '@swc/core';
 import { swcOptions } from './swc-options.mjs';
 
 const root = new URL('../', import.meta.url);
-const packages = { '@nearward/proto/': 'proto/', '@nearward/common/': 'services/common/src/' };
+const packages = {
+  '@nearward/proto/': 'proto/',
+  '@nearward/common/': 'services/common/src/',
+  '@nearward/marketplace/': 'services/marketplace/src/',
+};
 const compiled = new Map();
 
 const isOurs = (url = '') => url.startsWith(root.href) && !url.includes('/node_modules/');

@@ -4,6 +4,7 @@ import { loggingModule } from '@nearward/common/logging';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { DevController } from './dev/dev.controller.js';
+import { MailsController } from './dev/mails.controller.js';
 import { ENV, type GatewayEnv } from './env.js';
 import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
@@ -22,7 +23,12 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [loggingModule('gateway', env.LOG_LEVEL), supergraphModule(env)],
-      controllers: [ChangesController, Facade, HealthController, ...(isLaptop(env) ? [DevController] : [])],
+      controllers: [
+        ChangesController,
+        Facade,
+        HealthController,
+        ...(isLaptop(env) ? [DevController, MailsController] : []),
+      ],
       providers: [
         ChangesService,
         GracefulStop,

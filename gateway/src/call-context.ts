@@ -1,14 +1,7 @@
-import type { Envelope } from '@nearward/common/viewer/viewer';
 import type { Request } from 'express';
 import type { CallFetches } from './graph/call-fetches.js';
+import type { Question } from './graph/service-client.js';
 import { clientKey } from './security/client-key.js';
-
-/** What a question to a service carries. */
-export interface Question extends Envelope {
-  request_id: string;
-  /** When the call it belongs to must have been answered, in milliseconds since the epoch. */
-  deadline: number;
-}
 
 /** What a call carries through the graph. */
 export interface CallContext extends Question {

@@ -51,6 +51,48 @@ describe('The page of addresses and demo sign-ins', () => {
   });
 });
 
+describe('The page of mails', () => {
+  const previews = [
+    { name: 'hire-due', subject: 'Please pay <$3,250>', html: '<p>Pay</p>', text: 'Pay now' },
+    { name: 'hire-due', subject: 'Another', html: '<p>Other</p>', text: 'Other' },
+  ];
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start({ APP_ENV: 'laptop' });
+    const { billing, jobs } = gateway.services;
+    billing.behaviour = (_, response) => void response.writeHead(201).end(JSON.stringify(previews));
+    jobs.behaviour = (_, response) => void response.writeHead(500).end();
+  });
+  afterAll(() => gateway.stop());
+
+  const page = async (path: string) => {
+    const answer = await gateway.send('GET', path);
+    return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+  };
+
+  it('lists what each service sends, and which service does not answer', async () => {
+    const { body } = await page('/dev/mails');
+    expect(body).toContain('Please pay &lt;$3,250&gt;');
+    expect(body).toContain('href="/dev/mails/billing/1/text"');
+    expect(body).toMatch(/<h2>jobs<\/h2><p>The service does not answer/);
+    expect(body).not.toContain('<h2>matching</h2>');
+  });
+
+  it('leads to the HTML and the text of each mail, and nowhere else', async () => {
+    const html = { status: 200, type: 'text/html; charset=utf-8', body: '<p>Pay</p>' };
+    expect(await page('/dev/mails/billing/0/html')).toEqual(html);
+    const text = { status: 200, type: 'text/plain; charset=utf-8', body: 'Other' };
+    expect(await page('/dev/mails/billing/1/text')).toEqual(text);
+    for (const nothing of ['billing/2/text', 'billing/constructor/html', 'nobody/0/html'])
+      expect((await page(`/dev/mails/${nothing}`)).status).toBe(404);
+  });
+
+  it.each(['/dev/mails', '/dev/mails/billing/0/html'])(
+    'is not there for who comes by another name: %s',
+    async (path) => expect(await statusAt(gateway, path, { host: 'evil.example' })).toBe(404),
+  );
+});
+
 describe('Where others come in', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -60,6 +102,7 @@ describe('Where others come in', () => {
 
   it('there is no such page, whatever the mode', async () => {
     expect(await statusAt(gateway, '/dev', { host: 'localhost' })).toBe(404);
+    expect(await statusAt(gateway, '/dev/mails', { host: 'localhost' })).toBe(404);
     expect(await statusAt(gateway, '/dev/sign-in', { host: 'localhost' }, JSON.stringify(clinic))).toBe(404);
   });
 });

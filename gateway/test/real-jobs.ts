@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { capabilityToken } from '@nearward/common/capability-token';
+import { capabilityToken } from '@nearward/marketplace/capability-token';
 import { eventually } from '@nearward/common/testing/eventually';
 import { viewerKey } from './test-gateway.js';
 

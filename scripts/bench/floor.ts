@@ -1,4 +1,4 @@
-import { earthRadiusMetres, type Point } from '../../services/common/src/geocoding/distance.ts';
+import { earthRadiusMetres, type Point } from '../../services/marketplace/src/geocoding/distance.ts';
 import type { Question } from '../../services/matching/dist/matches/apply-difference.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
 import type { DataSource } from 'typeorm';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
-import { capabilityToken } from '@nearward/common/capability-token';
+import { capabilityToken } from '@nearward/marketplace/capability-token';
 
 /** Somebody with a session, at the public door. */
 export class Caller {

@@ -1,4 +1,4 @@
-import { metresBetween } from '../../services/common/src/geocoding/distance.ts';
+import { metresBetween } from '../../services/marketplace/src/geocoding/distance.ts';
 import {
   findMatches,
   type FoundMatch,

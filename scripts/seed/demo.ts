@@ -1,7 +1,7 @@
-import { demoAccounts } from '../../services/common/src/demo-accounts.ts';
 import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
+import { demoAccounts } from '@nearward/proto/demo-accounts';
 import { firstNames, lastNames, metros, practices } from './names.ts';
 import { randomNumbers } from './random.ts';
 

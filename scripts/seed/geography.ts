@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cityKey } from '../../services/common/src/geocoding/city-key.ts';
-import { metresBetween } from '../../services/common/src/geocoding/distance.ts';
+import { cityKey } from '../../services/marketplace/src/geocoding/city-key.ts';
+import { metresBetween } from '../../services/marketplace/src/geocoding/distance.ts';
 
 /** A place as the product's own geocoder would have found it. */
 export interface Spot {
@@ -18,7 +18,7 @@ interface City {
   loc: { coordinates: [lng: number, lat: number] };
 }
 
-const table = new URL('../../services/common/data/places.tsv', import.meta.url);
+const table = new URL('../../services/marketplace/data/places.tsv', import.meta.url);
 const peoplePerZip = 40_000;
 const boroughs = ['Brooklyn', 'Manhattan', 'The Bronx', 'Queens', 'Staten Island'];
 const nearMetres = 60_000;

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../services/common/src/demo-accounts.ts';
+import { demoAccounts } from '../../proto/demo-accounts.ts';
 import type { Surroundings } from './service-processes.ts';
 
 /** The one table that `npm start` ends with. */

@@ -113,7 +113,9 @@ export const nodeFlags = ['--max-old-space-size=256', '--max-semi-space-size=8']
 /** Its debugger has any free port: open from the beginning while it is watched, else once it is asked for. */
 function programOf(folder: string, { watch }: Surroundings): string[] {
   if (!watch) return ['--inspect-port=0', join(root, folder, 'dist/main.js')];
-  const sources = [`${folder}/src`, 'services/common/src', 'proto'].map((path) => join(root, path));
+  const sources = [`${folder}/src`, 'services/common/src', 'services/marketplace/src', 'proto'].map((path) =>
+    join(root, path),
+  );
   return [
     '--inspect=0',
     '--watch',

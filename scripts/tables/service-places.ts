@@ -52,7 +52,7 @@ const places: Place[] = [
   },
   {
     path: 'tsconfig.json',
-    between: ['    { "path": "services/common" },', '    { "path": "gateway" }'],
+    between: ['    { "path": "services/marketplace" },', '    { "path": "gateway" }'],
     lines: () => serviceNames.map((name) => `    { "path": "services/${name}" },`),
   },
   {

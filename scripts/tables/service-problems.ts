@@ -28,4 +28,4 @@ export function serviceProblems(table: Services = services, folders = serviceFol
 const serviceFolders = (): string[] =>
   globSync('services/*/package.json', { cwd: root })
     .map((file) => file.split('/')[1] ?? '')
-    .filter((name) => name !== 'common');
+    .filter((name) => name !== 'common' && name !== 'marketplace');

@@ -26,7 +26,10 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
   [/features\/admin/, ['admin']],
   [/features\/landing/, ['landing', 'pages']],
   [/^web\//, [main, 'pages', 'keyboard']],
-  [/^(services\/common|proto|gateway\/src|scripts\/(stack|sandbox))\//, [main, 'lost-link', 'subscription']],
+  [
+    /^(services\/(common|marketplace)|proto|gateway\/src|scripts\/(stack|sandbox))\//,
+    [main, 'lost-link', 'subscription'],
+  ],
 ];
 
 /** What a difference can have broken: the files whose tests Jest finds, and the browser tests. */

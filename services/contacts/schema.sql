@@ -162,6 +162,7 @@ CREATE INDEX application_pair ON public.application USING btree (job_id, profile
 CREATE INDEX application_profile ON public.application USING btree (profile_id, created_at DESC)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_card_owner ON public.job_card USING btree (owner_key)
+CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
 CREATE INDEX match_mail_owner ON public.match_mail USING btree (owner_key, created_at DESC)
 CREATE INDEX matched_pair_best ON public.matched_pair USING btree (job_id, score DESC, profile_id) WHERE lives
 CREATE INDEX matched_pair_profile ON public.matched_pair USING btree (profile_id) WHERE lives

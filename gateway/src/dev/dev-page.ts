@@ -1,5 +1,5 @@
-import { demoAccounts } from '@nearward/common/demo-accounts';
 import { version } from '@nearward/common/version';
+import { demoAccounts } from '@nearward/proto/demo-accounts';
 import type { GatewayEnv } from '../env.js';
 import { plainPage } from '../web/plain-page.js';
 
@@ -20,6 +20,7 @@ export function devPage({ PUBLIC_URL, INBOX_URL }: GatewayEnv): string {
   const addresses = [
     [PUBLIC_URL, 'the product'],
     [INBOX_URL, 'the mail inbox'],
+    [`${PUBLIC_URL}/dev/mails`, 'every mail, with examples'],
     [`${PUBLIC_URL}/graphql`, 'the graph (POST)'],
   ];
   const rows = addresses.map(

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { unavailable } from './service-client.js';
 
 /** What the query plan asks a service for. */
-export interface Question {
+export interface Fetch {
   query: string;
   variables: Record<string, unknown>;
 }
@@ -12,7 +12,7 @@ export interface Answer {
   errors?: object[];
 }
 
-type Ask = (question: Question) => Promise<Answer>;
+type Ask = (fetch: Fetch) => Promise<Answer>;
 /** One entity, with the errors that came with it. */
 interface Found {
   entity: unknown;
@@ -38,18 +38,18 @@ export class CallFetches {
     for (const part of parts) this.failed.add(part);
   }
 
-  async fetch(service: string, question: Question, ask: Ask): Promise<Answer> {
-    const { representations, ...others } = question.variables;
-    if (!Array.isArray(representations)) return this.count(ask(question));
+  async fetch(service: string, wanted: Fetch, ask: Ask): Promise<Answer> {
+    const { representations, ...others } = wanted.variables;
+    if (!Array.isArray(representations)) return this.count(ask(wanted));
     // The planner numbers its operations; but for that name the same fetch reads the same.
-    const key = JSON.stringify([service, question.query.replace(/^query \w+/, 'query'), others]);
-    const loader = this.loaders.get(key) ?? this.entities(question, ask);
+    const key = JSON.stringify([service, wanted.query.replace(/^query \w+/, 'query'), others]);
+    const loader = this.loaders.get(key) ?? this.entities(wanted, ask);
     this.loaders.set(key, loader);
     const found = await Promise.all(representations.map((representation) => loader.load(representation)));
     return { data: { _entities: found.map(({ entity }) => entity) }, errors: found[0]?.errors };
   }
 
-  private entities({ query, variables }: Question, ask: Ask): DataLoader<unknown, Found, string> {
+  private entities({ query, variables }: Fetch, ask: Ask): DataLoader<unknown, Found, string> {
     const loader = new DataLoader<unknown, Found, string>(
       async (representations) => {
         loader.clearAll(); // what is asked for later may have changed

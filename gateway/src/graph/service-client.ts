@@ -1,12 +1,18 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@nearward/common/errors';
 import { requestIdHeader } from '@nearward/common/request-id.middleware';
-import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { type Envelope, signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import type { Question } from '../call-context.js';
 import { type GatewayEnv, serviceUrl } from '../env.js';
+
+/** What a question to a service carries. */
+export interface Question extends Envelope {
+  request_id: string;
+  /** When the call it belongs to must have been answered, in milliseconds since the epoch. */
+  deadline: number;
+}
 
 export const unavailable = () => new Refusal('UNAVAILABLE', texts.tryAgainLater);
 

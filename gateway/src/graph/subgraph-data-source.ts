@@ -3,7 +3,7 @@ import { Kind, parse, visit } from 'graphql';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import type { Answer, Question } from './call-fetches.js';
+import type { Answer, Fetch } from './call-fetches.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
 const graphqlAnswer = z.object({
@@ -29,8 +29,8 @@ export class SubgraphDataSource implements GraphQLDataSource {
     const { request, context } = options;
     const call = context as CallContext;
     const { query = '', variables = {} } = request;
-    const fetched = call.fetches.fetch(this.service, { query, variables }, (question) =>
-      this.ask(question, call),
+    const fetched = call.fetches.fetch(this.service, { query, variables }, (wanted) =>
+      this.ask(wanted, call),
     );
     const answer = await fetched.catch((error: unknown) => {
       call.fetches.noteFailed(partsFilledBy(options));
@@ -40,21 +40,21 @@ export class SubgraphDataSource implements GraphQLDataSource {
     return answer as Awaited<ReturnType<GraphQLDataSource['process']>>;
   }
 
-  private async ask(question: Question, call: CallContext): Promise<Answer> {
-    const { status, body, cookies } = await this.client.post('/graphql', question, call, {
-      changesNothing: isQuery.test(question.query),
+  private async ask(wanted: Fetch, call: CallContext): Promise<Answer> {
+    const { status, body, cookies } = await this.client.post('/graphql', wanted, call, {
+      changesNothing: isQuery.test(wanted.query),
     });
     const answer = graphqlAnswer.safeParse(body);
     // 400 is about a value of the caller's; any other refusal is about this gateway.
     if (!answer.success || (status !== 200 && status !== 400)) throw unavailable();
-    if (leavesOutUser(question, answer.data)) throw unavailable();
+    if (leavesOutUser(wanted, answer.data)) throw unavailable();
     if (this.service === 'identity') call.handCookies(cookies);
     return answer.data;
   }
 }
 
 /** Whoever asks is somebody to every service; null would read as a person who has nothing. */
-function leavesOutUser({ variables: { representations } }: Question, { data, errors }: Answer): boolean {
+function leavesOutUser({ variables: { representations } }: Fetch, { data, errors }: Answer): boolean {
   const entities = data?._entities;
   if (errors || !Array.isArray(representations) || !Array.isArray(entities)) return false;
   return representations.some(

@@ -3,9 +3,8 @@ import type { Viewer } from '@nearward/common/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
 import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
-import type { Question } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
-import { ServiceClient, unavailable } from '../graph/service-client.js';
+import { type Question, ServiceClient, unavailable } from '../graph/service-client.js';
 
 /** A session that ended elsewhere goes on here for at most this long. */
 const cacheMs = 2_000;

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type Stripe from 'stripe';
-import type { SentEvent } from './webhooks.ts';
+
+/** An event of any type: whoever emits it answers for its object. */
+export type SentEvent = Pick<Stripe.Event, Exclude<keyof Stripe.Event, 'data' | 'type'>> & {
+  type: Stripe.Event['type'];
+  data: { object: object };
+};
 
 /** What a Checkout session for a subscription was opened for. */
 export interface Order {

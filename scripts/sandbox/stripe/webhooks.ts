@@ -1,15 +1,9 @@
 import Stripe from 'stripe';
 import { asSent } from './as-sent.ts';
-import type { State } from './state.ts';
+import type { SentEvent, State } from './state.ts';
 
 /** What an event of a type is about. */
 type Subject<Type> = Extract<Stripe.Event, { type: Type }>['data']['object'];
-
-/** An event of any type: whoever emits it answers for its object. */
-export type SentEvent = Pick<Stripe.Event, Exclude<keyof Stripe.Event, 'data' | 'type'>> & {
-  type: Stripe.Event['type'];
-  data: { object: object };
-};
 
 const retryMs = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 

@@ -1,5 +1,6 @@
-import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { StrangersModule } from '@nearward/marketplace/strangers.module';
 import { Module } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
 import { billingEnv } from './env.js';
@@ -8,9 +9,11 @@ import { ChargesService } from './hires/charges.service.js';
 import { DisputesService } from './hires/disputes.service.js';
 import { GuaranteeService } from './hires/guarantee.service.js';
 import { HiresService } from './hires/hires.service.js';
+import { PaymentPagesService } from './hires/payment-pages.service.js';
 import { PriceService } from './hires/price.js';
 import { InvoicesService } from './invoices/invoices.service.js';
-import { BillingMails } from './mails/billing-mails.js';
+import { BillingMailFinders } from './mails/billing-mail-finders.js';
+import { billingMails } from './mails/billing-mails.js';
 import { CreateBilling1700000001000 } from './migrations/1700000001000-create-billing.js';
 import { CustomerTickets1700000102000 } from './migrations/1700000102000-customer-tickets.js';
 import { OperatorsService } from './operators/operators.service.js';
@@ -27,10 +30,12 @@ import { CustomerStateService } from './webhooks/customer-state.service.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
 
 @Module({
+  imports: [StrangersModule],
   controllers: [EventsConsumer, WebhookController],
   providers: [
     ...resolvers,
     AccountService,
+    BillingMailFinders,
     CardsService,
     ChargesService,
     CheckoutService,
@@ -42,11 +47,11 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     HiresService,
     InvoicesService,
     OperatorsService,
+    PaymentPagesService,
     PriceService,
     SubscriptionsService,
     UnlockedContactsService,
     stripeProvider,
-    { provide: MAIL_COMPOSER, useClass: BillingMails },
   ],
 })
 class BillingModule {}
@@ -57,6 +62,7 @@ export const billingService = {
   module: BillingModule,
   entities: [SubscriptionEntity],
   orphanedTypes,
+  mails: mailsOf(billingMails, BillingMailFinders),
   migrations: [CreateBilling1700000001000, CustomerTickets1700000102000],
   onlyGrowing: ['ledger_entry', 'operator_act'],
 } satisfies ServiceDefinition;

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { expect } from '@jest/globals';
-import { seal } from '@nearward/common/seal';
+import { seal } from '@nearward/marketplace/seal';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';

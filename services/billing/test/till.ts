@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { eventually } from '@nearward/common/testing/eventually';
+import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
@@ -94,6 +96,19 @@ export class Till {
       server.closeAllConnections();
       server.close();
     }
+  }
+
+  mailsTo(email: string, subject: RegExp): TestInbox['mails'] {
+    return this.service.inbox.mails.filter((mail) => mail.to === email && subject.test(mail.subject));
+  }
+
+  /** The first such mail once it has come, its text in one line. */
+  mail(email: string, subject: RegExp) {
+    return eventually(() => {
+      const [found] = this.mailsTo(email, subject);
+      if (!found) throw new Error(`No mail ${subject}`);
+      return { ...found, text: found.text.replaceAll('\n', ' ') };
+    });
   }
 
   async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {

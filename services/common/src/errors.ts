@@ -39,17 +39,10 @@ const graphqlCodes = new Set([
 /** The only shapes in which an error leaves a process: no stack, SQL, host or service name. */
 export function maskError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const code = formatted.extensions?.code;
-  const { path } = formatted;
-  if (isRefusal(code)) {
-    return {
-      message: formatted.message,
-      path,
-      extensions: { code, retry_after: formatted.extensions?.retry_after },
-    };
-  }
-  if (typeof code === 'string' && graphqlCodes.has(code)) {
-    return { message: formatted.message, path, extensions: { code } };
-  }
+  const { message, path } = formatted;
+  if (isRefusal(code))
+    return { message, path, extensions: { code, retry_after: formatted.extensions?.retry_after } };
+  if (typeof code === 'string' && graphqlCodes.has(code)) return { message, path, extensions: { code } };
   const masked = isAway(unwrapResolverError(thrown)) ? 'UNAVAILABLE' : 'INTERNAL';
   return { message: maskedMessage, path, extensions: { code: masked } };
 }

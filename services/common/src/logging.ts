@@ -26,11 +26,8 @@ export const loggingModule = (name: string, level: string) =>
       autoLogging: { ignore: (request) => request.url?.startsWith('/health') ?? false },
       serializers: {
         err: loggedError,
-        req: (request: { method: string; url: string }) => ({
-          method: request.method,
-          path: maskedPath(request.url),
-        }),
-        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+        req: ({ method, url }: { method: string; url: string }) => ({ method, path: maskedPath(url) }),
+        res: ({ statusCode: status }: { statusCode: number }) => ({ status }),
       },
     },
   });

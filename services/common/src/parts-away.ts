@@ -1,31 +1,14 @@
 /** SQLSTATE: lost connections (08), no room left (53), a server that is stopping or starting (57P), only readable (25006). */
 const databaseAway = /^(08...|53...|57P..|25006)$/;
 
-/** Of Node and undici; the last seven are nodemailer's. */
-const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EHOSTDOWN',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_SOCKET',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'ECONNECTION',
-  'ESOCKET',
-  'EDNS',
-  'EDNSOVERRIDE',
-  'ETLS',
-  'EAUTH',
-  'EPROTOCOL',
-]);
+/** Of Node, of undici, and of nodemailer. */
+const unreachableCodes = new Set(
+  [
+    'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENOTFOUND',
+    'EAI_AGAIN UND_ERR_SOCKET UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT',
+    'ECONNECTION ESOCKET EDNS EDNSOVERRIDE ETLS EAUTH EPROTOCOL',
+  ].flatMap((codes) => codes.split(' ')),
+);
 
 /** What pg and ioredis say, without a code, of a connection that broke or was not made in time. */
 const connectionLost = new RegExp(

@@ -6,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { databaseOptions, migrate, roleIn } from './database/database.js';
 import { deliveryPool, requestPool } from './database/pools.js';
+import { isLaptop } from './deployment.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
 import { EventsTransport } from './events/events-transport.js';
@@ -14,14 +15,13 @@ import { GracefulStop } from './graceful-stop.js';
 import { graphModule } from './graph.js';
 import { HealthController } from './health/health.controller.js';
 import { loggingModule } from './logging.js';
+import { MAILS } from './mail/mail.js';
+import { MailPreviewsController } from './mail/mail-previews.controller.js';
 import { sendMailOf } from './mail/send-mail.js';
-import { PrivateLinks } from './private-links.js';
 import { Rates } from './rates/rates.js';
 import { failFastConnection, REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { ENV, type ServiceDefinition } from './service-definition.js';
-import { AskedMails } from './strangers/asked-mails.js';
-import { Posts } from './strangers/posts.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
 
 /** A running service: its API, consumer, mails and relay in one process. */
@@ -33,8 +33,9 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** The kit's providers and the service's own; nothing of it listens yet. */
 @Module({})
-class ServiceModule {
+export class ServiceModule {
   static for(definition: ServiceDefinition, env: ServiceEnv): DynamicModule {
     const repositories = TypeOrmModule.forFeature(definition.entities as never[]);
     return {
@@ -53,20 +54,22 @@ class ServiceModule {
         graphModule(definition.orphanedTypes),
         definition.module,
       ],
-      controllers: [HealthController],
+      controllers: [HealthController, ...(definition.mails && isLaptop(env) ? [MailPreviewsController] : [])],
       providers: [
         { provide: ENV, useValue: env },
+        { provide: MAILS, useValue: definition.mails },
         { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
-        AskedMails,
         GracefulStop,
-        Posts,
-        PrivateLinks,
         Rates,
       ],
-      exports: [ENV, AskedMails, GracefulStop, Posts, PrivateLinks, Rates, repositories],
+      exports: [ENV, GracefulStop, Rates, repositories],
     };
   }
 }
+
+/** The pool of deliveries and commands, without the time limits of calls. */
+export const openDeliveries = (definition: ServiceDefinition, env: ServiceEnv): Promise<DataSource> =>
+  new DataSource({ ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool }).initialize();
 
 /** Migrates the database, then starts the service and listens on `env.PORT` (0 = any free port). */
 export async function runService(definition: ServiceDefinition, env: ServiceEnv): Promise<RunningService> {
@@ -82,14 +85,8 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   app.useBodyParser('json', { limit: '1mb' });
 
   const { name } = definition;
-  const options = { ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool };
-  const dataSource = await new DataSource(options).initialize();
-  const common = {
-    service: name,
-    redisUrl: env.REDIS_URL,
-    prefix: env.QUEUE_PREFIX,
-    dataSource,
-  };
+  const dataSource = await openDeliveries(definition, env);
+  const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
   app.connectMicroservice({
     strategy: new EventsTransport(name, (kind, handle) => new DeliveryWorker({ ...common, kind, handle })),
   });
@@ -103,7 +100,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     await dataSource.destroy();
     throw error;
   }
-  const sendMail = sendMailOf(app, env);
+  const sendMail = definition.mails ? sendMailOf(definition.mails, app, env) : null;
   const mails = sendMail && new DeliveryWorker({ ...common, kind: 'mails', handle: sendMail });
   const relay = new Relay({
     ...common,

@@ -5,7 +5,7 @@ import type { EventMessage } from '@nearward/proto/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { serviceEnv } from '../src/env.js';
 import type { EventContext } from '../src/events/events-transport.js';
-import { type Mail, MAIL_COMPOSER, type MailComposer } from '../src/mail/mail.js';
+import { type MailFinders, mailsOf } from '../src/mail/mail.js';
 import { currentRequestId } from '../src/request-context.js';
 import type { ServiceDefinition } from '../src/service-definition.js';
 
@@ -80,24 +80,36 @@ class CreateHeard1700000001000 implements MigrationInterface {
   }
 }
 
+export interface ExampleMails {
+  note: object;
+  'in-order': object;
+}
+
+const example = (name: keyof ExampleMails) => ({
+  text: () => ({
+    subject: name,
+    preheader: '',
+    heading: name,
+    paragraphs: [],
+    action: { label: 'Open', url: 'http://localhost' },
+    footnote: '',
+  }),
+  examples: [{}] as [object],
+});
+
 /** To an address of its own about each thing. */
-class ExampleMails implements MailComposer {
-  async compose(template: string, entityId: string): Promise<Mail> {
-    return {
-      to: `${entityId}@example.com`,
-      subject: template,
-      preheader: '',
-      heading: template,
-      paragraphs: [],
-      action: { label: 'Open', url: 'http://localhost' },
-      footnote: '',
-    };
+class ExampleFinders implements MailFinders<ExampleMails> {
+  note = this.found;
+  'in-order' = this.found;
+
+  private async found(entityId: string) {
+    return { to: `${entityId}@example.com` };
   }
 }
 
 @Module({
   controllers: [ExampleConsumer],
-  providers: [ThingResolver, { provide: MAIL_COMPOSER, useClass: ExampleMails }],
+  providers: [ThingResolver, ExampleFinders],
 })
 class ExampleModule {}
 
@@ -107,6 +119,7 @@ export const exampleService = {
   module: ExampleModule,
   entities: [],
   orphanedTypes: [],
+  mails: mailsOf<ExampleMails>({ note: example('note'), 'in-order': example('in-order') }, ExampleFinders),
   migrations: [CreateHeard1700000001000],
 } satisfies ServiceDefinition;
 

@@ -16,7 +16,7 @@ import {
 } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
-import { exampleService } from './example-service.js';
+import { type ExampleMails, exampleService } from './example-service.js';
 
 describe('While a part is away', () => {
   let service: TestService;
@@ -65,7 +65,7 @@ describe('While a part is away', () => {
     const queue = queueOf('mails');
     await service.inbox.away(async () => {
       for (const id of ids) {
-        await service.dataSource.transaction((manager) => requestMail(manager, 'in-order', id));
+        await service.dataSource.transaction((manager) => requestMail<ExampleMails>(manager, 'in-order', id));
       }
       await eventually(async () => expect(await queue.getDelayedCount()).toBe(ids.length));
       // Most were never at the server's door.

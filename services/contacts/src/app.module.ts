@@ -1,5 +1,6 @@
-import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { StrangersModule } from '@nearward/marketplace/strangers.module';
 import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';
 import { CardsService } from './cards/cards.service.js';
@@ -11,12 +12,14 @@ import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ChangesController } from './live/changes.controller.js';
 import { ChangesService } from './live/changes.service.js';
-import { ContactMails } from './mails/contact-mails.js';
+import { ContactMailFinders } from './mails/contact-mail-finders.js';
+import { contactMails } from './mails/contact-mails.js';
 import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
 import { LimitUnlocks1700000103020 } from './migrations/1700000103020-limit-unlocks.js';
 import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-steps.js';
 import { ForgetRemoved1700000104001 } from './migrations/1700000104001-forget-removed.js';
 import { AddNews1700000106000 } from './migrations/1700000106000-add-news.js';
+import { OldMatchMails1700000110100 } from './migrations/1700000110100-old-match-mails.js';
 import { MailChoices } from './news/mail-choices.js';
 import { MatchMail } from './news/match-mail.entity.js';
 import { NewsService } from './news/news.service.js';
@@ -28,9 +31,11 @@ import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 
 @Module({
+  imports: [StrangersModule],
   controllers: [ChangesController, EventsConsumer],
   providers: [
     ...resolvers,
+    ContactMailFinders,
     ApplicationsService,
     CardsService,
     ChangesService,
@@ -43,7 +48,6 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     SavedJobsService,
     UnlockLimitsService,
     UnlocksService,
-    { provide: MAIL_COMPOSER, useClass: ContactMails },
   ],
 })
 class ContactsModule {}
@@ -54,11 +58,13 @@ export const contactsService = {
   module: ContactsModule,
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
+  mails: mailsOf(contactMails, ContactMailFinders),
   migrations: [
     CreateContacts1700000001000,
     LimitUnlocks1700000103020,
     MilesInSteps1700000104000,
     ForgetRemoved1700000104001,
     AddNews1700000106000,
+    OldMatchMails1700000110100,
   ],
 } satisfies ServiceDefinition;

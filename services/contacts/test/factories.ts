@@ -1,5 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import { seal } from '@nearward/common/seal';
+import { seal } from '@nearward/marketplace/seal';
 import { JobSchema, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { PersonSchema, PreferencesSchema, ProfileSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';

@@ -49,6 +49,18 @@ describe('Emails about new jobs', () => {
     expect(oneLine(text)).toContain('Registered Nurse · Cardiology, Bayside Clinic, San Francisco, CA');
   });
 
+  it('are forgotten after a year, and not before', async () => {
+    const nurse = await confirmedNurse();
+    await matchedJob(nurse.profile_id);
+    await afterAMinute();
+    await age('match_mail', '364 days');
+    await sweep();
+    expect(await newsTo(nurse)).toHaveLength(1);
+    await age('match_mail', '2 days');
+    await sweep();
+    expect(await newsTo(nurse)).toEqual([]);
+  });
+
   it('come at most once an hour, and not twice about one job', async () => {
     const nurse = await confirmedNurse();
     const first = await matchedJob(nurse.profile_id);

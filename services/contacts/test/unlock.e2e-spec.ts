@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { unseal } from '@nearward/common/seal';
+import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';

@@ -1,18 +1,19 @@
-import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
-import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { StrangersModule } from '@nearward/marketplace/strangers.module';
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { identityEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ExpiredRows } from './expired-rows.js';
+import { impersonate } from './impersonation/impersonate.command.js';
 import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
 import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { InternalController } from './internal/internal.controller.js';
 import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginLinkEntity } from './login/login-link.entity.js';
-import { LoginMails } from './login/login-mails.js';
+import { LoginMailFinders, loginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
 import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-accounts.js';
 import { CopiesOfALoginMail1700000101000 } from './migrations/1700000101000-copies-of-a-login-mail.js';
@@ -28,6 +29,7 @@ import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
+  imports: [StrangersModule],
   controllers: [AuditController, EventsConsumer, InternalController],
   providers: [
     ...resolvers,
@@ -35,10 +37,10 @@ import { UsersService } from './users/users.service.js';
     ExpiredRows,
     ImpersonationService,
     KnownBrowsers,
+    LoginMailFinders,
     LoginService,
     SessionsService,
     UsersService,
-    { provide: MAIL_COMPOSER, useClass: LoginMails },
   ],
 })
 class IdentityModule {}
@@ -49,6 +51,8 @@ export const identityService = {
   module: IdentityModule,
   entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
+  mails: loginMails,
+  commands: { impersonate },
   migrations: [
     CreateAccounts1700000001000,
     CopiesOfALoginMail1700000101000,

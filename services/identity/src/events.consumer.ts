@@ -1,5 +1,5 @@
 import type { EventContext } from '@nearward/common/events/events-transport';
-import { blockSender } from '@nearward/common/strangers/blocked-senders';
+import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';

@@ -1,31 +1,34 @@
 import { serviceEnv } from '@nearward/common/env';
-import { GEOCODER } from '@nearward/common/geocoding/geocoder';
-import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
-import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
+import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
-import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
-import { ProvedOwners1700000103001 } from '@nearward/common/strangers/proved-owners.migration';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
+import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
+import { StrangersModule } from '@nearward/marketplace/strangers.module';
 import { Module } from '@nestjs/common';
 import { EventsConsumer } from './events.consumer.js';
 import { DisownedJobsService } from './jobs/disowned-jobs.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
-import { JobMails } from './mails/job-mails.js';
+import { JobMailFinders } from './mails/job-mail-finders.js';
+import { jobMails } from './mails/job-mails.js';
 import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
 import { CreateJobs1700000001000 } from './migrations/1700000001000-create-jobs.js';
 import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
+  imports: [StrangersModule],
   controllers: [EventsConsumer],
   providers: [
     ...resolvers,
+    JobMailFinders,
     DisownedJobsService,
     JobLinks,
     JobsService,
     { provide: GEOCODER, useClass: OfflineGeocoder },
-    { provide: MAIL_COMPOSER, useClass: JobMails },
   ],
 })
 class JobsModule {}
@@ -36,6 +39,7 @@ export const jobsService = {
   module: JobsModule,
   entities: [JobEntity],
   orphanedTypes,
+  mails: mailsOf(jobMails, JobMailFinders),
   migrations: [
     CreateJobs1700000001000,
     ProvedOwners1700000103001,

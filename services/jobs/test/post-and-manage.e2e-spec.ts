@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { unseal } from '@nearward/common/seal';
+import { unseal } from '@nearward/marketplace/seal';
 import { TestService } from '@nearward/common/testing/test-service';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';

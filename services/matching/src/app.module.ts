@@ -1,6 +1,6 @@
 import { serviceEnv } from '@nearward/common/env';
-import { GEOCODER } from '@nearward/common/geocoding/geocoder';
-import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
+import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
 import { AdviceService } from './advice/advice.service.js';
@@ -8,6 +8,7 @@ import { EventsConsumer } from './events.consumer.js';
 import { MatchesService } from './matches/matches.service.js';
 import { CreateMatches1700000001000 } from './migrations/1700000001000-create-matches.js';
 import { OwnSpelling1700000104000 } from './migrations/1700000104000-own-spelling.js';
+import { rematch } from './rematch/rematch.command.js';
 import { RematchService } from './rematch/rematch.service.js';
 import { RecommendationsService } from './recommendations/recommendations.service.js';
 import { SupplyService } from './supply/supply.service.js';
@@ -33,5 +34,6 @@ export const matchingService = {
   module: MatchingModule,
   entities: [],
   orphanedTypes,
+  commands: { rematch },
   migrations: [CreateMatches1700000001000, OwnSpelling1700000104000],
 } satisfies ServiceDefinition;

@@ -1,6 +1,6 @@
 import type { ServiceEnv } from '@nearward/common/env';
 import type { EventContext } from '@nearward/common/events/events-transport';
-import { unseal } from '@nearward/common/seal';
+import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { EventMessage } from '@nearward/proto/events';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';

@@ -1,6 +1,6 @@
-import { metresBetween, milesInSteps } from '@nearward/common/geocoding/distance';
+import { metresBetween, milesInSteps } from '@nearward/marketplace/geocoding/distance';
 import { radiusMetres } from '../src/matches/tiles.js';
-import type { Listed } from './scene.js';
+import type { Listed } from './listed.js';
 
 /** Why a pair matches: names in one spelling and one order, so that two sides can be compared. */
 export interface Why {

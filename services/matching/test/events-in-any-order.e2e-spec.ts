@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Point } from '@nearward/common/geocoding/distance';
+import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { often } from '@nearward/common/testing/soak';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import { expectedMatches } from './brute-force.js';
-import { edited, type Listed, listed, losAngeles, oakland, sanFrancisco, Scene } from './scene.js';
+import type { Listed } from './listed.js';
+import { edited, listed, losAngeles, oakland, sanFrancisco, Scene } from './scene.js';
 
 type Tell = (event: string) => Promise<void>;
 

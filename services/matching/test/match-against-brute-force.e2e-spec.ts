@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { metresBetween, type Point } from '@nearward/common/geocoding/distance';
+import { metresBetween, type Point } from '@nearward/marketplace/geocoding/distance';
 import { often } from '@nearward/common/testing/soak';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RematchService } from '../src/rematch/rematch.service.js';
-import { edited, type Listed, listed, oakland, Scene } from './scene.js';
+import type { Listed } from './listed.js';
+import { edited, listed, oakland, Scene } from './scene.js';
 
 describe('Matching all jobs anew', () => {
   let scene: Scene;

@@ -1,29 +1,17 @@
 import { create } from '@bufbuild/protobuf';
-import { milesInSteps, type Point } from '@nearward/common/geocoding/distance';
-import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
+import { milesInSteps, type Point } from '@nearward/marketplace/geocoding/distance';
+import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { type RunningService, runService } from '@nearward/common/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
-import { seal } from '@nearward/common/seal';
+import { seal } from '@nearward/marketplace/seal';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { v7 as uuid } from 'uuid';
 import { matchingService } from '../src/app.module.js';
 import { spelled, type Why } from './brute-force.js';
-
-/** A job or a profile, as matching hears of it. */
-export interface Listed {
-  id: string;
-  owner: string;
-  version: number;
-  places: Point[];
-  providerTypes: string[];
-  specialties: string[];
-  practiceSettings: string[];
-  employmentType: string[];
-  since: string;
-}
+import type { Listed } from './listed.js';
 
 interface Recommended {
   job: { id: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { metresBetween } from '@nearward/common/geocoding/distance';
+import { metresBetween } from '@nearward/marketplace/geocoding/distance';
 import { listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
 
 interface Count {

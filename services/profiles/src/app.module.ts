@@ -1,12 +1,14 @@
 import { serviceEnv } from '@nearward/common/env';
-import { GEOCODER } from '@nearward/common/geocoding/geocoder';
-import { OfflineGeocoder } from '@nearward/common/geocoding/offline-geocoder';
-import { MAIL_COMPOSER } from '@nearward/common/mail/mail';
+import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
+import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
-import { BlockedSenders1700000103002 } from '@nearward/common/strangers/blocked-senders.migration';
-import { ProvedOwners1700000103001 } from '@nearward/common/strangers/proved-owners.migration';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
+import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
+import { StrangersModule } from '@nearward/marketplace/strangers.module';
 import { Module } from '@nestjs/common';
-import { ProfileMails } from './mails/profile-mails.js';
+import { ProfileMailFinders } from './mails/profile-mail-finders.js';
+import { profileMails } from './mails/profile-mails.js';
 import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
 import { CreateProfiles1700000001000 } from './migrations/1700000001000-create-profiles.js';
 import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
@@ -18,14 +20,15 @@ import { ProfilesService } from './profiles/profiles.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
+  imports: [StrangersModule],
   controllers: [EventsConsumer],
   providers: [
     ...resolvers,
+    ProfileMailFinders,
     DisownedProfilesService,
     ProfileLinks,
     ProfilesService,
     { provide: GEOCODER, useClass: OfflineGeocoder },
-    { provide: MAIL_COMPOSER, useClass: ProfileMails },
   ],
 })
 class ProfilesModule {}
@@ -36,6 +39,7 @@ export const profilesService = {
   module: ProfilesModule,
   entities: [ProfileEntity],
   orphanedTypes,
+  mails: mailsOf(profileMails, ProfileMailFinders),
   migrations: [
     CreateProfiles1700000001000,
     ProvedOwners1700000103001,

@@ -1,6 +1,6 @@
 import type { EventContext } from '@nearward/common/events/events-transport';
-import { blockSender } from '@nearward/common/strangers/blocked-senders';
-import { proveOwner } from '@nearward/common/strangers/proved-owners';
+import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
+import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { unseal } from '@nearward/common/seal';
+import { unseal } from '@nearward/marketplace/seal';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { fields } from '../api/form.ts';
 import { stripeSandbox } from '../server.ts';
+import { pages } from './pages.ts';
 
 const webhookSecret = 'a webhook secret of the tests';
 
@@ -60,6 +61,21 @@ export class ListenedSandbox {
       headers: { authorization: 'Bearer sk_test_sandbox', ...headers },
       body: new URLSearchParams(form),
     });
+  }
+
+  async newCustomer(): Promise<string> {
+    const customer = { email: 'e@example.com', metadata: { owner_key: 'k' } };
+    const { id } = await this.stripe.customers.create(customer);
+    await this.told();
+    return id;
+  }
+
+  /** The card of a customer that was saved on a hosted page. */
+  async savedCard(customer: string, act: 'pay' | 'declinedLater' | 'asksAgain'): Promise<string> {
+    const setup = { mode: 'setup', currency: 'usd', customer, ...pages } as const;
+    await this.click(await this.stripe.checkout.sessions.create(setup), act);
+    const { data } = await this.stripe.customers.listPaymentMethods(customer, { type: 'card' });
+    return data[0]?.id ?? '';
   }
 
   /** A click on the hosted page. */

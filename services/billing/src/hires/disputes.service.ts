@@ -1,13 +1,12 @@
-import { Refusal } from '@nearward/common/errors';
-import { PrivateLinks, type Shown } from '@nearward/common/private-links';
+import { PrivateLinks, type Shown } from '@nearward/marketplace/private-links';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { type HireConfirmation, hireConfirmationRequest, reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { StoredHire } from './hire.js';
-import { requireOwnHire } from './hires.service.js';
+import { requireOwnHire, type StoredHire } from './hire.js';
+import { move } from './hire-life.js';
 
 /** What either side has to say against a hire. Nothing follows from it but that an operator looks at it. */
 @Injectable()
@@ -19,16 +18,11 @@ export class DisputesService {
 
   /** The employer, about a hire that an operator entered and that is not paid. */
   async dispute(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
-    const { owner_key } = requireInPerson(viewer);
+    const employer = requireInPerson(viewer);
     const { reason } = validate(reasonRequest, input);
     return this.dataSource.transaction(async (manager) => {
-      const hire = await requireOwnHire(manager, owner_key, id);
-      if (!hire.unreported || hire.status !== 'due') throw new Refusal('CONFLICT', texts.hireNotDisputable);
-      await manager.query(`update hire set status = 'disputed', dispute_reason = $2 where id = $1`, [
-        hire.id,
-        reason,
-      ]);
-      return { ...hire, status: 'disputed', dispute_reason: reason };
+      const hire = await requireOwnHire(manager, employer.owner_key, id);
+      return move(manager, 'dispute', employer, hire, { status: 'disputed', dispute_reason: reason });
     });
   }
 

@@ -7,9 +7,10 @@ import { hireEnd } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { BillingMails } from '../mails/billing-mails.js';
 import { addDays, type Day, earliestDay, latestDay } from './days.js';
-import type { StoredHire } from './hire.js';
-import { requireOwnHire } from './hires.service.js';
+import { requireOwnHire, type StoredHire } from './hire.js';
+import { can, move } from './hire-life.js';
 import { enter } from './ledger.js';
 
 /** "This hire did not last": within 30 days of the start the fee becomes credit toward the next hire, once, no refund. */
@@ -18,25 +19,24 @@ export class GuaranteeService {
   constructor(private readonly dataSource: DataSource) {}
 
   async end(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
-    const { owner_key } = requireInPerson(viewer);
+    const employer = requireInPerson(viewer);
     const { ended_on } = validate(hireEnd, input);
     return this.dataSource.transaction(async (manager) => {
-      const hire = await requireOwnHire(manager, owner_key, id);
+      const hire = await requireOwnHire(manager, employer.owner_key, id);
       if (hire.ended_on) throw new Refusal('CONFLICT', texts.guaranteeUsed);
-      if (hire.status !== 'paid' && hire.status !== 'free')
-        throw new Refusal('CONFLICT', texts.guaranteeUnpaid);
+      if (!can('end', hire)) throw new Refusal('CONFLICT', texts.guaranteeUnpaid);
       const today = new Date();
       const until = guaranteedUntil(hire);
       if (earliestDay(today) > until) throw new Refusal('CONFLICT', texts.guaranteeOver);
       if (ended_on < hire.starts_on || ended_on > until || ended_on > latestDay(today))
         throw new Refusal('INVALID', texts.endDayOutside);
-      await manager.query('update hire set ended_on = $2 where id = $1', [hire.id, ended_on]);
+      const ended = await move(manager, 'end', employer, hire, { status: hire.status, ended_on });
       const credit_cents = creditFor(hire);
       if (credit_cents > 0) {
         await enter(manager, { hire, kind: 'failed_hire_credit', owed_cents: 0, credit_cents });
-        await requestMail(manager, 'hire-credited', hire.id);
+        await requestMail<BillingMails>(manager, 'hire-credited', hire.id);
       }
-      return { ...hire, ended_on };
+      return ended;
     });
   }
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { earliestDay } from './days.js';
 import { guaranteedUntil } from './guarantee.service.js';
 import { hireColumns, type StoredHire } from './hire.js';
+import { can } from './hire-life.js';
 import type { Hire } from './hire.object.js';
 
 type NamedHire = StoredHire & { profile_id: string; name: string | null };
@@ -35,7 +36,6 @@ function hireView(stored: NamedHire): Hire {
     ...hire
   } = stored;
   const until = guaranteedUntil(stored);
-  const settled = hire.status === 'paid' || hire.status === 'free';
-  const guaranteed = settled && !hire.ended_on && earliestDay(new Date()) <= until;
+  const guaranteed = can('end', stored) && !hire.ended_on && earliestDay(new Date()) <= until;
   return { ...hire, guaranteed_until: guaranteed ? until : null };
 }

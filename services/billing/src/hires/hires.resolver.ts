@@ -6,20 +6,20 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
-import { ChargesService } from './charges.service.js';
 import { DisputesService } from './disputes.service.js';
 import { GuaranteeService } from './guarantee.service.js';
 import { hireById } from './hire-view.js';
 import { HireInput } from './hire.input.js';
 import { Hire, HireConfirmation, HireQuote } from './hire.object.js';
 import { HiresService } from './hires.service.js';
+import { PaymentPagesService } from './payment-pages.service.js';
 
 @Resolver()
 export class HiresResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly hires: HiresService,
-    private readonly charges: ChargesService,
+    private readonly pages: PaymentPagesService,
     private readonly guarantee: GuaranteeService,
     private readonly disputes: DisputesService,
   ) {}
@@ -48,7 +48,7 @@ export class HiresResolver {
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
     @CurrentViewer() viewer: Viewer,
   ): Promise<CheckoutSession> {
-    return this.charges.openPage(viewer, id, { charge_cents });
+    return this.pages.open(viewer, id, { charge_cents });
   }
 
   @Mutation(() => Hire)

@@ -1,7 +1,7 @@
 import { Refusal } from '@nearward/common/errors';
 import { publish, requestMail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import {
   type HireQuote,
@@ -13,12 +13,13 @@ import {
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
 import { CardsService } from '../cards/cards.service.js';
+import type { BillingMails } from '../mails/billing-mails.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addMonths, earliestDay, latestDay } from './days.js';
-import { hireColumns, type StoredHire } from './hire.js';
+import type { StoredHire } from './hire.js';
+import { begin, move, type transitions } from './hire-life.js';
 import { enter } from './ledger.js';
 import { isLate, PriceService } from './price.js';
 
@@ -45,36 +46,43 @@ export class HiresService {
    * agreed to is not what it costs by now. Without a card it is due, and paid on a hosted page.
    */
   async report(viewer: Viewer, input: unknown): Promise<StoredHire> {
-    const { owner_key } = requireInPerson(viewer);
+    const employer = requireInPerson(viewer);
+    const { owner_key } = employer;
     const report = validate(hireReport, input);
     return this.dataSource.transaction(async (manager) => {
       await takeTurns(manager, owner_key);
       const contact = await this.reportable(manager, owner_key, report);
       const quote = await this.quoteFor(manager, contact, report);
       if (quote.charge_cents !== report.charge_cents) throw new Refusal('CONFLICT', texts.amountChanged);
-      const hire = await this.store(manager, contact, report, quote);
+      const hire = await this.store(manager, employer, contact, report, quote);
       if (!quote.free_because && !quote.waits_for_claim) await this.enterFee(manager, hire, quote);
       if (hire.status === 'charging') {
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
       } else if (hire.status !== 'due') {
-        await requestMail(manager, 'hire-receipt', hire.id);
+        await requestMail<BillingMails>(manager, 'hire-receipt', hire.id);
       }
-      await requestMail(manager, 'hire-reported', hire.id);
+      await requestMail<BillingMails>(manager, 'hire-reported', hire.id);
       return hire;
     });
   }
 
   /** What was held back until a claim was decided is due now, at today's price; credits are taken into account. */
-  async endHold(manager: EntityManager, contact: UnlockedContact, held: StoredHire): Promise<void> {
+  async endHold(
+    manager: EntityManager,
+    operator: SignedIn,
+    contact: UnlockedContact,
+    held: StoredHire,
+  ): Promise<void> {
     const price = await this.prices.of(manager, contact, held);
-    const credit_cents = price.failed_hire_credit_cents + price.first_hire_credit_cents;
-    const status = price.free_because ? 'free' : price.charge_cents === 0 ? 'paid' : 'due';
-    await manager.query(
-      `update hire set fee_cents = $2, credit_cents = $3, charge_cents = $4, free_because = $5, status = $6
-       where id = $1`,
-      [held.id, price.fee_cents, credit_cents, price.charge_cents, price.free_because, status],
-    );
-    if (!price.free_because) await this.enterFee(manager, held, price);
+    const { fee_cents, charge_cents, free_because } = price;
+    await move(manager, 'endHold', operator, held, {
+      status: free_because ? 'free' : charge_cents === 0 ? 'paid' : 'due',
+      fee_cents,
+      credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
+      charge_cents,
+      free_because,
+    });
+    if (!free_because) await this.enterFee(manager, held, price);
   }
 
   private async quoteFor(
@@ -109,36 +117,31 @@ export class HiresService {
 
   private async store(
     manager: EntityManager,
+    employer: SignedIn,
     contact: UnlockedContact,
     report: HireReport,
     quote: HireQuote,
   ): Promise<StoredHire> {
     const card = await this.cards.onFile(manager, contact.employer_key);
     const status = statusOf(quote);
-    const [hire]: [StoredHire] = await manager.query(
-      `insert into hire (id, unlock_id, employer_key, role, category, offer_accepted_on, starts_on, salary, late,
-         fee_cents, credit_cents, charge_cents, free_because, status, problem, payment_method)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning ${hireColumns}`,
-      [
-        uuid(),
-        contact.unlock_id,
-        contact.employer_key,
-        report.role,
-        feeCategory(report.role),
-        report.offer_accepted_on,
-        report.starts_on,
-        report.salary,
-        quote.late,
-        quote.fee_cents,
-        quote.failed_hire_credit_cents + quote.first_hire_credit_cents,
-        quote.charge_cents,
-        quote.free_because,
-        status,
-        status === 'due' ? 'no_card' : null,
-        card?.stripe_id ?? null,
-      ],
-    );
-    return hire;
+    return begin(manager, 'report', employer, {
+      employer_key: contact.employer_key,
+      unlock_id: contact.unlock_id,
+      role: report.role,
+      category: feeCategory(report.role),
+      offer_accepted_on: report.offer_accepted_on,
+      starts_on: report.starts_on,
+      salary: report.salary,
+      late: quote.late,
+      unreported: false,
+      fee_cents: quote.fee_cents,
+      credit_cents: quote.failed_hire_credit_cents + quote.first_hire_credit_cents,
+      charge_cents: quote.charge_cents,
+      free_because: quote.free_because,
+      status,
+      problem: status === 'due' ? 'no_card' : null,
+      payment_method: card?.stripe_id ?? null,
+    });
   }
 
   private async enterFee(
@@ -162,7 +165,7 @@ export class HiresService {
   }
 }
 
-function statusOf(quote: HireQuote): StoredHire['status'] {
+function statusOf(quote: HireQuote): (typeof transitions.report.to)[number] {
   if (quote.free_because) return 'free';
   if (quote.waits_for_claim) return 'held';
   if (quote.charge_cents === 0) return 'paid';
@@ -182,21 +185,4 @@ export function requireSensibleDays(
   if (offer_accepted_on < earliestDay(unlocked_at)) refuse(texts.offerDayBeforeUnlock);
   if (starts_on < offer_accepted_on) refuse(texts.startDayBeforeOffer);
   if (starts_on > addMonths(today, 24)) refuse(texts.startDayFarAway);
-}
-
-/** One of the employer's own hires, which nobody else touches until the transaction ends. */
-export async function requireOwnHire(
-  manager: EntityManager,
-  employer_key: string,
-  id: string,
-): Promise<StoredHire> {
-  await takeTurns(manager, employer_key);
-  const [hire]: StoredHire[] = isUuid(id)
-    ? await manager.query(`select ${hireColumns} from hire where id = $1 and employer_key = $2`, [
-        id,
-        employer_key,
-      ])
-    : [];
-  if (!hire) throw new Refusal('NOT_FOUND', texts.hireNotFound);
-  return hire;
 }

@@ -12,13 +12,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { BillingEnv } from '../env.js';
-import { ChargesService } from '../hires/charges.service.js';
-import { hireColumns, type StoredHire } from '../hires/hire.js';
+import { begin, can, move } from '../hires/hire-life.js';
+import { hireColumns, holdHire, readHire, type StoredHire } from '../hires/hire.js';
 import { HiresService, requireSensibleDays } from '../hires/hires.service.js';
 import { enter } from '../hires/ledger.js';
+import { PaymentPagesService } from '../hires/payment-pages.service.js';
 import { PriceService, standardFee } from '../hires/price.js';
+import type { BillingMails } from '../mails/billing-mails.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
+import { decideClaim } from '../unlocked/claims.service.js';
 import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 import type { EnterableContact, MoneyMatter } from './matter.object.js';
 
@@ -42,7 +45,7 @@ export class OperatorsService {
     private readonly dataSource: DataSource,
     private readonly hires: HiresService,
     private readonly prices: PriceService,
-    private readonly charges: ChargesService,
+    private readonly pages: PaymentPagesService,
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
@@ -73,19 +76,15 @@ export class OperatorsService {
     const operator = requireOperator(viewer);
     await this.dataSource.transaction(async (manager) => {
       const contact = await holdContact(manager, unlock_id);
-      if (contact?.claim_status !== 'waiting') throw new Refusal('CONFLICT', texts.matterNotFound);
-      const claim_status = accepted ? 'accepted' : 'rejected';
-      await manager.query('update unlocked_contact set claim_status = $2 where unlock_id = $1', [
-        unlock_id,
-        claim_status,
-      ]);
+      if (!contact) throw new Refusal('CONFLICT', texts.matterNotFound);
+      const decided = await decideClaim(manager, contact, accepted ? 'accepted' : 'rejected');
       const [held]: StoredHire[] = await manager.query(
         `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`,
         [unlock_id],
       );
-      if (held) await this.hires.endHold(manager, { ...contact, claim_status }, held);
-      await keepAct(manager, operator, `claim ${claim_status}`, unlock_id, note);
-      await requestMail(manager, 'claim-decided', unlock_id);
+      if (held) await this.hires.endHold(manager, operator, decided, held);
+      await keepAct(manager, operator, `claim ${decided.claim_status}`, unlock_id, note);
+      await requestMail<BillingMails>(manager, 'claim-decided', unlock_id);
     });
   }
 
@@ -101,26 +100,27 @@ export class OperatorsService {
       const { free_because } = await this.prices.of(manager, contact, entered);
       if (free_because) throw new Refusal('CONFLICT', texts.hireOwesNothing);
       const cents = standardFee(contact, entered.role) * unreportedHireFactor;
-      const [hire]: { id: string; employer_key: string }[] = await manager.query(
-        `insert into hire (id, unlock_id, employer_key, role, category, offer_accepted_on, starts_on, late, unreported,
-           fee_cents, credit_cents, charge_cents, status)
-         values ($1, $2, $3, $4, $5, $6, $7, true, true, $8, 0, $8, 'due')
-         on conflict do nothing returning id, employer_key`,
-        [
-          uuid(),
-          contact.unlock_id,
-          contact.employer_key,
-          entered.role,
-          feeCategory(entered.role),
-          entered.offer_accepted_on,
-          entered.starts_on,
-          cents,
-        ],
-      );
-      if (!hire) throw new Refusal('CONFLICT', texts.hireReportedBefore);
+      const hire = await begin(manager, 'enter', operator, {
+        employer_key: contact.employer_key,
+        unlock_id: contact.unlock_id,
+        role: entered.role,
+        category: feeCategory(entered.role),
+        offer_accepted_on: entered.offer_accepted_on,
+        starts_on: entered.starts_on,
+        salary: null,
+        late: true,
+        unreported: true,
+        fee_cents: cents,
+        credit_cents: 0,
+        charge_cents: cents,
+        free_because: null,
+        status: 'due',
+        problem: null,
+        payment_method: null,
+      });
       await enter(manager, { hire, kind: 'fee', owed_cents: cents, credit_cents: 0 });
       await keepAct(manager, operator, 'hire entered', hire.id, entered.note);
-      await requestMail(manager, 'hire-entered', hire.id);
+      await requestMail<BillingMails>(manager, 'hire-entered', hire.id);
       return hire.id;
     });
   }
@@ -132,24 +132,22 @@ export class OperatorsService {
   async decideHire(viewer: Viewer, id: string, input: unknown): Promise<void> {
     const operator = requireOperator(viewer);
     const { decision, note } = validate(hireDecision, input);
+    const act = ({ uphold: 'uphold', standard_fee: 'reduce', waive: 'waive' } as const)[decision];
     const decidable = (hire: StoredHire | undefined): StoredHire => {
-      const open = hire?.status === 'disputed' || hire?.status === 'due';
-      if (!open || (decision === 'standard_fee' && !hire.unreported))
-        throw new Refusal('CONFLICT', texts.matterNotFound);
+      if (!hire || !can(act, hire)) throw new Refusal('CONFLICT', texts.matterNotFound);
       return hire;
     };
-    const before = decidable(await this.charges.read(this.dataSource.manager, id));
-    if (decision !== 'uphold' && !(await this.charges.closePage(before).catch(providerFailed)))
+    const before = decidable(await readHire(this.dataSource.manager, id));
+    if (act !== 'uphold' && !(await this.pages.close(before).catch(providerFailed)))
       throw new Refusal('CONFLICT', texts.matterNotFound);
     await this.dataSource.transaction(async (manager) => {
-      const hire = decidable(await this.charges.hold(manager, id));
+      const hire = decidable(await holdHire(manager, id));
       // The employer opened another page meanwhile, which is to be closed first.
-      if (decision !== 'uphold' && hire.open_checkout !== before.open_checkout)
+      if (act !== 'uphold' && hire.open_checkout !== before.open_checkout)
         throw new Refusal('CONFLICT', texts.tryAgainLater);
-      if (decision === 'waive') await waive(manager, hire);
-      else await reduce(manager, hire, decision === 'uphold' ? 1 : unreportedHireFactor);
+      await decisions[act](manager, operator, hire);
       await keepAct(manager, operator, `hire ${decision}`, hire.id, note);
-      await requestMail(manager, 'hire-decided', hire.id);
+      await requestMail<BillingMails>(manager, 'hire-decided', hire.id);
     });
   }
 }
@@ -160,33 +158,36 @@ function requireOperator(viewer: Viewer): SignedIn {
   return self;
 }
 
-/** Nothing is owed any more; the credit that was used for it is there again. */
-async function waive(manager: EntityManager, hire: StoredHire): Promise<void> {
-  const [used]: { cents: number }[] = await manager.query(
-    `select -credit_cents as cents from ledger_entry where hire_id = $1 and kind = 'credit_used'`,
-    [hire.id],
-  );
-  await enter(manager, {
-    hire,
-    kind: 'waived',
-    owed_cents: -hire.charge_cents,
-    credit_cents: used?.cents ?? 0,
-  });
-  await manager.query(`update hire set status = 'waived', charge_cents = 0, problem = null where id = $1`, [
-    hire.id,
-  ]);
-}
+type Decide = (manager: EntityManager, operator: SignedIn, hire: StoredHire) => Promise<unknown>;
 
-/** Due again, at a part of it. */
-async function reduce(manager: EntityManager, hire: StoredHire, divisor: number): Promise<void> {
-  const cents = hire.charge_cents / divisor;
-  if (divisor > 1)
-    await enter(manager, { hire, kind: 'reduced', owed_cents: cents - hire.charge_cents, credit_cents: 0 });
-  await manager.query(
-    `update hire set status = 'due', charge_cents = $2, fee_cents = $3, unreported = $4 where id = $1`,
-    [hire.id, cents, hire.fee_cents / divisor, hire.unreported && divisor === 1],
-  );
-}
+const decisions = {
+  uphold: (manager, operator, hire) => move(manager, 'uphold', operator, hire, { status: 'due' }),
+
+  /** Due again, at the fee. */
+  async reduce(manager, operator, hire) {
+    const charge_cents = hire.charge_cents / unreportedHireFactor;
+    const owed_cents = charge_cents - hire.charge_cents;
+    await enter(manager, { hire, kind: 'reduced', owed_cents, credit_cents: 0 });
+    const fee_cents = hire.fee_cents / unreportedHireFactor;
+    await move(manager, 'reduce', operator, hire, {
+      status: 'due',
+      fee_cents,
+      charge_cents,
+      unreported: false,
+    });
+  },
+
+  /** Nothing is owed any more; the credit that was used for it is there again. */
+  async waive(manager, operator, hire) {
+    const [used]: { cents: number }[] = await manager.query(
+      `select -credit_cents as cents from ledger_entry where hire_id = $1 and kind = 'credit_used'`,
+      [hire.id],
+    );
+    const owed_cents = -hire.charge_cents;
+    await enter(manager, { hire, kind: 'waived', owed_cents, credit_cents: used?.cents ?? 0 });
+    await move(manager, 'waive', operator, hire, { status: 'waived', charge_cents: 0, problem: null });
+  },
+} satisfies Record<string, Decide>;
 
 async function keepAct(
   manager: EntityManager,

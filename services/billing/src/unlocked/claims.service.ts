@@ -5,7 +5,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { addBusinessDays, type Day, earliestDay, latestDay } from '../hires/days.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
@@ -34,6 +34,20 @@ export class ClaimsService {
       );
     });
   }
+}
+
+/** CONFLICT where no claim waits. Returns the contact as it is now. */
+export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
+  manager: EntityManager,
+  contact: UnlockedContact,
+  claim_status: Decision,
+): Promise<UnlockedContact & { claim_status: Decision }> {
+  const [waiting]: [unknown[]] = await manager.query(
+    `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
+    [contact.unlock_id, claim_status],
+  );
+  if (waiting.length === 0) throw new Refusal('CONFLICT', texts.matterNotFound);
+  return { ...contact, claim_status };
 }
 
 export const claimableUntil = ({ unlocked_at }: UnlockedContact): Day =>

@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { forget, requestMail } from '@nearward/common/events/outbox';
-import { unseal } from '@nearward/common/seal';
+import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import { feeCategories } from '@nearward/proto/choices';
 import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
@@ -8,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
+import type { BillingMails } from '../mails/billing-mails.js';
 
 const keep = command(
   `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
@@ -67,7 +68,7 @@ export class UnlockedContactsService {
     );
     await forgetOwnWords.run(manager, unlocked.profileId);
     for (const { id } of await unanswered.all(manager, unlocked.unlockId))
-      await requestMail(manager, 'hire-reported', id);
+      await requestMail<BillingMails>(manager, 'hire-reported', id);
   }
 
   /** Erases the person; what was accepted and what was hired stays, by ids. An unlock may be heard of later than this. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
-import { ChargesService } from '../hires/charges.service.js';
+import { PaymentPagesService } from '../hires/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { CustomersService, takeTurns } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
@@ -22,7 +22,7 @@ export class CustomerStateService {
     private readonly customers: CustomersService,
     private readonly subscriptions: SubscriptionsService,
     private readonly cards: CardsService,
-    private readonly charges: ChargesService,
+    private readonly pages: PaymentPagesService,
     private readonly invoices: InvoicesService,
   ) {}
 
@@ -38,7 +38,7 @@ export class CustomerStateService {
       this.subscriptions.ask(customer),
       this.cards.ask(customer),
       this.invoices.ask(customer),
-      this.charges.ask(customer),
+      this.pages.ask(customer),
     ]);
     await takeTurns(manager, customer.owner_key);
     if (!(await this.customers.useTicket(manager, customer, ticket))) return;
@@ -46,7 +46,7 @@ export class CustomerStateService {
     await this.subscriptions.keep(manager, customer, subscriptions);
     await this.cards.keep(manager, customer, card);
     await this.invoices.keep(manager, customer, invoices);
-    await this.charges.keep(manager, payments);
+    await this.pages.keep(manager, payments);
     const now = await standingOf.one(manager, customer.owner_key);
     if (now.has_card === before.has_card && now.subscribed === before.subscribed) return;
     const version = await this.customers.nextVersion(manager, customer);

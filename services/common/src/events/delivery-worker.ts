@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { isOutage, isPartAway } from '../parts-away.js';
 import { withRequestId } from '../request-context.js';
 import { bury, buryLeftovers } from './dead-letters.js';
@@ -10,6 +10,7 @@ import { accept } from './inbox.js';
 import { laterAfter, Outages } from './outages.js';
 import {
   atOnce,
+  type Deliveries,
   type Delivery,
   delivery,
   openQueue,
@@ -22,12 +23,8 @@ import { SpareTime } from './spare-time.js';
 
 const minuteMs = 60_000;
 
-interface DeliveryWorkerOptions {
-  service: string;
+interface DeliveryWorkerOptions extends Deliveries {
   kind: QueueKind;
-  redisUrl: string;
-  prefix: string;
-  dataSource: DataSource;
   handle: (item: Delivery, manager: EntityManager) => Promise<void>;
   /** Says how long to rest after bulk work. */
   spareTime?: Pick<SpareTime, 'restAfter'>;
@@ -108,32 +105,20 @@ export class DeliveryWorker {
 
   private async onFailed(job: Job<Delivery> | undefined, error: Error): Promise<void> {
     if (!job) return;
-    const queue = this.options.kind;
+    const { kind: queue, dataSource } = this.options;
+    const { name: type, attemptsMade: attempt } = job;
+    const event = job.data.id;
     const final = job.finishedOn !== undefined;
-    this.logger.warn({
-      msg: 'A delivery failed',
-      queue,
-      event: job.data.id,
-      type: job.name,
-      attempt: job.attemptsMade,
-      final,
-    });
+    this.logger.warn({ msg: 'A delivery failed', queue, event, type, attempt, final });
     if (!final) return;
-    await bury(this.options.dataSource, queue, job, error.message).catch(() => {
-      this.logger.error({
-        msg: 'A dead letter could not be kept; it stays in the queue for now',
-        event: job.data.id,
-      });
-    });
+    await bury(dataSource, queue, job, error.message).catch(() =>
+      this.logger.error({ msg: 'A dead letter could not be kept; it stays in the queue for now', event }),
+    );
   }
 
-  private reportWaiting(job: Job<Delivery>, error: unknown): void {
-    this.logger.warn({
-      msg: 'A part is away; deliveries wait',
-      event: job.data.id,
-      type: job.name,
-      reason: String(error),
-    });
+  private reportWaiting({ name: type, data }: Job<Delivery>, error: unknown): void {
+    const reason = String(error);
+    this.logger.warn({ msg: 'A part is away; deliveries wait', event: data.id, type, reason });
   }
 
   /** At the start and then from time to time. */

@@ -35,14 +35,10 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
   listen(callback: (error?: Error) => void): void {
     const heard = subscriptions(this.service);
     const missing = heard.filter((type) => !this.getHandlerByPattern(type));
-    if (missing.length > 0) {
-      callback(new Error(`${this.service} has no handler for ${missing.join(', ')}`));
-      return;
-    }
-    const kinds = new Set(heard.map(eventQueue));
-    this.workers = [...kinds].map((kind) =>
-      this.makeWorker(kind, (item, manager) => this.dispatch(item, manager)),
-    );
+    if (missing.length > 0)
+      return callback(new Error(`${this.service} has no handler for ${missing.join(', ')}`));
+    const handle: Handle = (item, manager) => this.dispatch(item, manager);
+    this.workers = [...new Set(heard.map(eventQueue))].map((kind) => this.makeWorker(kind, handle));
     for (const worker of this.workers) worker.start();
     callback();
   }

@@ -1,16 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { command, type RowOf, sql } from '../database/sql.js';
-import { queuePrefix } from './queues.js';
+import { type Deliveries, queuePrefix } from './queues.js';
 
-interface LossWatchOptions {
-  dataSource: DataSource;
-  service: string;
-  prefix: string;
-  retentionHours: number;
-}
+type LossWatchOptions = Omit<Deliveries, 'redisUrl'> & { retentionHours: number };
 
 /** What one look at Redis shows. */
 interface Look {

@@ -35,9 +35,16 @@ export async function publish<T extends EventType>(
   await insert(manager, 'event', type, payload, aggregate);
 }
 
-/** Asks for a mail about an entity, once the transaction has committed. The address and any secret join when it is sent. */
-export async function requestMail(manager: EntityManager, template: string, entityId: string): Promise<void> {
-  await insert(manager, 'mail', template, { entity_id: entityId }, { id: entityId });
+/**
+ * Asks for one of the service's `Mails`, about an entity, once the transaction has committed. The address and any secret
+ * join when it is sent.
+ */
+export async function requestMail<Mails = object>(
+  manager: EntityManager,
+  name: keyof NoInfer<Mails> & string,
+  entityId: string,
+): Promise<void> {
+  await insert(manager, 'mail', name, { entity_id: entityId }, { id: entityId });
 }
 
 /** Takes back what is kept of things that are gone: their own events, waiting mails, and what could not be delivered. */

@@ -1,7 +1,8 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { isBulk } from '@nearward/proto/events';
-import { type JobsOptions, Queue, type WorkerOptions } from 'bullmq';
+import { type JobsOptions, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 
 /** What travels: everything a consumer needs to decide whether to take it. */
@@ -15,6 +16,14 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
+/** Whose deliveries, and where they are kept. */
+export interface Deliveries {
+  service: string;
+  redisUrl: string;
+  prefix: string;
+  dataSource: DataSource;
+}
+
 /** What comes in bulk has a queue of its own, so that nothing else ever waits behind it. */
 export const queueKinds = ['events', 'bulk', 'mails'] as const;
 export type QueueKind = (typeof queueKinds)[number];
@@ -25,11 +34,7 @@ export const eventQueue = (type: string): QueueKind => (isBulk(type) ? 'bulk' : 
 export const queuePrefix = (prefix: string, service: string) => `{${prefix}-${service}}`;
 
 /** A killed worker's event is taken up again within about 7 s; BullMQ's defaults need 92 s and lose it after two kills. */
-export const workerSettings = {
-  lockDuration: 5_000,
-  stalledInterval: 2_500,
-  maxStalledCount: 10,
-} satisfies Partial<WorkerOptions>;
+export const workerSettings = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10 };
 
 /** The dead-letter table is the only place where failed work is kept, so nothing personal stays in Redis. */
 const jobOptions = {

@@ -11,6 +11,7 @@ import { withRequestId } from '../request-context.js';
 import { accept } from './inbox.js';
 import { LossWatch, takePartInPublishing } from './loss-watch.js';
 import {
+  type Deliveries,
   type Delivery,
   delivery,
   eventQueue,
@@ -20,12 +21,8 @@ import {
   type QueueKind,
 } from './queues.js';
 
-interface RelayOptions {
-  dataSource: DataSource;
-  service: string;
-  redisUrl: string;
+interface RelayOptions extends Deliveries {
   databaseUrl: string;
-  prefix: string;
   retentionHours: number;
   /** Null for a service without mails. */
   sendMail: SendMail | null;
@@ -127,9 +124,8 @@ export class Relay {
   }
 
   private async hasRoomFor(type: EventType): Promise<boolean> {
-    const waiting = await Promise.all(
-      this.destinations('event', type).map((queue) => queue.getWaitingCount()),
-    );
+    const queues = this.destinations('event', type);
+    const waiting = await Promise.all(queues.map((queue) => queue.getWaitingCount()));
     return waiting.every((count) => count < mostBulkInQueue);
   }
 

@@ -1,5 +1,5 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from 'react-email';
-import type { Mail } from './mail.js';
+import type { MailText } from './mail.js';
 
 const colors = { ink: '#0d2230', muted: '#4a5f6d', brand: '#00566b', line: '#d5dee3' };
 const font = "'Public Sans', 'Helvetica Neue', Arial, sans-serif";
@@ -24,7 +24,7 @@ export function MailLayout({
   links = [],
   unsubscribe,
   footnote,
-}: Omit<Mail, 'to' | 'subject'>) {
+}: MailText) {
   return (
     <Html lang="en">
       <Head>

@@ -1,14 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { plainTextSelectors, render, toPlainText } from 'react-email';
-import { MailLayout } from './mail-layout.js';
 import type { Mail } from './mail.js';
-
-/** In plain text the button would only repeat the link below it. */
-const selectors = [
-  ...plainTextSelectors,
-  { selector: '.action', format: 'skip' },
-  { selector: 'h1', options: { uppercase: false } },
-];
+import { renderMail } from './render-mail.js';
 
 /** Sends over SMTP, as text and HTML. Throws when the server did not take it, so the queue tries again. */
 export class MailSender {
@@ -25,23 +17,19 @@ export class MailSender {
   }
 
   /** A copy sent under the same id, after a crash that left open whether the first one went out, is known as one. */
-  async send({ to, subject, ...content }: Mail, id: string): Promise<void> {
-    const html = await render(MailLayout(content));
-    const text = toPlainText(html, { selectors });
-    const { unsubscribe } = content;
+  async send(mail: Mail, id: string): Promise<void> {
+    const { to, subject, unsubscribe } = mail;
     // One click in the mail program, by RFC 8058.
     const headers = unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe.call}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    const messageId = `<${id}@${this.domain}>`;
     const message = {
       from: this.from,
       to: { name: '', address: to },
-      messageId,
+      messageId: `<${id}@${this.domain}>`,
       subject,
-      html,
-      text,
+      ...(await renderMail(mail)),
       headers,
     };
     await this.transport.sendMail(message).catch(refused);

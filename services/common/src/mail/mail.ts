@@ -1,8 +1,8 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** One mail, ready to be rendered. `subject` has at most 60 characters. */
-export interface Mail {
-  to: string;
+/** What a mail says, ready to be rendered. `subject` has at most 60 characters. */
+export interface MailText {
   subject: string;
   /** The line an inbox shows beside the subject. */
   preheader: string;
@@ -18,13 +18,56 @@ export interface Mail {
   footnote: string;
 }
 
-/** Dependency-injection token of a service's MailComposer; a service that sends mails provides one. */
-export const MAIL_COMPOSER = Symbol('MAIL_COMPOSER');
+export interface Mail extends MailText {
+  to: string;
+}
 
-export interface MailComposer {
-  /**
-   * Makes the mail about an entity, with its secret link, when it is about to be sent: neither address nor secret
-   * was ever in a queue. Null when there is nothing to say any more. What it writes commits once the mail is sent.
-   */
-  compose(template: string, entityId: string, manager: EntityManager): Promise<Mail | null>;
+/** How a mail is worded, and what to show it with on the page of previews: one of each kind that reads differently. */
+interface MailTemplate<Props> {
+  text: (props: Props) => MailText;
+  examples: readonly [Props, ...Props[]];
+}
+
+/** The mails of a service; `Mails` says by name what each is made of. */
+export type MailTemplates<Mails> = { readonly [Name in keyof Mails]: MailTemplate<Mails[Name]> };
+
+type About = [entityId: string, manager: EntityManager];
+
+/**
+ * Finds what a mail about an entity is made of, its secret link included, when it is about to be sent: neither address
+ * nor secret was ever in a queue. Null when there is nothing to say any more. What it writes commits once it is sent.
+ */
+export type MailFinders<Mails> = {
+  [Name in keyof Mails]: (...about: About) => Promise<(Mails[Name] & { to: string }) | null>;
+};
+
+/** The mails of a service, as the kit sends and shows them. */
+export interface ServiceMails {
+  compose: (app: INestApplicationContext, name: string, ...about: About) => Promise<Mail | null>;
+  previews: () => (MailText & { name: string })[];
+}
+
+/** Dependency-injection token of a service's mails. */
+export const MAILS = Symbol('MAILS');
+
+/** `finders` is a provider of the service's module. */
+export function mailsOf<Mails extends object>(
+  templates: MailTemplates<Mails>,
+  finders: Type<MailFinders<Mails>>,
+): ServiceMails {
+  const isName = (name: string): name is keyof Mails & string => Object.hasOwn(templates, name);
+  return {
+    async compose(app, name, ...about) {
+      if (!isName(name)) throw new Error(`No mail is called ${name}`);
+      const found = await app.get(finders, { strict: false })[name](...about);
+      return found && { to: found.to, ...templates[name].text(found) };
+    },
+    previews: () =>
+      Object.keys(templates)
+        .filter(isName)
+        .flatMap((name) => {
+          const { text, examples } = templates[name];
+          return examples.map((props) => ({ name, ...text(props) }));
+        }),
+  };
 }

@@ -1,7 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { forget, publish, requestMail } from '@nearward/common/events/outbox';
-import { unseal } from '@nearward/common/seal';
+import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
@@ -14,6 +14,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { tellOwners } from '../live/changed.js';
+import type { ContactMails } from '../mails/contact-mails.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
 
@@ -95,7 +96,7 @@ export class CardsService {
     await forgetNews.run(manager, job_id);
     const newest = await applicantsOf.all(manager, job_id);
     await tellOwners(manager, { profiles: newest.map(({ profile_id }) => profile_id) });
-    for (const { id } of newest) await requestMail(manager, 'job-removed', id);
+    for (const { id } of newest) await requestMail<ContactMails>(manager, 'job-removed', id);
     await forgetRemovedJobs.run(manager, [job_id]);
     await tellIfLeft(manager, job.owner_key);
   }

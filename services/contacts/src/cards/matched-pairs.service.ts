@@ -1,5 +1,5 @@
 import { command } from '@nearward/common/database/sql';
-import { milesInSteps } from '@nearward/common/geocoding/distance';
+import { milesInSteps } from '@nearward/marketplace/geocoding/distance';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

@@ -3,6 +3,7 @@ import { requestMail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { ContactMails } from '../mails/contact-mails.js';
 import { MatchMail } from './match-mail.entity.js';
 
 const batchSize = 200;
@@ -50,7 +51,7 @@ export async function tellProfessionals(manager: EntityManager): Promise<boolean
   for (const { owner_key, news } of people) {
     const id = uuid();
     await manager.insert(MatchMail, { id, owner_key, kind: 'jobs', news });
-    await requestMail(manager, 'new-jobs', id);
+    await requestMail<ContactMails>(manager, 'new-jobs', id);
   }
   return taken.length === batchSize;
 }

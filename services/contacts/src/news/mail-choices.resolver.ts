@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Message } from '@nearward/common/graph';
-import { PrivateLinks } from '@nearward/common/private-links';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';

@@ -1,6 +1,6 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import type { Mail } from '@nearward/common/mail/mail';
-import { PrivateLinks } from '@nearward/common/private-links';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';

@@ -3,6 +3,7 @@ import { requestMail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { ContactMails } from '../mails/contact-mails.js';
 import { MatchMail } from './match-mail.entity.js';
 
 /**
@@ -55,5 +56,5 @@ async function tell(manager: EntityManager, { owner_key, jobs }: RowOf<typeof du
     manager,
     news.map(({ job_id }) => job_id),
   );
-  await requestMail(manager, 'matches', id);
+  await requestMail<ContactMails>(manager, 'matches', id);
 }

@@ -12,6 +12,8 @@ const takeTurn = sql(
 );
 
 const minuteMs = 60_000;
+/** What was told so long ago may be told again. */
+const forgetOldMails = `delete from match_mail where created_at < now() - interval '1 year'`;
 
 /** Tells both sides of new matches, each by one mail for all that is new. */
 @Injectable()
@@ -33,6 +35,7 @@ export class NewsService implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await this.inTurn(tellEmployers);
       while (await this.inTurn(tellProfessionals));
+      await this.dataSource.query(forgetOldMails);
     } catch {
       this.logger.warn('Nobody could be told of new matches; the next minute tries again');
     }

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
+import type { ContactMails } from '../mails/contact-mails.js';
 import { newsOfOwner } from '../news/news-waiting.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
 
@@ -40,10 +41,10 @@ export class OwnersService {
     if (!(await confirm.some(manager, owner_key))) return;
     await newsOfOwner(manager, owner_key);
     for (const { id } of await newestApplications.all(manager, owner_key))
-      await requestMail(manager, 'new-application', id);
+      await requestMail<ContactMails>(manager, 'new-application', id);
     for (const { id } of await unlocksOf.all(manager, owner_key)) {
       await publishUnlock(manager, { id, version: 2 }, this.env.SEAL_KEY);
-      await requestMail(manager, 'contact-unlocked', id);
+      await requestMail<ContactMails>(manager, 'contact-unlocked', id);
     }
   }
 

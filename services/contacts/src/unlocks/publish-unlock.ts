@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
-import { seal } from '@nearward/common/seal';
+import { seal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { EntityManager } from 'typeorm';
 import { acceptedTerms } from '@nearward/proto/rest/contact';

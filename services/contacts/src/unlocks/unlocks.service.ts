@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import { tellOwners } from '../live/changed.js';
+import type { ContactMails } from '../mails/contact-mails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import { PayersService } from './payers.service.js';
 import { publishUnlock } from './publish-unlock.js';
@@ -94,8 +95,8 @@ export class UnlocksService {
       await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.SEAL_KEY);
       await tellOwners(manager, { jobs: [contact.job_id], profiles: [profile_id] });
       if (await this.owners.isConfirmed(manager, contact.person_key))
-        await requestMail(manager, 'contact-unlocked', unlock.id);
-      await requestMail(manager, 'unlock-confirmed', unlock.id);
+        await requestMail<ContactMails>(manager, 'contact-unlocked', unlock.id);
+      await requestMail<ContactMails>(manager, 'unlock-confirmed', unlock.id);
       return null;
     });
     if (refusal) throw refusal;

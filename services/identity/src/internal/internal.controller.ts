@@ -1,4 +1,4 @@
-import { isDemoAccount } from '@nearward/common/demo-accounts';
+import { isDemoAccount } from '@nearward/proto/demo-accounts';
 import { isLaptop } from '@nearward/common/deployment';
 import { logSecurity } from '@nearward/common/security-log';
 import { ENV } from '@nearward/common/service-definition';

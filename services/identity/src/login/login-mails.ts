@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import type { Mail, MailComposer } from '@nearward/common/mail/mail';
+import { type MailFinders, type MailTemplates, mailsOf } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,35 +15,44 @@ const addSecret = sql(
    set secret_hash = $2, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null)
    where id = $1 and closed_at is null and expires_at > now() returning id, email`,
 );
+export interface LoginMails {
+  'login-link': { url: string };
+}
+
+const templates: MailTemplates<LoginMails> = {
+  'login-link': {
+    text: ({ url }) => ({
+      subject: 'Your sign-in link for Nearward',
+      preheader: `It works once, within ${loginLinkMinutes} minutes.`,
+      heading: 'Sign in to Nearward',
+      paragraphs: [`Here is the link you asked for. It works once, within ${loginLinkMinutes} minutes.`],
+      action: { label: 'Sign in', url },
+      footnote: 'If you did not ask for this, ignore it: nobody can sign in without the link.',
+    }),
+    examples: [{ url: 'http://localhost:3000/login/example' }],
+  },
+};
 
 @Injectable()
-export class LoginMails implements MailComposer {
+export class LoginMailFinders implements MailFinders<LoginMails> {
   constructor(
     @Inject(ENV) private readonly env: IdentityEnv,
     private readonly dataSource: DataSource,
   ) {}
 
   /**
-   * The only template is `login-link`; a mail that comes too late for its link is not sent. Each try makes a secret of
-   * its own, and all of them hold, used once: of several copies a mail program may show the first alone.
+   * A mail that comes too late for its link is not sent. Each try makes a secret of its own, and all of them hold, used
+   * once: of several copies a mail program may show the first alone.
    * The hash is not written in the delivery's transaction, which lasts until the mail server has answered: the link
    * works as soon as it can be read, and asking for another one waits for nothing.
    */
-  async compose(_template: string, linkId: string): Promise<Mail | null> {
+  async 'login-link'(linkId: string) {
     const secret = newSecret();
     const link = await addSecret.first(this.dataSource, linkId, hashSecret(secret));
     if (!link) return null;
-    return {
-      to: link.email,
-      subject: 'Your sign-in link for Nearward',
-      preheader: `It works once, within ${loginLinkMinutes} minutes.`,
-      heading: 'Sign in to Nearward',
-      paragraphs: [`Here is the link you asked for. It works once, within ${loginLinkMinutes} minutes.`],
-      action: {
-        label: 'Sign in',
-        url: this.env.PUBLIC_URL + pagePath('/login/:token/:redirect?', { token: `${link.id}.${secret}` }),
-      },
-      footnote: 'If you did not ask for this, ignore it: nobody can sign in without the link.',
-    };
+    const path = pagePath('/login/:token/:redirect?', { token: `${link.id}.${secret}` });
+    return { to: link.email, url: this.env.PUBLIC_URL + path };
   }
 }
+
+export const loginMails = mailsOf(templates, LoginMailFinders);

@@ -1,5 +1,5 @@
 import { type GraphContext, Message } from '@nearward/common/graph';
-import { askerOf } from '@nearward/common/strangers/asker';
+import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';

@@ -3,10 +3,10 @@ import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { logSecurity } from '@nearward/common/security-log';
 import { ownerKey } from '@nearward/common/owner-key';
-import type { Shown } from '@nearward/common/private-links';
+import type { Shown } from '@nearward/marketplace/private-links';
 import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
-import { AskedMails } from '@nearward/common/strangers/asked-mails';
+import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { validate } from '@nearward/common/validate';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
@@ -19,6 +19,7 @@ import type { IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
+import type { LoginMails } from './login-mails.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { loginLinkMinutes } from './login-link.entity.js';
 
@@ -77,7 +78,7 @@ export class LoginService {
       if (!allowed) return (await newestLink.first(manager, email, asked.asker))?.id ?? id;
       await closeEarlier.run(manager, email);
       await makeLink.run(manager, id, email, asked.asker, loginLinkMinutes);
-      await requestMail(manager, 'login-link', id);
+      await requestMail<LoginMails>(manager, 'login-link', id);
       return id;
     });
   }

@@ -1,6 +1,6 @@
 import { forget, publish } from '@nearward/common/events/outbox';
-import { PrivateLinks, type Shown } from '@nearward/common/private-links';
-import { blockSender } from '@nearward/common/strangers/blocked-senders';
+import { PrivateLinks, type Shown } from '@nearward/marketplace/private-links';
+import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
-import { seal } from '@nearward/common/seal';
+import { seal } from '@nearward/marketplace/seal';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { EntityManager } from 'typeorm';
 import type { JobEntity } from './job.entity.js';

@@ -1,16 +1,17 @@
 import { command } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
-import { publish } from '@nearward/common/events/outbox';
-import { isForgotten, linkRenewal, notForgotten } from '@nearward/common/link-renewal';
-import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
-import { askerOf } from '@nearward/common/strangers/asker';
-import { AskedMails } from '@nearward/common/strangers/asked-mails';
-import { proveOwner } from '@nearward/common/strangers/proved-owners';
+import { publish, requestMail } from '@nearward/common/events/outbox';
+import { isForgotten, linkRenewal, notForgotten } from '@nearward/marketplace/link-renewal';
+import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
+import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import type { JobMails } from '../mails/job-mails.js';
 import { JobEntity } from './job.entity.js';
 
 export const renewal = linkRenewal('job');
@@ -43,7 +44,7 @@ export class JobLinks {
       const job = await this.jobs.findOneBy(opening);
       if (!job || !('token_version' in opening)) return job;
       if (isForgotten(job)) {
-        await this.jobs.manager.transaction((manager) => renewal.renewLink(manager, job));
+        await this.jobs.manager.transaction((manager) => renew(manager, job));
         throw new Refusal('NOT_FOUND', texts.linkForgotten);
       }
       await renewal.noteUse(this.jobs.manager, job);
@@ -70,7 +71,7 @@ export class JobLinks {
     await this.jobs.manager.transaction(async (manager) => {
       const job = await this.hold(shown, manager);
       await this.mails.take('job-link', job.email, askerOf(shown));
-      await renewal.renewLink(manager, job);
+      await renew(manager, job);
     });
   }
 
@@ -81,4 +82,8 @@ export class JobLinks {
       await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
     });
   }
+}
+
+async function renew(manager: EntityManager, job: JobEntity): Promise<void> {
+  if (await renewal.renewLink(manager, job)) await requestMail<JobMails>(manager, 'job-link-renewed', job.id);
 }

@@ -1,14 +1,14 @@
 import type { ServiceEnv } from '@nearward/common/env';
 import { Refusal } from '@nearward/common/errors';
 import { forget, requestMail } from '@nearward/common/events/outbox';
-import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
-import { locate } from '@nearward/common/geocoding/locate';
+import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { locate } from '@nearward/marketplace/geocoding/locate';
 import { ownerKey } from '@nearward/common/owner-key';
-import type { ShownByOwner } from '@nearward/common/private-links';
+import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
-import { askerOf } from '@nearward/common/strangers/asker';
-import { AskedMails } from '@nearward/common/strangers/asked-mails';
-import { Posts } from '@nearward/common/strangers/posts';
+import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { Posts } from '@nearward/marketplace/strangers/posts';
 import { validate } from '@nearward/common/validate';
 import { type Envelope, isImpersonating } from '@nearward/common/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
@@ -19,6 +19,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, Repository } from 'typeorm';
 import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid } from 'uuid';
+import type { JobMails } from '../mails/job-mails.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { JobLinks, renewal } from './job-links.service.js';
@@ -45,7 +46,7 @@ export class JobsService {
       if (!(await this.posts.isWelcome(manager, post))) return;
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env.SEAL_KEY);
-      if (await this.posts.mayMail(manager, post)) await requestMail(manager, 'job-link', job.id);
+      if (await this.posts.mayMail(manager, post)) await requestMail<JobMails>(manager, 'job-link', job.id);
     });
   }
 
@@ -72,7 +73,8 @@ export class JobsService {
         });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
-      if (move && (await this.posts.mayMail(manager, move))) await requestMail(manager, 'job-link', job.id);
+      if (move && (await this.posts.mayMail(manager, move)))
+        await requestMail<JobMails>(manager, 'job-link', job.id);
       return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
     });
   }
@@ -99,7 +101,7 @@ export class JobsService {
     if (!allowed || !newest) return;
     await this.jobs.manager.transaction(async (manager) => {
       await renewal.renewForgotten(manager, owner_key);
-      await requestMail(manager, 'job-links', newest.id);
+      await requestMail<JobMails>(manager, 'job-links', newest.id);
     });
   }
 

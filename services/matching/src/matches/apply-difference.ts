@@ -1,5 +1,5 @@
 import type { Database, RowOf } from '@nearward/common/database/sql';
-import type { Point } from '@nearward/common/geocoding/distance';
+import type { Point } from '@nearward/marketplace/geocoding/distance';
 import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { countStatement, differenceStatement, matchesStatement } from './difference-statement.js';

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { Point } from '@nearward/common/geocoding/distance';
+import type { Point } from '@nearward/marketplace/geocoding/distance';
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';

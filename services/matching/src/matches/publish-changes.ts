@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { metresInSteps } from '@nearward/common/geocoding/distance';
+import { metresInSteps } from '@nearward/marketplace/geocoding/distance';
 import { publish } from '@nearward/common/events/outbox';
 import type { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
 import type { MessageInitShape } from '@bufbuild/protobuf';

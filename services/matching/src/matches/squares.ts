@@ -1,5 +1,5 @@
 import { command } from '@nearward/common/database/sql';
-import type { Point } from '@nearward/common/geocoding/distance';
+import type { Point } from '@nearward/marketplace/geocoding/distance';
 import type { EntityManager } from 'typeorm';
 import { squareOf, tileOf, tilesAround } from './tiles.js';
 

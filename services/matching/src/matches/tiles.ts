@@ -1,4 +1,4 @@
-import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/common/geocoding/distance';
+import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
 import { matchingRadiusMiles } from '@nearward/proto/choices';
 
 /** 80,467.2; the limit itself is within. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@nearward/common/errors';
-import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
+import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { Rates } from '@nearward/common/rates/rates';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location';

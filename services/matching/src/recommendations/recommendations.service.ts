@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { milesInSteps } from '@nearward/common/geocoding/distance';
+import { milesInSteps } from '@nearward/marketplace/geocoding/distance';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

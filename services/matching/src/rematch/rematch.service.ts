@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { Point } from '@nearward/common/geocoding/distance';
+import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { publish } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

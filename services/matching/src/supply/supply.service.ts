@@ -1,5 +1,5 @@
-import { type Geocoder, GEOCODER } from '@nearward/common/geocoding/geocoder';
-import { metresPerMile } from '@nearward/common/geocoding/distance';
+import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { supplyMiles, type SupplyQuery } from '@nearward/proto/rest/supply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

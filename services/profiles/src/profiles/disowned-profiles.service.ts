@@ -1,8 +1,8 @@
 import { command } from '@nearward/common/database/sql';
 import { forget, publish } from '@nearward/common/events/outbox';
-import type { CapabilityKind } from '@nearward/common/capability-token';
-import { PrivateLinks, type Shown } from '@nearward/common/private-links';
-import { blockSender } from '@nearward/common/strangers/blocked-senders';
+import type { CapabilityKind } from '@nearward/marketplace/capability-token';
+import { PrivateLinks, type Shown } from '@nearward/marketplace/private-links';
+import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

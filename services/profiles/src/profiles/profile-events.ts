@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
-import { seal } from '@nearward/common/seal';
+import { seal } from '@nearward/marketplace/seal';
 import { PersonSchema, PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { ProfileEntity } from './profile.entity.js';

@@ -1,16 +1,17 @@
 import { command } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
-import { publish } from '@nearward/common/events/outbox';
-import { isForgotten, linkRenewal, notForgotten } from '@nearward/common/link-renewal';
-import { PrivateLinks, type ShownByOwner } from '@nearward/common/private-links';
-import { askerOf } from '@nearward/common/strangers/asker';
-import { AskedMails } from '@nearward/common/strangers/asked-mails';
-import { proveOwner } from '@nearward/common/strangers/proved-owners';
+import { publish, requestMail } from '@nearward/common/events/outbox';
+import { isForgotten, linkRenewal, notForgotten } from '@nearward/marketplace/link-renewal';
+import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
+import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import type { ProfileMails } from '../mails/profile-mails.js';
 import { ProfileEntity } from './profile.entity.js';
 
 export const renewal = linkRenewal('profile');
@@ -43,7 +44,7 @@ export class ProfileLinks {
       const profile = await this.profiles.findOneBy(opening);
       if (!profile || !('token_version' in opening)) return profile;
       if (isForgotten(profile)) {
-        await this.profiles.manager.transaction((manager) => renewal.renewLink(manager, profile));
+        await this.profiles.manager.transaction((manager) => renew(manager, profile));
         throw new Refusal('NOT_FOUND', texts.linkForgotten);
       }
       await renewal.noteUse(this.profiles.manager, profile);
@@ -70,7 +71,7 @@ export class ProfileLinks {
     await this.profiles.manager.transaction(async (manager) => {
       const profile = await this.hold(shown, manager);
       await this.mails.take('profile-link', profile.email, askerOf(shown));
-      await renewal.renewLink(manager, profile);
+      await renew(manager, profile);
     });
   }
 
@@ -81,4 +82,9 @@ export class ProfileLinks {
       await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
     });
   }
+}
+
+async function renew(manager: EntityManager, profile: ProfileEntity): Promise<void> {
+  if (await renewal.renewLink(manager, profile))
+    await requestMail<ProfileMails>(manager, 'profile-link-renewed', profile.id);
 }

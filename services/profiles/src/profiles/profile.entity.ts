@@ -1,4 +1,4 @@
-import type { Place } from '@nearward/common/geocoding/geocoder';
+import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import type { EmploymentType } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';

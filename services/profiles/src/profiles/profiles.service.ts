@@ -1,14 +1,14 @@
 import { command } from '@nearward/common/database/sql';
 import type { ServiceEnv } from '@nearward/common/env';
 import { forget, requestMail } from '@nearward/common/events/outbox';
-import { type Geocoder, GEOCODER, type Place } from '@nearward/common/geocoding/geocoder';
-import { locate } from '@nearward/common/geocoding/locate';
+import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
+import { locate } from '@nearward/marketplace/geocoding/locate';
 import { ownerKey } from '@nearward/common/owner-key';
-import type { ShownByOwner } from '@nearward/common/private-links';
+import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
-import { askerOf } from '@nearward/common/strangers/asker';
-import { AskedMails } from '@nearward/common/strangers/asked-mails';
-import { Posts } from '@nearward/common/strangers/posts';
+import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { Posts } from '@nearward/marketplace/strangers/posts';
 import { validate } from '@nearward/common/validate';
 import type { Envelope } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
@@ -17,6 +17,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import type { ProfileMails } from '../mails/profile-mails.js';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { ProfileLinks, renewal } from './profile-links.service.js';
@@ -57,7 +58,7 @@ export class ProfilesService {
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
         await keepDraft.run(manager, JSON.stringify(draft), poster, existing.id);
-        if (mayMail) await requestMail(manager, 'profile-exists', existing.id);
+        if (mayMail) await requestMail<ProfileMails>(manager, 'profile-exists', existing.id);
         return;
       }
       const profile = manager.create(ProfileEntity, {
@@ -71,7 +72,7 @@ export class ProfilesService {
       });
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env.SEAL_KEY);
-      if (mayMail) await requestMail(manager, 'profile-link', profile.id);
+      if (mayMail) await requestMail<ProfileMails>(manager, 'profile-link', profile.id);
     });
   }
 
@@ -114,7 +115,7 @@ export class ProfilesService {
     if (!allowed || !profile) return;
     await this.profiles.manager.transaction(async (manager) => {
       await renewal.renewForgotten(manager, owner_key);
-      await requestMail(manager, 'profile-link-again', profile.id);
+      await requestMail<ProfileMails>(manager, 'profile-link-again', profile.id);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Billing } from '@nearward/proto/rest/subscription';
-import { exactDollars } from '../../shared/money';
+import { exactDollars } from '@nearward/proto/money';
 
 export const Balance = ({ owed_cents, credit_cents }: Pick<Billing, 'owed_cents' | 'credit_cents'>) => (
   <dl className="grid gap-x-8 rounded-card border border-line px-5 py-2 sm:grid-cols-2">

@@ -5,7 +5,7 @@ import { api, messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { dayText } from '../../shared/dates';
 import { nameOf } from '../../shared/hire-words';
-import { exactDollars } from '../../shared/money';
+import { exactDollars } from '@nearward/proto/money';
 import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';

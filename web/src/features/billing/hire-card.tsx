@@ -3,7 +3,7 @@ import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
 import { dateText, dayText } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 import { nameOf, roleName } from '../../shared/hire-words';
-import { exactDollars } from '../../shared/money';
+import { exactDollars } from '@nearward/proto/money';
 import { Bill } from '../../shared/ui/bill';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';

@@ -1,6 +1,6 @@
 import type { ChargeProblem, Hire, HireStatus } from '@nearward/proto/rest/hire';
 import { freeTexts } from '../../shared/hire-words';
-import { exactDollars } from '../../shared/money';
+import { exactDollars } from '@nearward/proto/money';
 
 /** A status in a word or two. */
 export const statusNames: Record<HireStatus, string> = {

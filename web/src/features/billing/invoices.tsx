@@ -1,6 +1,6 @@
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { dateText } from '../../shared/dates';
-import { exactDollars } from '../../shared/money';
+import { exactDollars } from '@nearward/proto/money';
 import { Newest } from './newest';
 import { Section } from './section';
 import { type Column, StackingTable } from './stacking-table';

@@ -1,7 +1,7 @@
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { dateText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-words';
-import { exactDollars } from '../../shared/money';
+import { exactDollars } from '@nearward/proto/money';
 import { Newest } from './newest';
 import { Section } from './section';
 import { type Column, StackingTable } from './stacking-table';

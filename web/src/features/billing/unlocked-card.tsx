@@ -5,7 +5,7 @@ import { dateText, dayText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-words';
 import { Hired } from '../../shared/hired';
 import { keepDots } from '../../shared/keep-dots';
-import { exactDollars } from '../../shared/money';
+import { exactDollars } from '@nearward/proto/money';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { api } from '../../shared/api';

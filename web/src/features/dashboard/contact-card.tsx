@@ -8,7 +8,7 @@ import { Chip } from '../../shared/ui/chip';
 import { dateText, dayText } from '../../shared/dates';
 import { Hired, standingHire } from '../../shared/hired';
 import { keepDots } from '../../shared/keep-dots';
-import { dollars } from '../../shared/money';
+import { dollars } from '@nearward/proto/money';
 import { milesAway } from './distance';
 import { ReasonChips } from './reason-chips';
 

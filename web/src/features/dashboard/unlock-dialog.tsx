@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
-import { dollars } from '../../shared/money';
+import { dollars } from '@nearward/proto/money';
 import { TermsText } from '../../shared/terms/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';

@@ -3,7 +3,7 @@ import type { HireQuote } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { cardName, freeTexts, roleName } from '../../shared/hire-words';
-import { exactDollars } from '../../shared/money';
+import { exactDollars } from '@nearward/proto/money';
 import { Banner } from '../../shared/ui/banner';
 import { Bill } from '../../shared/ui/bill';
 import { Button } from '../../shared/ui/button';

@@ -1,6 +1,6 @@
 import { type CalculatorRole, calculatorRoles } from '@nearward/proto/fees';
 import { useState } from 'react';
-import { dollars } from '../../shared/money';
+import { dollars } from '@nearward/proto/money';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { SelectField } from '../../shared/ui/field';
 import { NumberField } from './number-field';

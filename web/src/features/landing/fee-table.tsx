@@ -1,5 +1,5 @@
 import { connectionFees } from '@nearward/proto/fees';
-import { dollars } from '../../shared/money';
+import { dollars } from '@nearward/proto/money';
 import { defaults, savings } from './savings';
 
 const { recruiter, saved } = savings(defaults);

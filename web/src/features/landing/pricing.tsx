@@ -1,5 +1,5 @@
 import { subscriptionPlans } from '@nearward/proto/fees';
-import { dollars } from '../../shared/money';
+import { dollars } from '@nearward/proto/money';
 import { FeeTable } from './fee-table';
 
 const { price_monthly: monthly, price_yearly: yearly } = subscriptionPlans;

@@ -1,7 +1,7 @@
 import { limits, type PriceId, subscriptionPlans } from '@nearward/proto/choices';
 import { useState } from 'react';
 import { dateText } from '../../shared/dates';
-import { dollars } from '../../shared/money';
+import { dollars } from '@nearward/proto/money';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';

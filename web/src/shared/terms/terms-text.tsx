@@ -1,5 +1,5 @@
 import { terms } from '@nearward/proto/terms';
-import { dollars } from '../money';
+import { dollars } from '@nearward/proto/money';
 
 /** The platform's terms, as in the PDF. */
 export const TermsText = () => (

@@ -1,4 +1,4 @@
-import { exactDollars } from '../money';
+import { exactDollars } from '@nearward/proto/money';
 
 type Line = readonly [what: string, cents: number];
 

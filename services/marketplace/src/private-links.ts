@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { type Capability, type CapabilityKind, capabilityToken, readCapability } from './capability-token.js';
-import type { ServiceEnv } from './env.js';
-import { Refusal } from './errors.js';
-import { Rates } from './rates/rates.js';
-import { ENV } from './service-definition.js';
-import { isImpersonating, type Viewer } from './viewer/viewer.js';
+import type { ServiceEnv } from '@nearward/common/env';
+import { Refusal } from '@nearward/common/errors';
+import { Rates } from '@nearward/common/rates/rates';
+import { ENV } from '@nearward/common/service-definition';
+import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 
 /** What somebody shows to be let in, and from which network address (as in the envelope). */
 export interface Shown {

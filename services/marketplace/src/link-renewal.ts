@@ -1,6 +1,5 @@
+import { command } from '@nearward/common/database/sql';
 import { type EntityManager, type FindOperator, MoreThan } from 'typeorm';
-import { command } from './database/sql.js';
-import { requestMail } from './events/outbox.js';
 
 /** A link that was not used for so long opens nothing; whoever tries it, or asks for it, has a new one mailed. */
 const unusedDays = 180;
@@ -22,7 +21,7 @@ export const isForgotten = ({ link_used_at }: Link): boolean => link_used_at < d
 /** In the where of who must not open a thing by a forgotten link. */
 export const notForgotten = (): FindOperator<Date> => MoreThan(daysAgo(unusedDays));
 
-/** By queries, since the thing itself has not changed: its version stays. */
+/** By statements, since the thing itself has not changed: its version stays. */
 export function linkRenewal(kind: Linked) {
   const renew = command(
     `update ${kind} set token_version = token_version + 1, link_used_at = now() where id = $1 and token_version = $2`,
@@ -33,11 +32,9 @@ export function linkRenewal(kind: Linked) {
   );
   const use = command(`update ${kind} set link_used_at = now() where id = $1`);
   return {
-    /** Kills the link as it is and has a new one mailed to the owner. */
-    async renewLink(manager: EntityManager, link: Link): Promise<void> {
-      if ((await renew.count(manager, link.id, link.token_version)) > 0)
-        await requestMail(manager, `${kind}-link-renewed`, link.id);
-    },
+    /** Kills the link as it is, whose owner is to be mailed a new one; false when that was done meanwhile. */
+    renewLink: async (manager: EntityManager, link: Link): Promise<boolean> =>
+      (await renew.count(manager, link.id, link.token_version)) > 0,
 
     /** The same for the forgotten ones of an owner who is about to be mailed all of them. */
     renewForgotten: (manager: EntityManager, owner_key: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { command } from '../database/sql.js';
+import { command } from '@nearward/common/database/sql';
 
 const block = command(
   'insert into blocked_sender (owner_key, sender) values ($1, $2) on conflict do nothing',

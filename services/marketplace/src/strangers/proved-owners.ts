@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { command } from '../database/sql.js';
+import { command } from '@nearward/common/database/sql';
 
 const prove = command('insert into proved_owner (owner_key) values ($1) on conflict do nothing');
 const proved = command('select from proved_owner where owner_key = $1');

@@ -1,5 +1,5 @@
 import { locationTexts } from '@nearward/proto/rest/location';
-import { Refusal } from '../errors.js';
+import { Refusal } from '@nearward/common/errors';
 import type { Geocoder, Place } from './geocoder.js';
 
 /**

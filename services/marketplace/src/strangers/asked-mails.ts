@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ServiceEnv } from '../env.js';
-import { ownerKey } from '../owner-key.js';
-import { Rates } from '../rates/rates.js';
-import { ENV } from '../service-definition.js';
+import type { ServiceEnv } from '@nearward/common/env';
+import { ownerKey } from '@nearward/common/owner-key';
+import { Rates } from '@nearward/common/rates/rates';
+import { ENV } from '@nearward/common/service-definition';
 import { isBlocked } from './blocked-senders.js';
 import { countedAddress } from './counted-address.js';
 

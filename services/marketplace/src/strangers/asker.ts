@@ -1,4 +1,4 @@
-import type { Envelope } from '../viewer/viewer.js';
+import type { Envelope } from '@nearward/common/viewer/viewer';
 
 /** Who makes a call, to count by: the account, else the network address, neither of which can be read from it. */
 export const askerOf = ({ viewer, client }: Envelope): string =>

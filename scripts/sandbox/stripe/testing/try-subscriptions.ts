@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type Stripe from 'stripe';
+import type { ListenedSandbox } from './listened-sandbox.ts';
+import { pages } from './pages.ts';
+import { type Tried } from './trying.ts';
+
+/** Subscriptions, their invoices and their prices. */
+export function trySubscriptions(tried: () => Tried): void {
+  describe('for a subscription', () => {
+    let sandbox: ListenedSandbox;
+    let stripe: Stripe;
+    let customer: string;
+    beforeEach(() => void ({ sandbox, stripe, customer } = tried()));
+
+    async function subscribed(): Promise<string> {
+      const line_items = [{ price: 'price_monthly', quantity: 1 }];
+      const session = await stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer,
+        line_items,
+        ...pages,
+      });
+      await sandbox.click(session, 'pay');
+      const { data } = await stripe.subscriptions.list({ customer });
+      return data[0]?.id ?? '';
+    }
+
+    it('makes an invoice of every period, with its time', async () => {
+      const id = await subscribed();
+      expect(await sandbox.told()).toEqual([
+        'charge.succeeded',
+        'checkout.session.completed',
+        'customer.subscription.created',
+        'invoice.paid',
+        'payment_intent.succeeded',
+      ]);
+      await sandbox.advance(65);
+      expect((await sandbox.told()).filter((type) => type === 'invoice.paid')).toHaveLength(2);
+
+      const { data } = await stripe.invoices.list({ customer });
+      expect(data.map(({ billing_reason }) => billing_reason)).toEqual([
+        'subscription_cycle',
+        'subscription_cycle',
+        'subscription_create',
+      ]);
+      const [third, second, first] = data;
+      const days = ((third?.created ?? 0) - (second?.created ?? 0)) / 86_400;
+      expect(days).toBeCloseTo(30, 2); // besides the seconds that the test takes
+      expect(first?.number).toMatch(/-0001$/);
+      expect(await stripe.invoices.retrieve(third?.id ?? '')).toMatchObject({
+        number: expect.stringMatching(/-0003$/),
+        amount_paid: 250_000,
+        currency: 'usd',
+        status: 'paid',
+        lines: { data: [{ pricing: { price_details: { price: 'price_monthly' } } }] },
+        parent: { subscription_details: { subscription: id } },
+      });
+      expect(await sandbox.page(third?.hosted_invoice_url)).toContain('$2,500.00');
+      const { latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+      expect(latest_invoice).toMatchObject({ id: third?.id });
+    });
+
+    it('ends it at the end of a period, or at once', async () => {
+      const ending = await subscribed();
+      expect(await stripe.subscriptions.update(ending, { cancel_at_period_end: true })).toMatchObject({
+        cancel_at_period_end: true,
+      });
+      await sandbox.told();
+      await sandbox.advance(31);
+      expect(await sandbox.told()).toContain('customer.subscription.deleted');
+      expect((await stripe.subscriptions.retrieve(ending)).status).toBe('canceled');
+
+      expect(await stripe.subscriptions.cancel(await subscribed())).toMatchObject({ status: 'canceled' });
+      expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
+    });
+
+    it('has prices and products', async () => {
+      const { product } = await stripe.prices.retrieve('price_yearly');
+      expect(await stripe.products.retrieve(String(product))).toMatchObject({ name: 'Nearward, yearly' });
+    });
+  });
+}

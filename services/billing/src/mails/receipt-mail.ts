@@ -1,0 +1,78 @@
+import type { MailText } from '@nearward/common/mail/mail';
+import { exactDollars } from '@nearward/proto/money';
+import { dayText, example, footnote, type Hired } from './hired.js';
+
+export type Receipt = Hired<
+  'starts_on' | 'status' | 'fee_cents' | 'credit_cents' | 'charge_cents' | 'free_because' | 'receipt_url'
+>;
+
+const freeText = {
+  subscription: 'It starts while your subscription is active, so there is no fee.',
+  after_12_months:
+    'The offer was accepted more than 12 months after you unlocked the contact, so there is no fee.',
+  already_known: 'You already knew this person, so there is no fee.',
+};
+
+function text(hire: Receipt): MailText {
+  const { who, role, url, free_because, receipt_url } = hire;
+  const all = {
+    subject: 'We recorded your hire',
+    preheader: `${who}, as ${role}`,
+    action: { label: 'See your billing page', url },
+    footnote,
+  };
+  if (hire.status === 'held')
+    return {
+      ...all,
+      heading: 'Your hire is on record',
+      paragraphs: [
+        `You reported ${who} as ${role}. Nothing is charged until we decide whether you already knew this person.`,
+      ],
+    };
+  const paid = exactDollars(hire.charge_cents);
+  return {
+    ...all,
+    subject: hire.charge_cents > 0 ? `Receipt: ${paid}` : all.subject,
+    heading: hire.charge_cents > 0 ? `You paid ${paid}` : 'You owe nothing for this hire',
+    paragraphs: [
+      `${who}, hired as ${role}, starts ${dayText(hire.starts_on)}.`,
+      ...(free_because
+        ? [freeText[free_because]]
+        : [
+            `Connection fee ${exactDollars(hire.fee_cents)}, credit ${exactDollars(hire.credit_cents)}, charged ${paid}.`,
+            'If this hire does not last 30 days, tell us within those 30 days, and the fee becomes credit toward your next hire.',
+          ]),
+    ],
+    links: receipt_url ? [{ label: 'Payment receipt', url: receipt_url }] : undefined,
+  };
+}
+
+const paid: Receipt = {
+  ...example,
+  status: 'paid',
+  fee_cents: 350_000,
+  credit_cents: 25_000,
+  charge_cents: 325_000,
+  free_because: null,
+  receipt_url: 'http://localhost:12111/receipts/example',
+};
+const free: Receipt = {
+  ...paid,
+  status: 'free',
+  fee_cents: 0,
+  credit_cents: 0,
+  charge_cents: 0,
+  receipt_url: null,
+};
+
+export const receipt = {
+  text,
+  examples: [
+    paid,
+    { ...paid, credit_cents: 350_000, charge_cents: 0, receipt_url: null },
+    { ...free, free_because: 'subscription' },
+    { ...free, free_because: 'after_12_months' },
+    { ...free, free_because: 'already_known' },
+    { ...free, status: 'held' },
+  ] as [Receipt, ...Receipt[]],
+};

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import type { ServiceMails } from '../mail/mail.js';
+import { renderMail } from '../mail/render-mail.js';
+
+/** What holds of every mail of a service, tried with its examples. */
+export function checkMails({ previews }: ServiceMails): void {
+  it.each(previews())('The mail $name, "$subject", reads well', async (mail) => {
+    expect(mail.subject.length).toBeLessThanOrEqual(60);
+    const { html, text } = await renderMail(mail);
+    for (const shown of [mail.subject, mail.preheader, text])
+      expect(shown).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid/);
+    const { action, links = [], unsubscribe } = mail;
+    for (const url of [action.url, ...links.map((link) => link.url)]) {
+      expect(html).toContain(`href="${url}"`);
+      expect(text).toContain(url);
+    }
+    if (unsubscribe) expect(html).toContain(`href="${unsubscribe.page}"`);
+  });
+}

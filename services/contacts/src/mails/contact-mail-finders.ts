@@ -1,0 +1,103 @@
+import { sql } from '@nearward/common/database/sql';
+import type { MailFinders } from '@nearward/common/mail/mail';
+import { ENV } from '@nearward/common/service-definition';
+import { pagePath } from '@nearward/proto/page-path';
+import { acceptedTerms } from '@nearward/proto/rest/contact';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { nameWhileLocked } from '../contacts/contact-view.js';
+import type { ContactsEnv } from '../env.js';
+import { newJobs, newMatches } from '../news/told-news.js';
+import { MailChoices, type MailKind } from '../news/mail-choices.js';
+import type { ContactMails } from './contact-mails.js';
+
+const actColumns = {
+  at: z.date(),
+  name: z.string(),
+  email: z.string(),
+  poster_key: z.string(),
+  poster_email: z.string(),
+  title: z.string(),
+  employer_name: z.string(),
+  job_location: z.string(),
+  job_lives: z.boolean(),
+};
+
+/** An application or an unlock, with the two sides of it. */
+const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_at') =>
+  sql(
+    actColumns,
+    `select act.${time} as at, profile.name, profile.email,
+         job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives
+  from ${table} act
+  join profile_card profile on profile.id = act.profile_id
+  join job_card job on job.id = act.job_id
+  where act.id = $1`,
+  );
+
+const application = actIn('application', 'created_at');
+const unlock = actIn('unlock', 'unlocked_at');
+const acceptedBy = sql(
+  acceptedTerms.shape,
+  'select terms_version as version, fees from unlock where id = $1',
+);
+
+@Injectable()
+export class ContactMailFinders implements MailFinders<ContactMails> {
+  constructor(
+    @Inject(ENV) private readonly env: ContactsEnv,
+    private readonly choices: MailChoices,
+  ) {}
+
+  async 'new-application'(id: string, manager: EntityManager) {
+    const act = await this.act(application, id, manager);
+    const unsubscribe = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
+    if (!act?.job_lives || !unsubscribe) return null;
+    const shownName = nameWhileLocked(act.name, this.env.LOCKED_NAME);
+    return { ...act, to: act.poster_email, shownName, unsubscribe };
+  }
+
+  async 'job-removed'(id: string, manager: EntityManager) {
+    const act = await this.act(application, id, manager);
+    return act && { ...act, to: act.email };
+  }
+
+  async 'contact-unlocked'(id: string, manager: EntityManager) {
+    const act = await this.act(unlock, id, manager);
+    return act && { ...act, to: act.email };
+  }
+
+  /** Once the job is gone nobody knows any more where it would go. */
+  async 'unlock-confirmed'(id: string, manager: EntityManager) {
+    const act = await this.act(unlock, id, manager);
+    if (!act?.job_lives) return null;
+    return { ...act, ...(await acceptedBy.one(manager, id)), to: act.poster_email };
+  }
+
+  async matches(id: string, manager: EntityManager) {
+    const [first, ...others] = await newMatches.all(manager, id);
+    const end = first && (await this.newsEnd(manager, first.owner_key, 'matches'));
+    return end ? { ...end, to: first.poster_email, lines: [first, ...others] as const } : null;
+  }
+
+  async 'new-jobs'(id: string, manager: EntityManager) {
+    const [first, ...others] = await newJobs.all(manager, id);
+    const end = first && (await this.newsEnd(manager, first.owner_key, 'jobs'));
+    return end ? { ...end, to: first.email, jobs: [first, ...others] as const } : null;
+  }
+
+  private async newsEnd(manager: EntityManager, owner_key: string, kind: MailKind) {
+    const unsubscribe = await this.choices.unsubscribe(manager, owner_key, kind);
+    return unsubscribe && { unsubscribe, url: this.url };
+  }
+
+  private async act(acts: typeof unlock, id: string, manager: EntityManager) {
+    const act = await acts.first(manager, id);
+    return act ? { ...act, url: this.url } : null;
+  }
+
+  private get url(): string {
+    return this.env.PUBLIC_URL + pagePath('/dashboard');
+  }
+}

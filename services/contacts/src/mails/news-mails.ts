@@ -1,0 +1,87 @@
+import type { MailText } from '@nearward/common/mail/mail';
+
+export type Unsubscribe = Required<Pick<MailText, 'unsubscribe'>>;
+type NonEmpty<Line> = readonly [Line, ...Line[]];
+
+/** New matches of an employer's jobs, those with most of them first. */
+export interface MatchNews extends Unsubscribe {
+  lines: NonEmpty<{ count: number; title: string; job_location: string }>;
+  url: string;
+}
+
+/** New jobs for a professional, best first. */
+export interface JobNews extends Unsubscribe {
+  jobs: NonEmpty<{ title: string; employer_name: string; job_location: string }>;
+  url: string;
+}
+
+const mostLines = 10;
+const people = (count: number) => (count === 1 ? '1 professional' : `${count} professionals`);
+
+function matchText({ lines, url, unsubscribe }: MatchNews): MailText {
+  const [first] = lines;
+  const total = lines.reduce((sum, { count }) => sum + count, 0);
+  return {
+    subject: `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your ${lines.length === 1 ? 'job' : 'jobs'}`,
+    preheader: `${first.title} in ${first.job_location}`,
+    heading: total === 1 ? '1 new match' : `${total} new matches`,
+    paragraphs: lines.map(
+      ({ count, title, job_location }) => `${people(count)} for ${title} in ${job_location}`,
+    ),
+    action: { label: 'See who matches', url },
+    footnote: 'You get this at most once a day, because you posted a job on Nearward.',
+    unsubscribe,
+  };
+}
+
+function jobText({ jobs, url, unsubscribe }: JobNews): MailText {
+  const [first] = jobs;
+  const one = jobs.length === 1;
+  const more = jobs.length - mostLines;
+  return {
+    subject: one ? '1 new job matches your profile' : `${jobs.length} new jobs match your profile`,
+    preheader: `${first.title} in ${first.job_location}`,
+    heading: one ? '1 new job near you' : `${jobs.length} new jobs near you`,
+    paragraphs: [
+      ...jobs
+        .slice(0, mostLines)
+        .map(({ title, employer_name, job_location }) => `${title}, ${employer_name}, ${job_location}`),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+    action: { label: 'See your jobs', url },
+    footnote: 'You get this at most once an hour, because you have a profile on Nearward.',
+    unsubscribe,
+  };
+}
+
+const end = {
+  unsubscribe: {
+    page: 'http://localhost:3000/unsubscribe/example',
+    call: 'http://localhost:3000/api/unsubscribe/example',
+  },
+  url: 'http://localhost:3000/dashboard',
+};
+const nurse = { title: 'Registered Nurse · Cardiology', job_location: 'Tampa, FL' };
+const nurseJob = { ...nurse, employer_name: 'Bayside Family Practice' };
+
+export const matchNews: { text: typeof matchText; examples: NonEmpty<MatchNews> } = {
+  text: matchText,
+  examples: [
+    { lines: [{ ...nurse, count: 1 }], ...end },
+    {
+      lines: [
+        { ...nurse, count: 4 },
+        { title: 'Medical Assistant', job_location: 'Brandon, FL', count: 2 },
+      ],
+      ...end,
+    },
+  ],
+};
+
+export const jobNews: { text: typeof jobText; examples: NonEmpty<JobNews> } = {
+  text: jobText,
+  examples: [
+    { jobs: [nurseJob], ...end },
+    { jobs: [nurseJob, ...Array.from({ length: 11 }, () => nurseJob)], ...end },
+  ],
+};

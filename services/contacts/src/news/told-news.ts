@@ -1,0 +1,38 @@
+import { type RowOf, sql } from '@nearward/common/database/sql';
+import { z } from 'zod';
+
+/** What a mail about new matches tells, without the jobs that are gone meanwhile. */
+export const newMatches = sql(
+  {
+    owner_key: z.string(),
+    count: z.int(),
+    title: z.string(),
+    job_location: z.string(),
+    poster_email: z.string(),
+  },
+  `select job.owner_key, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
+   from match_mail mail
+   cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
+   join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
+   where mail.id = $1 order by place`,
+);
+export type NewMatches = RowOf<typeof newMatches>;
+
+/** What a mail about new jobs tells, without those that are gone meanwhile. */
+export const newJobs = sql(
+  {
+    email: z.string(),
+    owner_key: z.string(),
+    title: z.string(),
+    employer_name: z.string(),
+    job_location: z.string(),
+  },
+  `select profile.email, profile.owner_key, job.title, job.employer_name, job.job_location
+   from match_mail mail
+   cross join lateral (select email, owner_key from profile_card where owner_key = mail.owner_key
+                       order by id desc limit 1) profile
+   cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
+   join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
+   where mail.id = $1 order by place`,
+);
+export type NewJob = RowOf<typeof newJobs>;

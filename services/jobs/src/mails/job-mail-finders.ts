@@ -1,0 +1,65 @@
+import type { ServiceEnv } from '@nearward/common/env';
+import type { MailFinders } from '@nearward/common/mail/mail';
+import { ENV } from '@nearward/common/service-definition';
+import { isProved } from '@nearward/marketplace/strangers/proved-owners';
+import { pagePath } from '@nearward/proto/page-path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DisownedJobsService } from '../jobs/disowned-jobs.service.js';
+import { JobEntity } from '../jobs/job.entity.js';
+import { JobLinks } from '../jobs/job-links.service.js';
+import type { JobMails, NamedLink } from './job-mails.js';
+
+@Injectable()
+export class JobMailFinders implements MailFinders<JobMails> {
+  constructor(
+    private readonly links: JobLinks,
+    private readonly disowned: DisownedJobsService,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
+
+  async 'job-link'(id: string, manager: EntityManager) {
+    const job = await manager.findOneBy(JobEntity, { id });
+    if (!job) return null;
+    const proved = await isProved(manager, job.owner_key);
+    return {
+      to: job.email,
+      job: proved ? job : null,
+      url: this.url(job),
+      notMe:
+        proved && !job.posted_by
+          ? null
+          : this.env.PUBLIC_URL + pagePath('/not-me/jobs/:token', { token: this.disowned.token(job) }),
+    };
+  }
+
+  async 'job-link-renewed'(id: string, manager: EntityManager) {
+    const job = await manager.findOneBy(JobEntity, { id });
+    if (!job) return null;
+    return { to: job.email, ...this.link(job, await isProved(manager, job.owner_key)) };
+  }
+
+  async 'job-links'(id: string, manager: EntityManager) {
+    const newest = await manager.findOneBy(JobEntity, { id });
+    if (!newest) return null;
+    const { owner_key } = newest;
+    const proved = await isProved(manager, owner_key);
+    const jobs = await manager.find(JobEntity, { where: { owner_key }, order: { created_at: 'DESC' } });
+    return {
+      to: newest.email,
+      newest: this.link(newest, proved),
+      others: jobs.filter((job) => job.id !== id).map((job) => this.link(job, proved)),
+    };
+  }
+
+  private link(job: JobEntity, proved: boolean): NamedLink {
+    const name = proved
+      ? `${job.title} in ${job.job_location}`
+      : `the job of ${job.created_at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`;
+    return { name, url: this.url(job) };
+  }
+
+  private url(job: JobEntity): string {
+    return this.env.PUBLIC_URL + pagePath('/jobs/manage/:token', { token: this.links.token(job) });
+  }
+}

@@ -1,0 +1,46 @@
+import type { ServiceEnv } from '@nearward/common/env';
+import type { MailFinders } from '@nearward/common/mail/mail';
+import { ENV } from '@nearward/common/service-definition';
+import { isProved } from '@nearward/marketplace/strangers/proved-owners';
+import { pagePath } from '@nearward/proto/page-path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DisownedProfilesService } from '../profiles/disowned-profiles.service.js';
+import { ProfileEntity } from '../profiles/profile.entity.js';
+import { ProfileLinks } from '../profiles/profile-links.service.js';
+import type { ProfileMails } from './profile-mails.js';
+
+@Injectable()
+export class ProfileMailFinders implements MailFinders<ProfileMails> {
+  'profile-link-again' = this.linkTo;
+  'profile-link-renewed' = this.linkTo;
+
+  constructor(
+    private readonly links: ProfileLinks,
+    private readonly disowned: DisownedProfilesService,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
+
+  /** The profile is undone while nobody has proved to own the address. */
+  async 'profile-link'(id: string, manager: EntityManager) {
+    const found = await this.linkTo(id, manager);
+    if (!found || (await isProved(manager, found.profile.owner_key))) return found;
+    const token = this.disowned.token('profile-not-me', found.profile);
+    return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/profiles/:token', { token }) };
+  }
+
+  async 'profile-exists'(id: string, manager: EntityManager) {
+    const found = await this.linkTo(id, manager);
+    if (!found) return null;
+    const token = this.disowned.token('draft-not-me', found.profile);
+    return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/drafts/:token', { token }) };
+  }
+
+  private async linkTo(id: string, manager: EntityManager) {
+    const profile = await manager.findOneBy(ProfileEntity, { id });
+    if (!profile) return null;
+    const url =
+      this.env.PUBLIC_URL + pagePath('/profiles/manage/:token', { token: this.links.token(profile) });
+    return { to: profile.email, profile, url, notMe: null as string | null };
+  }
+}
