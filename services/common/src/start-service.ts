@@ -14,10 +14,7 @@ export async function startService(definition: ServiceDefinition): Promise<void>
   if (process.argv[2] === 'redrive') return redriveDeadLetters(definition, env);
 
   const service = await runService(definition, env);
-  stopOnSignals(async () => {
-    await service.app.get(GracefulStop).drain();
-    await service.stop();
-  });
+  stopOnSignals({ drain: () => service.app.get(GracefulStop).drain(), stop: () => service.stop() });
 }
 
 async function redriveDeadLetters(definition: ServiceDefinition, env: ServiceEnv): Promise<void> {
