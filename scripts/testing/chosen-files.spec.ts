@@ -38,6 +38,8 @@ describe('What tries many times', () => {
   it('is found by itself', () => {
     const { jest, browser } = filesThatTryOften();
     expect(jest).toContain('services/billing/test/charge-kills.e2e-spec.ts');
-    expect(browser).toEqual(expect.arrayContaining(e2e('early-input', 'form-looks', 'nothing-lost', 'pages')));
+    expect(browser).toEqual(
+      expect.arrayContaining(e2e('early-input', 'form-looks', 'nothing-lost', 'pages')),
+    );
   });
 });
