@@ -29,6 +29,9 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
   [/^(services\/common|proto|gateway\/src|scripts\/(stack|sandbox))\//, [main, 'lost-link', 'subscription']],
 ];
 
+/** The web app's tests that open a page by its address import it in a way that Jest does not follow. */
+const opensPages = 'web/src/testing/open-app.tsx';
+
 /** What a difference can have broken: the files whose tests Jest finds, and the browser tests. */
 export function reach(files: string[]): { tested: string[]; browser: string[] } {
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
@@ -38,7 +41,9 @@ export function reach(files: string[]): { tested: string[]; browser: string[] } 
     const row = browserTests.find(([folder]) => folder.test(file));
     for (const name of row?.[1] ?? []) browser.add(`scripts/e2e/${name}.e2e.ts`);
   }
-  return { tested: code.filter((file) => !own.includes(file)), browser: [...browser].sort() };
+  const tested = code.filter((file) => !own.includes(file));
+  if (tested.some((file) => file.startsWith('web/src/'))) tested.push(opensPages);
+  return { tested, browser: [...browser].sort() };
 }
 
 /** A browser test itself, or those that import it. */
