@@ -2,6 +2,7 @@
  * `npm run bench`: how the product does at its size, as ratios of one run; writes docs/bench.md, docs/bench.json and
  * five lines of it into the README.
  * `-- --quick`: a smaller set without the facade, under two minutes, nothing written. `-- --verify`: every job row by row against brute force.
+ * `-- --loop`: how long somebody who changes something waits, and nothing else.
  * Everything runs on a Postgres and a Redis of its own, in a folder that is thrown away.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { benchFacade } from './bench/facade.ts';
 import { endToEnd } from './bench/end-to-end.ts';
 import { Floor } from './bench/floor.ts';
 import { growth } from './bench/growth.ts';
+import { loop } from './bench/loop.ts';
 import { MatchingDatabase } from './bench/matching-database.ts';
 import { floorOf, freshInstall, oneJob } from './bench/one-job.ts';
 import { comparePeers } from './bench/peers.ts';
@@ -25,9 +27,14 @@ const { values: flags } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     verify: { type: 'boolean', default: false },
+    loop: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
 });
+if (flags.loop) {
+  console.log(table(await loop()));
+  process.exit();
+}
 const size = flags.quick ? { profiles: 65_000, jobs: 4_000 } : { profiles: 260_000, jobs: 20_000 };
 const sampled = flags.quick ? 200 : 300;
 const workers = Number(process.env.MATCHING_WORKERS ?? 2);

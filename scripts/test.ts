@@ -14,34 +14,32 @@ type Part = () => Promise<Outcome>;
 const checks =
   (files?: string[]): Part =>
   async () => ({ passed: 0, failures: await check(files) });
-/** Checks fill the pauses of the others, which come first. */
-const everything: Part[][] = [[checks()], [() => runJest([]), () => runPlaywright([])]];
+/** Each fills the pauses of the others; checks come last. */
+const everything: Part[] = [() => runPlaywright([]), () => runJest([]), checks()];
 
-function changed(): Part[][] {
+function changed(): Part[] {
   const files = changedFiles();
   const { tested, browser } = reach(files);
   console.log(`Changed: ${files.length} files; browser tests: ${browser.join(' ') || 'none'}`);
   return [
-    files.length > 0 ? [checks(files)] : [],
-    [
-      ...(tested.length > 0 ? [() => runJest(['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
-      ...(browser.length > 0 ? [() => runPlaywright(browser)] : []),
-    ],
+    ...(browser.length > 0 ? [() => runPlaywright(browser)] : []),
+    ...(tested.length > 0 ? [() => runJest(['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
+    ...(files.length > 0 ? [checks(files)] : []),
   ];
 }
 
-function soak(): Part[][] {
+function soak(): Part[] {
   process.env.SOAK = '1';
   const { jest, browser } = filesThatTryOften();
-  return [[() => runJest(['--runTestsByPath', ...jest]), () => runPlaywright(browser)]];
+  return [() => runPlaywright(browser), () => runJest(['--runTestsByPath', ...jest])];
 }
 
-function chosen([first = '', ...rest]: string[]): Part[][] {
-  const ways: Record<string, () => Part[][]> = {
+function chosen([first = '', ...rest]: string[]): Part[] {
+  const ways: Record<string, () => Part[]> = {
     '': () => everything,
-    check: () => [[checks()]],
-    jest: () => [[() => runJest(rest)]],
-    browser: () => [[() => runPlaywright(rest)]],
+    check: () => [checks()],
+    jest: () => [() => runJest(rest)],
+    browser: () => [() => runPlaywright(rest)],
     '--changed': changed,
     '--soak': soak,
   };
@@ -59,20 +57,13 @@ async function outcomeOf(part: Part): Promise<Outcome> {
   }
 }
 
-const rows = chosen(process.argv.slice(2));
+const parts = chosen(process.argv.slice(2));
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 build();
 buildWeb();
 
-const outcomes = await Promise.all(
-  rows.map(async (parts) => {
-    const done: Outcome[] = [];
-    for (const part of parts) done.push(await outcomeOf(part));
-    return done;
-  }),
-);
-const all = outcomes.flat();
+const all = await Promise.all(parts.map(outcomeOf));
 const failures = all.flatMap((outcome) => outcome.failures);
 for (const failure of failures) console.log(`\nFAILED  ${failure}`);
 console.log(`\n${all.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);

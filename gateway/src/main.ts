@@ -7,7 +7,4 @@ import { createGateway } from './gateway-app.js';
 const env = readEnv(gatewayEnv);
 const app = await createGateway(env);
 await app.listen(env.PORT, env.HOST);
-stopOnSignals(async () => {
-  await app.get(GracefulStop).drain();
-  await app.close();
-});
+stopOnSignals({ drain: () => app.get(GracefulStop).drain(), stop: () => app.close() });

@@ -2,8 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { capabilityToken } from '@nearward/marketplace/capability-token';
 import { eventually } from '@nearward/common/testing/eventually';
@@ -36,7 +34,6 @@ export class RealJobs {
         POST_ASKER_RATE: '100000/60',
         VIEWER_KEY: viewerKey,
         CAPABILITY_KEY: capabilityKey,
-        NODE_COMPILE_CACHE: join(tmpdir(), 'nearward-compile-cache'),
       },
       stdio: 'inherit',
     });

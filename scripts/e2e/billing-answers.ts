@@ -7,7 +7,7 @@ type UnlockedContact = Billing['unlocked'][number];
 
 const longName = 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen';
 
-export const someHire = (changes: Partial<Hire> = {}): Hire => ({
+const someHire = (changes: Partial<Hire> = {}): Hire => ({
   id: randomUUID(),
   profile_id: randomUUID(),
   name: 'Dana Ortiz',

@@ -120,6 +120,7 @@ function programOf(folder: string, { watch }: Surroundings): string[] {
     '--inspect=0',
     '--watch',
     '--watch-preserve-output',
+    '--watch-kill-signal=SIGINT', // nobody else is to be told that it stops
     ...sources.map((path) => `--watch-path=${path}`),
     `--import=${pathToFileURL(join(root, 'scripts/typescript.mjs')).href}`,
     join(root, folder, 'src/main.ts'),

@@ -24,6 +24,12 @@ describe('A difference', () => {
     expect(reach(['scripts/e2e/own-stack.ts']).browser).toContain('scripts/e2e/parts-down.e2e.ts');
   });
 
+  it('in a page reaches the tests that open it by its address', () => {
+    const opensPages = 'web/src/testing/open-app.tsx';
+    expect(reach(['web/src/features/billing/plan.tsx']).tested).toContain(opensPages);
+    expect(existsSync(`${root}/${opensPages}`)).toBe(true);
+  });
+
   it('in a text for readers reaches nothing', () => {
     expect(reach(['README.md', 'services/jobs/README.md'])).toEqual({ tested: [], browser: [] });
   });
@@ -38,6 +44,8 @@ describe('What tries many times', () => {
   it('is found by itself', () => {
     const { jest, browser } = filesThatTryOften();
     expect(jest).toContain('services/billing/test/charge-kills.e2e-spec.ts');
-    expect(browser).toContain('scripts/e2e/nothing-lost.e2e.ts');
+    expect(browser).toEqual(
+      expect.arrayContaining(e2e('early-input', 'form-looks', 'nothing-lost', 'pages')),
+    );
   });
 });

@@ -32,6 +32,9 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
   ],
 ];
 
+/** The web app's tests that open a page by its address import it in a way that Jest does not follow. */
+const opensPages = 'web/src/testing/open-app.tsx';
+
 /** What a difference can have broken: the files whose tests Jest finds, and the browser tests. */
 export function reach(files: string[]): { tested: string[]; browser: string[] } {
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
@@ -41,7 +44,9 @@ export function reach(files: string[]): { tested: string[]; browser: string[] } 
     const row = browserTests.find(([folder]) => folder.test(file));
     for (const name of row?.[1] ?? []) browser.add(`scripts/e2e/${name}.e2e.ts`);
   }
-  return { tested: code.filter((file) => !own.includes(file)), browser: [...browser].sort() };
+  const tested = code.filter((file) => !own.includes(file));
+  if (tested.some((file) => file.startsWith('web/src/'))) tested.push(opensPages);
+  return { tested, browser: [...browser].sort() };
 }
 
 /** A browser test itself, or those that import it. */
@@ -53,7 +58,7 @@ function usersOf(file: string): string[] {
     .flatMap(usersOf);
 }
 
-/** The tests that say how often they try what they try. */
+/** The tests that say how often they try what they try, or use what does. */
 export function filesThatTryOften(): { jest: string[]; browser: string[] } {
   const soaking = (pattern: string) =>
     globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).filter((file) =>
@@ -61,6 +66,6 @@ export function filesThatTryOften(): { jest: string[]; browser: string[] } {
     );
   return {
     jest: soaking('{services/*,gateway}/{src,test}/**/*spec.ts'),
-    browser: soaking('scripts/e2e/*.e2e.ts'),
+    browser: [...new Set(soaking('scripts/e2e/*.ts').flatMap(usersOf))].sort(),
   };
 }

@@ -81,12 +81,16 @@ function lastOnItsConnection(answer: ServerResponse): void {
   if (!answer.headersSent) answer.setHeader('connection', 'close');
 }
 
-/** At SIGTERM and SIGINT the process ends well within five seconds, with 0: whatever it was cut off in is safe to repeat. */
-export function stopOnSignals(stop: () => Promise<unknown>): void {
-  const end = async () => {
-    const stopped = stop().catch((error: unknown) => console.error('The stop was not clean:', error));
+/**
+ * At SIGTERM and SIGINT the process ends well within five seconds, with 0: whatever it was cut off in is safe to repeat. Only at
+ * SIGTERM are there others who share out calls, and notice first that it is not ready any more.
+ */
+export function stopOnSignals({ drain, stop }: Record<'drain' | 'stop', () => Promise<unknown>>): void {
+  const end = async (work: Promise<unknown>) => {
+    const stopped = work.catch((error: unknown) => console.error('The stop was not clean:', error));
     await Promise.race([stopped, sleep(stopWithinMs)]);
     process.exit(0);
   };
-  process.once('SIGTERM', () => void end()).once('SIGINT', () => void end());
+  process.once('SIGTERM', () => void end(drain().then(stop)));
+  process.once('SIGINT', () => void end(stop()));
 }

@@ -12,8 +12,5 @@ export async function startService(definition: ServiceDefinition): Promise<void>
   if (command) return runCommand(definition, env, command, words);
 
   const service = await runService(definition, env);
-  stopOnSignals(async () => {
-    await service.app.get(GracefulStop).drain();
-    await service.stop();
-  });
+  stopOnSignals({ drain: () => service.app.get(GracefulStop).drain(), stop: () => service.stop() });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
-import { Facade } from '../testing/facade';
+import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { alerts, click, describeFailuresOf, fill } from './failures';
 
@@ -68,9 +68,29 @@ describe('When a call of the dashboard fails,', () => {
     facade.reply('GET /contacts', { status: 500, body: '' });
     await openSignedIn('/dashboard');
     await pass(10_000);
+    expect(screen.getByText('Your contacts could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Your Posted Jobs' })).toBeTruthy();
     expect(logged).toHaveBeenCalledWith('Fetching contacts failed', expect.anything());
     expect(alerts()).toEqual([]);
     logged.mockRestore();
+
+    facade.reply('GET /contacts', answered(contacts));
+    click('Try again')();
+    await pass(100);
+    expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
+  });
+
+  it('all of it, what was said can be put away and all of it tried again', async () => {
+    const facade = new Facade({ 'GET /contacts': contacts });
+    facade.reply('GET /user/current', { status: 503, body: '' });
+    await openSignedIn('/dashboard');
+    await pass(10_000);
+    expect(alerts()).toEqual([expect.stringContaining('Failed to load dashboard data.')]);
+    click('Dismiss')();
+    expect(alerts()).toEqual([]);
+    facade.reply('GET /user/current', answered(clinic));
+    click('Try again')();
+    await pass(100);
+    expect(screen.getByRole('heading', { name: 'Your Posted Jobs' })).toBeTruthy();
   });
 });

@@ -21,6 +21,13 @@ export const failures: Failure[] = [
   { name: '502 with a page', status: 502, body: '<html>Bad gateway</html>' },
 ];
 
+/** Somebody between answers in the place of ours: there is no answer that can be read. */
+export const unreadable: Failure = {
+  name: '200 with a page',
+  status: 200,
+  body: '<html>Please sign in to the wifi</html>',
+};
+
 /** What the app says for it when the call has these words of its own. */
 export const saidFor = ({ body }: Reply, says: string) => (body.startsWith('{') ? serversWords : says);
 
@@ -54,6 +61,7 @@ export function describeFailuresOf(actions: Action[]): void {
     const facade = await open();
     const replies = [
       ...failures.map((failure) => ({ failure, ...failure, text: saidFor(failure, says) })),
+      { failure: unreadable, name: unreadable.name, text: offline },
       { failure: unreached, name: 'offline', text: offline } as const,
     ];
     for (const [tries, { name, failure, text }] of replies.entries()) {

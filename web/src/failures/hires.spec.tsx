@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { billing, clinic, dueHire, profile, subscription } from '../testing/answers';
-import { Facade } from '../testing/facade';
+import { answered, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 import { click, describeFailuresOf, fill } from './failures';
 
@@ -62,7 +62,7 @@ describe('When a call about money fails,', () => {
       call: 'POST /hires',
       open: async () => {
         const facade = await filledHire();
-        const body = JSON.stringify({
+        const quote = {
           fee_cents: 650_000,
           failed_hire_credit_cents: 0,
           first_hire_credit_cents: 0,
@@ -71,8 +71,8 @@ describe('When a call about money fails,', () => {
           late: false,
           waits_for_claim: false,
           has_card: true,
-        });
-        facade.reply('POST /hires/quote', { status: 200, body });
+        };
+        facade.reply('POST /hires/quote', answered(quote));
         click('See the amount')();
         await pass(100);
         return facade;

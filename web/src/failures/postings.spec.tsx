@@ -3,7 +3,17 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { postedJob, profile } from '../testing/answers';
 import { Facade, type Reply, unreached } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
-import { alerts, button, click, describeFailuresOf, failures, fill, later, saidFor } from './failures';
+import {
+  alerts,
+  button,
+  click,
+  describeFailuresOf,
+  failures,
+  fill,
+  later,
+  saidFor,
+  unreadable,
+} from './failures';
 
 const tick = (group: string, choice: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
@@ -136,11 +146,12 @@ describe('When a call fails,', () => {
     ['job', '/jobs', 'Failed to load job details.', later],
     ['profile', '/profiles', 'Failed to fetch profile', 'An error occurred while fetching the profile'],
   ])('a %s that cannot be loaded says so and leads home', async (_, path, says, offline) => {
-    for (const [index, failure] of [...failures, unreached].entries()) {
-      new Facade({}).reply(`GET ${path}/token-${index}`, failure as Reply | typeof unreached);
+    for (const [index, failure] of ([...failures, unreadable, unreached] as const).entries()) {
+      new Facade({}).reply(`GET ${path}/token-${index}`, failure);
       const { close } = await openApp(`${path}/manage/token-${index}`);
       await pass(10_000); // until it is tried no more
-      expect(alerts()).toEqual([failure === unreached ? offline : saidFor(failure as Reply, says)]);
+      const noAnswer = failure === unreached || failure === unreadable;
+      expect(alerts()).toEqual([noAnswer ? offline : saidFor(failure, says)]);
       expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy();
       close();
     }

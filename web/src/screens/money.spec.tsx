@@ -3,7 +3,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { billing, clinic, dueHire, hire, profile } from '../testing/answers';
-import { Facade } from '../testing/facade';
+import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 
 const quote: HireQuote = {
@@ -17,7 +17,6 @@ const quote: HireQuote = {
   has_card: true,
 };
 const salary = 'Yearly salary in dollars (optional)';
-const ok = (answer: unknown) => ({ status: 200, body: JSON.stringify(answer) });
 const refusal = (status: number, message: string) => ({ status, body: JSON.stringify({ message }) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const click = async (name: string | RegExp) => {
@@ -50,10 +49,13 @@ describe('The amount of a hire', () => {
   }
 
   it('that has changed meanwhile is shown anew before anything is charged', async () => {
-    const facade = await ask(ok(quote));
+    const facade = await ask(answered(quote));
     const changed = 'The amount has changed. Please review it again.';
     facade.reply('POST /hires', refusal(409, changed));
-    facade.reply('POST /hires/quote', ok({ ...quote, first_hire_credit_cents: 0, charge_cents: 350_000 }));
+    facade.reply(
+      'POST /hires/quote',
+      answered({ ...quote, first_hire_credit_cents: 0, charge_cents: 350_000 }),
+    );
     await click(reportAndPay);
     expect(bill()).toContain(changed);
     expect(button('Report the hire and pay $3,500')).toBeTruthy();
@@ -71,7 +73,7 @@ describe('The amount of a hire', () => {
     ['no card', { has_card: false }, 'After reporting the hire you pay on a secure page.'],
     ['credit', { failed_hire_credit_cents: 350_000, charge_cents: 0 }, 'did not last−$3,500'],
   ] as const)('says why it is what it is: %s', async (_, changes, text) => {
-    await ask(ok({ ...quote, ...changes }));
+    await ask(answered({ ...quote, ...changes }));
     expect(bill()).toContain(text);
     expect(button('charge_cents' in changes ? 'Report the hire' : reportAndPay)).toBeTruthy();
   });
@@ -92,7 +94,7 @@ describe('The billing page', () => {
     const charging = { ...hire, status: 'charging', receipt_url: null } as const;
     const facade = await open('/billing', { hires: [charging] });
     says('$3,250 is being charged to your card.');
-    facade.reply('GET /billing', ok({ ...billing, hires: [hire] }));
+    facade.reply('GET /billing', answered({ ...billing, hires: [hire] }));
     await pass(1_100);
     says('$3,250 paid.');
   });
@@ -111,7 +113,7 @@ describe('The billing page', () => {
     const card = within(heading.closest('li') as HTMLElement);
     expect(card.getByText(/Under the terms it costs 6 times the connection fee\./)).toBeTruthy();
     expect(card.getByRole('button', { name: /^Pay \$21,000/ })).toBeTruthy();
-    facade.reply(`POST /hires/${entered.id}/dispute`, ok({ ...entered, status: 'disputed' }));
+    facade.reply(`POST /hires/${entered.id}/dispute`, answered({ ...entered, status: 'disputed' }));
     fireEvent.click(card.getByRole('button', { name: /^Dispute/ }));
     fill(/^Reason/, 'Never worked here.');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));

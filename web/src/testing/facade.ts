@@ -4,6 +4,7 @@ export interface Reply {
   body: string;
 }
 export const unreached = 'unreached';
+export const answered = (answer: unknown): Reply => ({ status: 200, body: JSON.stringify(answer) });
 type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /** Stands where the REST facade is: each call, named as `POST /jobs`, has the reply that it was given. */
@@ -13,8 +14,7 @@ export class Facade {
   private readonly replies = new Map<string, Promise<Reply | typeof unreached>>();
 
   constructor(answers: Partial<Record<Call, unknown>>) {
-    for (const [call, answer] of Object.entries(answers))
-      this.reply(call, { status: 200, body: JSON.stringify(answer) });
+    for (const [call, answer] of Object.entries(answers)) this.reply(call, answered(answer));
     Object.assign(globalThis, { fetch: this.fetch });
   }
 
