@@ -1,6 +1,6 @@
 /**
  * Makes what is generated and committed: proto/gen, each service's schema.graphql and schema.sql (what its migrations
- * make of a database), gateway/supergraph.graphql, the terms as a PDF.
+ * make of a database), the events in its README, gateway/supergraph.graphql, the terms as a PDF.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
  */
@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path';
 import { build } from './build.ts';
 import { breakingChanges } from './graph-changes.ts';
 import { node, root } from './project.ts';
+import { type Events, withEvents } from './service-readmes.ts';
 import { createMissingDatabases, databaseUrl } from './stack/databases.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
 import { startStores } from './testing/stores.ts';
@@ -99,6 +100,11 @@ settleEvents();
 if (!checking) build();
 const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
 const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };
+const { events } = (await import(`${root}/proto/dist/events.js`)) as { events: Events };
+for (const service of services) {
+  const readme = `services/${service}/README.md`;
+  settle(readme, withEvents(readFileSync(join(root, readme), 'utf8'), service, events));
+}
 for (const service of services) settleGraph(service);
 await settleSchemas();
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
