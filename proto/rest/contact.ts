@@ -19,7 +19,10 @@ export const acceptedTerms = z
   })
   .meta({ id: 'AcceptedTerms' });
 
-/** One pair of an employer's job and a professional (section 3); locked ones hide email, phone, settings and note. */
+/**
+ * One pair of an employer's job and a professional (section 3 of the specification: contact); locked ones hide email,
+ * phone, settings and note.
+ */
 export const contact = z
   .object({
     id: z.string(),
@@ -81,7 +84,7 @@ export const application = z
   .object({ id: z.uuid(), created_at: z.string(), note: z.string().nullable(), sent_at: z.string() })
   .meta({ id: 'Application' });
 
-/** Newest first (section 3). */
+/** Newest first (section 3 of the specification: application). */
 export const applicationsAnswer = z
   .object({ applications: z.array(application) })
   .meta({ id: 'Applications' });

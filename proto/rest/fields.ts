@@ -73,7 +73,7 @@ export function choice(choices: readonly string[], messages: Pick<ChoiceListText
 }
 
 /**
- * A list of choices. Arrives as a list or as a JSON string of one (section 3), comes out as a list.
+ * A list of choices. Arrives as a list or as a JSON string of one (section 3: job), comes out as a list.
  */
 export function choiceList(choices: readonly string[], messages: ChoiceListTexts = {}) {
   const item = choice(choices, messages);

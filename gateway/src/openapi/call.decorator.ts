@@ -3,7 +3,7 @@ import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
 
-/** What each refusal means, wherever it comes (policy: status codes). */
+/** What each refusal means, wherever it comes (docs/rules.md, status codes). */
 const refusals = {
   400: 'Something is wrong with what was sent; the message says what.',
   401: 'Nobody is signed in, or the link is dead.',

@@ -40,7 +40,7 @@ export class SubscriptionsService {
     return { status, stripe_price_id: price_id, start_date, cancel_at_period_end };
   }
 
-  /** Ends the active subscription with its period, once it is twelve months old (section 5: 31,104,000,000 ms). */
+  /** Ends the active subscription with its period, once it is twelve months old (docs/rules.md, subscriptions). */
   async cancel(viewer: Viewer): Promise<void> {
     const { owner_key } = requireInPerson(viewer);
     const { manager } = this.dataSource;
