@@ -135,14 +135,14 @@ async function act(): Promise<void> {
     await call('POST', `/api/profiles/${profile_id}/unlock`, {}, clinic);
 
   for (let n = 1; n <= 12; n++) {
-    const seeker = await signIn(`professional-${n}@demo.example`);
-    const [job] = ((await call('GET', '/api/user/current', undefined, seeker)) as Person).recommended;
+    const professional = await signIn(`professional-${n}@demo.example`);
+    const [job] = ((await call('GET', '/api/user/current', undefined, professional)) as Person).recommended;
     if (job)
       await call(
         'POST',
         `/api/jobs/${job.id}/apply`,
         { note: n % 2 ? 'Happy to talk any evening.' : null },
-        seeker,
+        professional,
       );
   }
 }

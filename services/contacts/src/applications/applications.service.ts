@@ -23,11 +23,11 @@ export class ApplicationsService {
 
   /** Tells the employer that the viewer is interested; again only after an hour. A match is not needed. */
   async apply(viewer: Viewer, job_id: string, note: string | null): Promise<void> {
-    const seeker = requireUser(viewer);
+    const professional = requireUser(viewer);
     const request = validate(applicationRequest, { note });
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, seeker);
-      const job = await this.cards.othersJob(manager, seeker, job_id);
+      const profile = await this.cards.ownProfile(manager, professional);
+      const job = await this.cards.othersJob(manager, professional, job_id);
       await requireCooldown(manager, job.id, profile.id);
       const id = uuid();
       await manager.query('insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4)', [
@@ -56,7 +56,7 @@ export class ApplicationsService {
     );
   }
 
-  /** The live jobs that the seeker applied to, newest application first. */
+  /** The live jobs that the professional applied to, newest application first. */
   async appliedBy({ owner_key }: SignedIn): Promise<AppliedJob[]> {
     const rows: { job_id: string; applied_at: Date }[] = await this.dataSource.query(
       `select application.job_id, max(application.created_at) as applied_at

@@ -14,10 +14,10 @@ export class SavedJobsService {
 
   /** Saving what is saved changes nothing. */
   async save(viewer: Viewer, job_id: string): Promise<void> {
-    const seeker = requireUser(viewer);
+    const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, seeker);
-      const job = await this.cards.othersJob(manager, seeker, job_id);
+      const profile = await this.cards.ownProfile(manager, professional);
+      const job = await this.cards.othersJob(manager, professional, job_id);
       const save = 'insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing';
       await manager.query(save, [profile.id, job.id]);
     });
@@ -25,9 +25,9 @@ export class SavedJobsService {
 
   /** So does taking back what was not saved. */
   async unsave(viewer: Viewer, job_id: string): Promise<void> {
-    const seeker = requireUser(viewer);
+    const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, seeker);
+      const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.liveJob(manager, job_id);
       await manager.query('delete from saved_job where profile_id = $1 and job_id = $2', [
         profile.id,

@@ -1,6 +1,6 @@
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-/** What a seeker and the owner both see of a job. */
+/** What a professional and the owner both see of a job. */
 @ObjectType({ isAbstract: true })
 abstract class JobFacts {
   @Field(() => ID)
