@@ -1,4 +1,4 @@
-/** What the product costs (section 9 of the specification); apart from the choices, which the landing page does without. */
+/** Prices (section 9 of the specification); apart from the choices, which the landing page does without. */
 
 export const priceIds = ['price_monthly', 'price_yearly'] as const;
 export type PriceId = (typeof priceIds)[number];

@@ -1,4 +1,4 @@
-/** What the terms say of hires, in numbers (section 9 of the specification). */
+/** What the terms say of hires, in numbers (section 9 of the specification: terms; docs/rules.md, hires and fees). */
 
 /** The credit on the first hire, in cents. */
 export const firstHireCreditCents = 25_000;

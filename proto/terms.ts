@@ -9,7 +9,7 @@ interface TermsSection {
 
 const updated = new Date(termsVersion).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The platform's terms (section 9 of the specification): one source for the dialogs, the page and the PDF. */
+/** The platform's terms (section 9 of the specification: terms): one source for the dialogs, the page and the PDF. */
 export const terms = {
   title: 'Terms & Conditions',
   updated: `Last updated ${updated}`,

@@ -1,7 +1,7 @@
 /**
  * Makes what is generated and committed: proto/gen, each service's schema.graphql and schema.sql (what its migrations
- * make of a database, on which each of its statements is read), gateway/supergraph.graphql and proto/gen/graph.ts, which
- * types what is asked of it, what documents and deployment say of each service, the terms as a PDF.
+ * make of a database, on which each of its statements is read), the events in its README, gateway/supergraph.graphql and
+ * proto/gen/graph.ts, which types what is asked of it, what documents and deployment say of each service, the terms as a PDF.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
  */
@@ -22,6 +22,7 @@ import { build } from './build.ts';
 import { breakingChanges } from './graph-changes.ts';
 import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
+import { type Events, withEvents } from './service-readmes.ts';
 import { createMissingDatabases, databaseUrl } from './stack/databases.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
 import { startStores } from './testing/stores.ts';
@@ -104,6 +105,11 @@ settleEvents();
 if (!checking) build();
 const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
 const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };
+const { events } = (await import(`${root}/proto/dist/events.js`)) as { events: Events };
+for (const service of serviceNames) {
+  const readme = `services/${service}/README.md`;
+  settle(readme, withEvents(readFileSync(join(root, readme), 'utf8'), service, events));
+}
 for (const service of serviceNames) settleGraph(service);
 await settleSchemas();
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));

@@ -1,11 +1,13 @@
 /**
- * All tests. With a first argument `check`, `jest` or `browser` one part of them, and the rest goes to its runner.
+ * All tests. With a first argument `check`, `jest` or `browser` one part of them, and the rest goes to its runner;
+ * with `upgrade` the way from the release before to this one, by its real code.
  * `--changed`: what the difference from main can have broken. `--soak`: what tries many times, many times.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { changedFiles, filesThatTryOften, reach } from './testing/chosen-files.ts';
+import { upgrade } from './release/upgrade.ts';
 import { type Outcome, results, runJest, runPlaywright } from './testing/runners.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -28,10 +30,12 @@ function changed(): Part[] {
   ];
 }
 
+const upgraded: Part = async () => ({ passed: (await upgrade()).length, failures: [] });
+
 function soak(): Part[] {
   process.env.SOAK = '1';
   const { jest, browser } = filesThatTryOften();
-  return [() => runPlaywright(browser), () => runJest(['--runTestsByPath', ...jest])];
+  return [() => runPlaywright(browser), () => runJest(['--runTestsByPath', ...jest]), upgraded];
 }
 
 function chosen([first = '', ...rest]: string[]): Part[] {
@@ -40,6 +44,7 @@ function chosen([first = '', ...rest]: string[]): Part[] {
     check: () => [checks()],
     jest: () => [() => runJest(rest)],
     browser: () => [() => runPlaywright(rest)],
+    upgrade: () => [upgraded],
     '--changed': changed,
     '--soak': soak,
   };

@@ -72,7 +72,7 @@ interface Row {
   answers: (string | [string, string[]])[];
 }
 
-/** The calls of section 7 of the specification: what each is sent and what it answers. */
+/** The specification's calls (section 7): what each is sent and what it answers. */
 const calls: Record<string, Row> = {
   'post /api/login': { sends: ['email'], answers: ['success', 'message'] },
   'post /api/login/verify': { sends: ['token'], answers: ['message'] },

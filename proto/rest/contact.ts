@@ -25,7 +25,10 @@ export const acceptedTerms = z
 export const contactTypes = ['match', 'application', 'both'] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-/** One pair of an employer's job and a professional (section 3); locked ones hide email, phone, settings and note. */
+/**
+ * One pair of an employer's job and a professional (section 3 of the specification: contact); locked ones hide email,
+ * phone, settings and note.
+ */
 export const contact = z
   .object({
     id: z.string(),
@@ -87,7 +90,7 @@ export const application = z
   .object({ id: z.uuid(), created_at: z.string(), note: z.string().nullable(), sent_at: z.string() })
   .meta({ id: 'Application' });
 
-/** Newest first (section 3). */
+/** Newest first (section 3 of the specification: application). */
 export const applicationsAnswer = z
   .object({ applications: z.array(application) })
   .meta({ id: 'Applications' });

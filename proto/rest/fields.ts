@@ -87,7 +87,7 @@ export const closedList = <const T extends readonly string[]>(choices: T, { empt
     empty,
   );
 
-/** Arrives as a list or as a JSON string of one (section 3), comes out as a list without repetitions. */
+/** Arrives as a list or as a JSON string of one (section 3: job), comes out as a list without repetitions. */
 function listOf<T extends z.ZodType<string>>(item: T, choices: number, empty: string | undefined) {
   const list = z
     .array(item, { error: empty ?? texts.chooseFromList })

@@ -82,7 +82,7 @@ export const postedJob = z
   .meta({ id: 'PostedJob' });
 export type PostedJob = z.output<typeof postedJob>;
 
-/** A job as a seeker sees it: nothing of the poster's, with the reasons of the match where there is one. */
+/** A job as a professional sees it: nothing of the poster's, with the reasons of the match where there is one. */
 export const seekerJob = z
   .object({
     id: z.uuid(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../choices.js';
 
-/** What is said of a location, in the specification's words (section 5). */
+/** What is said of a location, in the words of the specification (section 5: location format). */
 export const locationTexts = {
   required: 'Location is required',
   empty: 'Location cannot be empty',

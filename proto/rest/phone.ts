@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { texts } from './texts.js';
 
-/** What is wrong with a phone number, or null (section 5). */
+/** What is wrong with a phone number, or null (section 5 of the specification: phone). */
 export function checkPhone(value: unknown): string | null {
   if (typeof value !== 'string') return texts.phoneRequired;
   if (value.trim() === '') return texts.phoneEmpty;

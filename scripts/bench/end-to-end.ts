@@ -73,7 +73,7 @@ export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
 
 const urlOf = (stack: Stack, service: ServiceName) => databaseUrl(stack.at.postgresUrl, databaseOf(service));
 
-/** How fast an employer with thousands of contacts and a seeker with hundreds of jobs are answered. */
+/** How fast an employer with thousands of contacts and a professional with hundreds of jobs are answered. */
 async function readSpeeds(
   stack: Stack,
   { dataSource }: MatchingDatabase,

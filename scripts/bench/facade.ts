@@ -36,7 +36,7 @@ async function measure(options: autocannon.Options): Promise<Measured> {
 }
 
 const clinic = 'clinic@bench.example';
-const seeker = 'seeker@bench.example';
+const professional = 'professional@bench.example';
 
 const job = (type: string) => ({
   email: clinic,
@@ -62,7 +62,7 @@ const profile = (email: string, type: string) => ({
   employment_type: ['Per Diem'],
 });
 
-/** A seeker with 50 recommended jobs, some saved and applied to, and an employer with 50 contacts, some unlocked. */
+/** A professional with 50 recommended jobs, some saved and applied to, and an employer with 50 contacts, some unlocked. */
 async function seed(webUrl: string) {
   const send = (method: string, path: string, body?: object, cookie = '') =>
     fetch(webUrl + path, {
@@ -79,13 +79,13 @@ async function seed(webUrl: string) {
     (await send('POST', '/dev/sign-in', { email })).headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
   const employer = 'employer@bench.example';
-  await call('POST', '/api/profiles', profile(seeker, 'Registered Nurse'));
+  await call('POST', '/api/profiles', profile(professional, 'Registered Nurse'));
   await call('POST', '/api/jobs', { ...job('CRNA'), email: employer });
   for (let n = 0; n < each; n++) {
     await call('POST', '/api/jobs', job('Registered Nurse'));
     await call('POST', '/api/profiles', profile(`crna-${n}@bench.example`, 'CRNA'));
   }
-  const [seekerCookie, employerCookie] = [await signIn(seeker), await signIn(employer)];
+  const [professionalCookie, employerCookie] = [await signIn(professional), await signIn(employer)];
   const untilThere = async (path: string, list: string, cookie: string) => {
     for (;;) {
       const items = (await call('GET', path, undefined, cookie))[list] ?? [];
@@ -93,22 +93,23 @@ async function seed(webUrl: string) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  const jobs = await untilThere('/api/user/current', 'recommended', seekerCookie);
+  const jobs = await untilThere('/api/user/current', 'recommended', professionalCookie);
   const contacts = await untilThere('/api/contacts', 'contacts', employerCookie);
-  for (const { id } of jobs.slice(0, 5)) await call('POST', `/api/jobs/${id}/save`, undefined, seekerCookie);
+  for (const { id } of jobs.slice(0, 5))
+    await call('POST', `/api/jobs/${id}/save`, undefined, professionalCookie);
   for (const { id } of jobs.slice(3, 8))
-    await call('POST', `/api/jobs/${id}/apply`, { note: 'Hi' }, seekerCookie);
+    await call('POST', `/api/jobs/${id}/apply`, { note: 'Hi' }, professionalCookie);
   for (const { profile_id } of contacts.slice(0, 10))
     await call('POST', `/api/profiles/${profile_id}/unlock`, {}, employerCookie);
   const [own] = (await call('GET', '/api/user/current', undefined, employerCookie)).jobs ?? [];
-  return { seekerCookie, employerCookie, token: own?.token ?? '' };
+  return { professionalCookie, employerCookie, token: own?.token ?? '' };
 }
 
 export async function benchFacade(): Promise<Table> {
   const { stack, stop } = await startWholeStack({ LOG_LEVEL: 'warn', VIEWER_KEY: viewerKey });
   try {
     const { publicUrl, ports } = stack.at;
-    const { seekerCookie, employerCookie, token } = await seed(publicUrl);
+    const { professionalCookie, employerCookie, token } = await seed(publicUrl);
     const envelope = signEnvelope({ viewer: null, client: 'bench' }, 'jobs', viewerKey);
     const query = `query JobByToken($token: String!) { jobByToken(token: $token) { ${Object.keys(postedJob.shape).join(' ')} } }`;
     const direct = await measure({
@@ -119,7 +120,7 @@ export async function benchFacade(): Promise<Table> {
     });
     const get = (path: string, cookie = '') => measure({ url: publicUrl + path, headers: { cookie } });
     const facade = await get(`/api/jobs/${token}`);
-    const dashboard = await get('/api/user/current', seekerCookie);
+    const dashboard = await get('/api/user/current', professionalCookie);
     const contacts = await get('/api/contacts', employerCookie);
     const row = (call: string, { perSecond, p95 }: Measured, wanted: string) => ({
       call,

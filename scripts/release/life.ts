@@ -18,7 +18,10 @@ interface Billing {
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Everything that can happen in the product happens once, so that every event is said; one hire waits for Stripe. */
-export async function live(stack: Stack, folder: string): Promise<Record<string, Person>> {
+export async function live(
+  stack: Stack,
+  folder: string,
+): Promise<{ clinic: Person } & Record<string, Person>> {
   const at = (name: string) => new Person(stack.at, `${name}@release.example`);
   const [clinic, subscriber] = [at('clinic'), at('subscriber')];
   const [nurse, second, locked, leaver] = [at('nurse'), at('second-nurse'), at('locked-nurse'), at('leaver')];

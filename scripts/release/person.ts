@@ -2,15 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Calls a product through its public door, signed in by the demo sign-in once asked to. */
 export class Person {
-  cookie = '';
+  cookie: string;
   private readonly webUrl: string;
   private readonly inboxUrl: string;
   readonly email: string;
 
-  constructor({ publicUrl, inboxUrl }: { publicUrl: string; inboxUrl: string }, email: string) {
+  constructor({ publicUrl, inboxUrl }: { publicUrl: string; inboxUrl: string }, email: string, cookie = '') {
     this.webUrl = publicUrl;
     this.inboxUrl = inboxUrl;
     this.email = email;
+    this.cookie = cookie;
   }
 
   async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {

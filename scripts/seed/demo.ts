@@ -133,9 +133,9 @@ async function act(): Promise<void> {
     await call('POST /profiles/:id/unlock', { id: profile_id }, clinic);
 
   for (let n = 1; n <= 12; n++) {
-    const seeker = await signIn(`professional-${n}@demo.example`);
-    const [job] = await recommendedTo(seeker);
-    if (job) await interest(job.id, n % 2 ? 'Happy to talk any evening.' : null, seeker);
+    const professional = await signIn(`professional-${n}@demo.example`);
+    const [job] = await recommendedTo(professional);
+    if (job) await interest(job.id, n % 2 ? 'Happy to talk any evening.' : null, professional);
   }
 }
 

@@ -16,7 +16,7 @@ const keepSlowest = `
 
 /** Milliseconds from an input to the next paint on a slow phone, for a dashboard with fifty jobs and the longest form. */
 export async function interactionTimes(webUrl: string): Promise<Record<string, number>> {
-  const seeker = await seekerWithJobs(webUrl);
+  const professional = await professionalWithJobs(webUrl);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -24,7 +24,7 @@ export async function interactionTimes(webUrl: string): Promise<Record<string, n
   try {
     const form = await slowPage(browser, webUrl);
     await form.goto('/find-job');
-    const dashboard = await slowPage(browser, webUrl, seeker);
+    const dashboard = await slowPage(browser, webUrl, professional);
     await dashboard.goto('/dashboard');
     await dashboard.getByRole('button', { name: 'Express Interest' }).first().waitFor();
     const first = (name: string) => dashboard.getByRole('button', { name, exact: true }).first();
@@ -47,13 +47,13 @@ export async function interactionTimes(webUrl: string): Promise<Record<string, n
   }
 }
 
-async function seekerWithJobs(webUrl: string): Promise<string> {
+async function professionalWithJobs(webUrl: string): Promise<string> {
   const name = randomUUID().slice(0, 8);
   const employer = new Person(webUrl, `clinic-${name}@example.com`);
   for (let job = 0; job < jobs; job += 1) await employer.postJob({ employer_name: `Clinic ${job}` });
-  const seeker = new Person(webUrl, `nurse-${name}@example.com`);
-  await seeker.createProfile();
-  return seeker.email;
+  const professional = new Person(webUrl, `nurse-${name}@example.com`);
+  await professional.createProfile();
+  return professional.email;
 }
 
 async function slowPage(browser: Browser, baseURL: string, email?: string): Promise<Page> {

@@ -19,7 +19,7 @@ const refusedByHttp: Record<number, { message: string; code: string }> = {
 const awaySeconds = 3;
 const refusedAsInvalid = { message: 'Please check what you sent.', code: 'INVALID' };
 
-/** Every error of the facade as `{message, error, code}` (policy: status codes). Nothing else ever leaves. */
+/** Every error of the facade as `{message, error, code}` (docs/rules.md, status codes). Nothing else ever leaves. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Facade');

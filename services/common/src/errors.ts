@@ -2,7 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isPartAway } from './parts-away.js';
 
-/** The refusals of the policy and the status each has in the REST facade. */
+/** The refusals, and the status that each has in the REST facade (docs/rules.md, status codes). */
 export const refusalStatus = {
   INVALID: 400,
   UNAUTHENTICATED: 401,

@@ -141,7 +141,7 @@ describe('A job', () => {
     expect(strange.errors?.[0]?.message).toBe('Not found');
   });
 
-  it('is shown to seekers by reference without anything of the poster, and null when it is gone', async () => {
+  it('is shown to professionals by reference without anything of the poster, and null when it is gone', async () => {
     const input = job();
     await post(input);
     const [event] = await eventsOf(input.email);

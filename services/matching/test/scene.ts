@@ -141,7 +141,7 @@ export class Scene {
     return events.flatMap(({ changes }) => changes ?? []).map(pairs);
   }
 
-  /** The same from the seekers' side: what these people are shown of these jobs. Each has an account of their own. */
+  /** The same from the professionals' side: what these people are shown of these jobs. Each has an account of their own. */
   async shown(jobs: readonly Listed[], profiles: readonly Listed[]): Promise<Map<string, Why>> {
     await this.settled();
     const result = new Map<string, Why>();

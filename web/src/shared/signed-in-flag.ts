@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const key = 'isAuthenticated';
 const changed = new EventTarget();
 
-/** The local flag of section 3: whether this browser believes that somebody is signed in. */
+/** The local flag (section 3: local state): whether this browser believes that somebody is signed in. */
 export const signedInFlag = {
   get: () => localStorage.getItem(key) === 'true',
   set(signedIn: boolean): void {

@@ -8,7 +8,7 @@ import { billingTexts } from './billing-texts';
 import { postingTexts } from './posting-texts';
 import { appTexts } from './texts';
 
-/** Section 8 of the specification, in its order, then the texts of sections 2 and 7 that go with them. */
+/** Section 8 of the specification, the errors, in its order, then texts of the screens (section 2) and calls (section 7). */
 const catalog = [
   'Failed to send login link',
   'An error occurred. Please try again later.',

@@ -11,7 +11,7 @@ import { balanceOf, hadFirstHireCredit } from './ledger.js';
 type HiredAs = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
 type Price = Omit<HireQuote, 'late' | 'waits_for_claim' | 'has_card'>;
 
-/** What a hire costs (section 9 of the specification), in cents. */
+/** What a hire costs in cents (section 9 of the specification: terms; docs/rules.md, hires and fees). */
 @Injectable()
 export class PriceService {
   /** The credit from a hire that did not last is used before the credit on the first hire. */

@@ -50,7 +50,7 @@ export class SubscriptionsService {
     return (await best.first(manager, owner_key)) ?? none;
   }
 
-  /** Ends the active subscription with its period, once it is twelve months old (section 5: 31,104,000,000 ms). */
+  /** Ends the active subscription with its period, once it is twelve months old (docs/rules.md, subscriptions). */
   async cancel(viewer: Viewer): Promise<void> {
     const { owner_key } = requireInPerson(viewer);
     const { manager } = this.dataSource;

@@ -52,11 +52,11 @@ export class ApplicationsService {
 
   /** Tells the employer that the viewer is interested; again only after an hour. A match is not needed. */
   async apply(viewer: Viewer, job_id: string, note: string | null): Promise<void> {
-    const seeker = requireUser(viewer);
+    const professional = requireUser(viewer);
     const request = validate(applicationRequest, { note });
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, seeker);
-      const job = await this.cards.othersJob(manager, seeker, job_id);
+      const profile = await this.cards.ownProfile(manager, professional);
+      const job = await this.cards.othersJob(manager, professional, job_id);
       await requireCooldown(manager, job.id, profile.id);
       const id = uuid();
       await keep.run(manager, id, job.id, profile.id, request.note);
@@ -73,7 +73,7 @@ export class ApplicationsService {
     return own.all(this.dataSource, owner_key, job.id);
   }
 
-  /** The live jobs that the seeker applied to, newest application first. */
+  /** The live jobs that the professional applied to, newest application first. */
   async appliedBy({ owner_key }: SignedIn): Promise<AppliedJob[]> {
     const rows = await applied.all(this.dataSource, owner_key, limits.ownJobs);
     return rows.map(({ job_id, applied_at }) => ({ job: { id: job_id }, applied_at }));

@@ -27,19 +27,19 @@ export class SavedJobsService {
 
   /** Saving what is saved changes nothing. */
   async save(viewer: Viewer, job_id: string): Promise<void> {
-    const seeker = requireUser(viewer);
+    const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, seeker);
-      const job = await this.cards.othersJob(manager, seeker, job_id);
+      const profile = await this.cards.ownProfile(manager, professional);
+      const job = await this.cards.othersJob(manager, professional, job_id);
       await save.run(manager, profile.id, job.id);
     });
   }
 
   /** So does taking back what was not saved. */
   async unsave(viewer: Viewer, job_id: string): Promise<void> {
-    const seeker = requireUser(viewer);
+    const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, seeker);
+      const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.liveJob(manager, job_id);
       await unsave.run(manager, profile.id, job.id);
     });

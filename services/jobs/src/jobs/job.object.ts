@@ -11,7 +11,7 @@ import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 const HiringRoleConfirmations = spelledList('HiringRoleConfirmation', hiringRoleConfirmations);
 const YesOrNos = spelledList('YesOrNo', yesOrNo);
 
-/** What a seeker and the owner both see of a job. */
+/** What a professional and the owner both see of a job. */
 @ObjectType({ isAbstract: true })
 abstract class JobFacts {
   @Field(() => ID)

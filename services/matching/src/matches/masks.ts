@@ -9,7 +9,7 @@ import {
 /** Set in a mask of specialties that also holds `Other: text` ones, which are compared by code, off the hot path. */
 export const otherBit = 62;
 
-/** Two names of one specialty (policy). */
+/** Two names of one specialty (docs/rules.md, matching). */
 const sameSpecialty: Readonly<Record<string, string>> = { ORS: 'Orthopedic Surgery' };
 
 const specialtyBits = new Map<string, number>(

@@ -11,7 +11,7 @@ interface JobListProps {
   onToggleSave: (job: SeekerJob) => void;
 }
 
-/** One list of a seeker's jobs. */
+/** One list of a professional's jobs. */
 export function JobList({ jobs, total = 0, texts, onToggleSave }: JobListProps) {
   if (!jobs) return <MissingPart name={`The list of ${texts.label.toLowerCase()}`} />;
   if (jobs.length === 0) return <p className="text-muted">{texts.empty}</p>;

@@ -23,7 +23,7 @@ const countOf = (user: CurrentUser, tab: TabName): number | undefined =>
 const jobsOf = (user: CurrentUser, tab: TabName): SeekerJob[] | null =>
   ({ recommended: user.recommended, messaged: user.applied, saved: user.saved })[tab];
 
-/** A seeker's jobs, the tab in the address. */
+/** A professional's jobs, the tab in the address. */
 export function JobTabs({ user }: { user: CurrentUser }) {
   const [search, setSearch] = useSearchParams();
   const current = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'recommended';

@@ -109,7 +109,7 @@ export const prefilled = ({ email, jobs }: CurrentUser): JobValues => {
   return { ...emptyJob, ...(last && nextJob(last)), email };
 };
 
-/** As it is sent: the four lists as JSON strings (section 3). */
+/** As it is sent: the four lists as JSON strings (section 3 of the specification: job). */
 export const jobBody = (fields: JobFields) => ({
   ...fields,
   practice_settings: JSON.stringify(fields.practice_settings),

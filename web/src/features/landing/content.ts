@@ -1,4 +1,4 @@
-/** Days to fill a job, here and by the traditional way (section 9 of the specification). */
+/** Days to fill a job, here and by the traditional way (section 9 of the specification: landing page). */
 export const timeToFill = [
   { role: 'CNA', here: 7, traditional: 21 },
   { role: 'RN', here: 12, traditional: 45 },

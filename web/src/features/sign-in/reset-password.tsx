@@ -8,8 +8,8 @@ import { Button } from '../../shared/ui/button';
 const pauseMs = 1_000;
 
 /**
- * Nobody has a password here. The specification keeps the screen and has its answer simulated (section 2), so it calls
- * no server and points to the way that does sign people in.
+ * Nobody has a password here. The specification keeps the screen and has its answer simulated (section 2: password
+ * reset), so it calls no server and points to the way that does sign people in.
  */
 export function ResetPassword() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');

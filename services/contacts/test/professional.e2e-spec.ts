@@ -4,7 +4,7 @@ import { Scene } from './scene.js';
 
 const sent = 'Your interest was sent to the employer.';
 
-describe('A seeker', () => {
+describe('A professional', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.start();
