@@ -32,7 +32,7 @@ const theirs: Record<'employer' | 'seeker', Actor[]> = {
   employer: ['employer', 'asEmployer'],
   seeker: ['seeker', 'asSeeker'],
 };
-export const things = {
+const things = {
   'employer’s job': { under: 'jobs', owners: theirs.employer },
   'employer’s job link': { under: 'jobs', owners: theirs.employer, isLink: true },
   'employer’s older job': { under: 'jobs', owners: theirs.employer },
