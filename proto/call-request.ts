@@ -7,15 +7,17 @@ export interface CallRequest {
   headers?: { 'content-type': string };
   body?: string;
 }
-interface Sending {
+export interface Sending {
   query?: Record<string, string>;
   body?: unknown;
   [named: string]: unknown;
 }
 
 /** Nothing of the table is needed at run time, so that no page loads it: the name of a call is its method and path. */
-export function requestOf<Name extends CallName>(name: Name, sent?: Sent<Name>): CallRequest {
-  const { body, query, ...named }: Sending = sent ?? {};
+export const requestOf: <Name extends CallName>(name: Name, sent?: Sent<Name>) => CallRequest = anyRequest;
+
+/** The same for a call that is known by its name only when it runs. */
+export function anyRequest(name: CallName, { body, query, ...named }: Sending = {}): CallRequest {
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(named[param])));
   return {

@@ -39,9 +39,8 @@ export const jobCalls = {
   },
   'POST /jobs/:token/renew-link': {
     summary: 'Emails a new private link to the job’s address; the old one is dead at once',
-    who: 'link',
+    who: 'linkInPerson',
     answer: messageAnswer,
-    refuses: [403],
   },
   'DELETE /jobs/:token': {
     summary: 'Deletes a job',

@@ -5,12 +5,13 @@ import { problemsOf } from './problems.js';
 import type { Row } from './row.js';
 
 const row: Row = { summary: 'Does it', who: 'anybody', answer: messageAnswer };
+const limited: Row = { ...row, rate: 'POST_RATE' };
 const rates = new Set(['POST_RATE']);
 
 describe('A table of calls', () => {
   it('that is right says nothing', () => {
     const parts = {
-      'jobs.ts': { 'GET /jobs/:token': row, 'PUT /jobs/:token': { ...row, rate: 'POST_RATE' } },
+      'jobs.ts': { 'GET /jobs/:token': row, 'PUT /jobs/:token': limited },
     };
     expect(problemsOf(parts, rates)).toEqual([]);
   });

@@ -45,9 +45,8 @@ export const profileCalls = {
   },
   'POST /profiles/:token/renew-link': {
     summary: 'Emails a new private link to the profile’s address; the old one is dead at once',
-    who: 'link',
+    who: 'linkInPerson',
     answer: messageAnswer,
-    refuses: [403],
   },
   'DELETE /profiles/:key': {
     summary: 'Deletes a profile',

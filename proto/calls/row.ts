@@ -16,9 +16,11 @@ export const refusals = {
 } as const;
 export type RefusalStatus = keyof typeof refusals;
 
-interface Who {
+export interface Who {
   /** Whether a session is needed. */
   session: boolean;
+  /** Whether admins who act as somebody are refused, or everybody else is. */
+  acting?: 'never' | 'only';
   /** What everybody else is refused with. */
   refuses: readonly RefusalStatus[];
 }
@@ -28,13 +30,15 @@ export const who = {
   anybody: { session: false, refuses: [] },
   /** Whoever has the token of a private link. Where it opens a thing, the id does so in the session of the owner. */
   link: { session: false, refuses: [404, 429] },
+  /** Whoever has the link, and is not an admin acting as somebody. */
+  linkInPerson: { session: false, acting: 'never', refuses: [403, 404, 429] },
   user: { session: true, refuses: [401] },
   /** A user with a profile. */
   seeker: { session: true, refuses: [401, 403] },
   /** A user who is not an admin acting as somebody. */
-  inPerson: { session: true, refuses: [401, 403] },
+  inPerson: { session: true, acting: 'never', refuses: [401, 403] },
   /** An admin who acts as somebody. */
-  acting: { session: true, refuses: [401, 403] },
+  acting: { session: true, acting: 'only', refuses: [401, 403] },
 } as const satisfies Record<string, Who>;
 
 /** A call of the REST facade. */

@@ -102,7 +102,8 @@ export class Person {
     return this.sendText(method, path, body && JSON.stringify(body));
   }
 
-  private sendText(method: string, path: string, body?: string): Promise<Response> {
+  /** As it is; answers whatever comes. */
+  sendText(method: string, path: string, body?: string): Promise<Response> {
     return fetch(this.webUrl + path, {
       method,
       headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },

@@ -8,7 +8,7 @@ import type { Graph } from '../graph/graph.service.js';
 import { operation } from '../graph/operation.js';
 
 /** What arrived, parsed by the schemas of the row. */
-export interface Arrived {
+interface Arrived {
   /** What the path names and the query. */
   asked: object;
   body?: object;

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, calls, type Sent } from '@nearward/proto/calls';
+import { type Row, type Who, who } from '@nearward/proto/calls/row';
+import {
+  acting,
+  type Actor,
+  actors,
+  job,
+  newPerson,
+  opens,
+  profile,
+  type ThingName,
+  withProfile,
+} from './roles-actors.ts';
+
+/** A call tried by everybody: of what, what whoever may make it gets, and what some get for a reason of their own. */
+export interface Try {
+  of?: ThingName;
+  /** Unless it is a success. */
+  gives?: number;
+  but?: Partial<Record<Actor, number>>;
+}
+
+/** What the row of the call says that somebody gets. */
+export function statusFor(name: CallName, { of, gives, but }: Try, actor: Actor): number {
+  const row: Row = calls[name];
+  const [, path = ''] = name.split(' ');
+  const refused = refusal(row, actor);
+  if (refused) return refused;
+  const own = but?.[actor] ?? gives;
+  if (own) return own;
+  const shut = row.who.startsWith('link') && of && !opens(of, path.split('/')[1] ?? '', actor);
+  return shut ? 404 : (row.status ?? 200);
+}
+
+function refusal(row: Row, actor: Actor): number | undefined {
+  const may: Who = who[row.who];
+  if (may.session && actor === 'out') return 401;
+  if (row.who === 'seeker' && !withProfile.includes(actor)) return 403;
+  const refused = acting.includes(actor) ? may.acting === 'never' : may.acting === 'only';
+  return refused ? 403 : undefined;
+}
+
+const missing: Try = { of: 'missing', gives: 404 };
+
+export const tries = {
+  'GET /user/current': [{}],
+  'GET /profiles/current': [{}],
+  'GET /contacts': [{}],
+  'GET /subscription/status': [{}],
+  'GET /billing': [{}],
+  'GET /geocode': [{}],
+  'GET /supply': [{}],
+  'POST /login': [{}],
+  'POST /login/verify': [{ gives: 401 }],
+  'GET /login/verify/impersonate': [{ gives: 401 }],
+  'POST /jobs': [{}],
+  'POST /jobs/link': [{}],
+  'POST /profiles': [{}],
+  'POST /profiles/link': [{}],
+
+  // An id opens nothing but to the session of who owns it.
+  'GET /jobs/:token': [
+    { of: 'employer’s job link' },
+    { of: 'employer’s job' },
+    { of: 'seeker’s profile link' },
+    { of: 'missing' },
+  ],
+  'GET /jobs/:token/advice': [{ of: 'employer’s job link' }, { of: 'employer’s job' }],
+  'PUT /jobs/:token': [{ of: 'employer’s job link' }, { of: 'employer’s job' }, { of: 'missing' }],
+  'POST /jobs/:token/renew-link': [{ of: 'missing' }],
+  'DELETE /jobs/:token': [
+    { of: 'seeker’s profile' },
+    { of: 'employer’s older job', but: { asEmployer: 404 } }, // the employer has deleted it by then
+    { of: 'missing' },
+  ],
+
+  'GET /profiles/:token': [
+    { of: 'seeker’s profile link' },
+    { of: 'seeker’s profile' },
+    { of: 'employer’s job link' },
+    { of: 'missing' },
+  ],
+  'GET /profiles/:token/advice': [{ of: 'seeker’s profile' }],
+  'PUT /profiles/:token': [{ of: 'seeker’s profile link' }, { of: 'seeker’s profile' }, { of: 'missing' }],
+  'POST /profiles/:token/renew-link': [{ of: 'missing' }],
+  'DELETE /profiles/:key': [{ of: 'far profile' }, { of: 'missing' }],
+  'POST /not-me/jobs/:token': [{ of: 'missing' }],
+  'POST /not-me/profiles/:token': [{ of: 'missing' }],
+  'POST /not-me/drafts/:token': [{ of: 'missing' }],
+  'POST /unsubscribe/:token': [{ of: 'missing' }],
+
+  'POST /jobs/:id/save': [
+    { of: 'employer’s job' },
+    { of: 'seeker’s job', but: { seeker: 403, asSeeker: 403 } },
+    { of: 'employer’s job link', gives: 404 },
+    missing,
+  ],
+  'DELETE /jobs/:id/save': [{ of: 'employer’s job' }, missing],
+  'POST /jobs/:id/apply': [
+    { of: 'employer’s job', but: { asSeeker: 429 } }, // who has just applied
+    { of: 'seeker’s job', but: { seeker: 403, asSeeker: 403 } },
+    missing,
+    { of: 'no id', gives: 404 },
+  ],
+  'GET /jobs/:id/applications': [{ of: 'employer’s job' }, missing],
+
+  'POST /create-checkout-session': [{}],
+  'POST /billing/card': [{}],
+  'POST /cancel-subscription': [{ gives: 409 }],
+  'POST /profiles/:id/unlock': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
+    { of: 'far profile', gives: 404 },
+    missing,
+    { of: 'seeker’s profile link', gives: 404 },
+  ],
+} satisfies Tries;
+
+/** Once the employer and the rival have unlocked the seeker, billing knows, and the employer has reported a hire. */
+export const triesOfHires = {
+  'POST /hires/quote': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 409, rival: 200 } },
+    { of: 'far profile', gives: 404 },
+    missing,
+  ],
+  'POST /hires': [{ of: 'far profile', gives: 404 }],
+  'POST /profiles/:id/already-known': [
+    { of: 'far profile', gives: 404 },
+    missing,
+    { of: 'seeker’s profile', gives: 404, but: { employer: 409, rival: 200 } },
+  ],
+  'POST /hires/:id/pay': [{ of: 'employer’s hire', gives: 404, but: { employer: 200 } }, missing],
+  'POST /hires/:id/did-not-last': [{ of: 'employer’s hire', gives: 404, but: { employer: 409 } }, missing],
+  'POST /hires/:id/dispute': [
+    { of: 'employer’s hire', gives: 404, but: { employer: 409 } },
+    { of: 'no id', gives: 404 },
+  ],
+  'GET /hire-confirmations/:token': [{ of: 'employer’s hire' }],
+  'POST /hire-confirmations/:token': [{ of: 'seeker’s profile link' }],
+} satisfies Tries;
+
+/** At the end, since sessions end by them. */
+export const triesOfLeaving = {
+  'POST /admin/stop-impersonating': [{}],
+  'GET /logout': [{}],
+} satisfies Tries;
+
+type Tries = Partial<Record<CallName, Try[]>>;
+/** Every call of the table is tried: here the compiler names the one that is not. */
+({ ...tries, ...triesOfHires, ...triesOfLeaving }) satisfies Record<CallName, Try[]>;
+
+const today = new Date().toISOString().slice(0, 10);
+export const hire = (profile_id = '') => ({
+  profile_id,
+  role: 'Registered Nurse',
+  offer_accepted_on: today,
+  starts_on: today,
+});
+const link = () => ({ body: { email: newPerson('login').email } });
+
+/** What goes along beside what the path names. */
+export const along: {
+  [Name in CallName]?: (thing?: string) => Pick<Sent<Name>, keyof Sent<Name> & ('body' | 'query')>;
+} = {
+  'GET /geocode': () => ({ query: { address: '94601' } }),
+  'GET /supply': () => ({
+    query: { of: 'jobs', location: '94601', provider_types: '["LPN"]', specialties: '["Cardiology"]' },
+  }),
+  'POST /login': link,
+  'POST /jobs/link': link,
+  'POST /profiles/link': link,
+  'POST /login/verify': () => ({ body: { token: `${randomUUID()}.x` } }),
+  'POST /jobs': () => ({ body: job(newPerson('poster').email) }),
+  'POST /profiles': () => ({ body: profile(newPerson('maker').email) }),
+  'PUT /jobs/:token': () => ({ body: job(actors.employer.email) }),
+  'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
+  'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
+  'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),
+  'POST /hires/quote': (thing) => ({ body: hire(thing) }),
+  'POST /hires': (thing) => ({ body: { ...hire(thing), charge_cents: 325_000 } }),
+  'POST /hires/:id/pay': () => ({ body: { charge_cents: 325_000 } }),
+  'POST /hires/:id/did-not-last': () => ({ body: { ended_on: today } }),
+  'POST /hires/:id/dispute': () => ({ body: { reason: 'Never worked here' } }),
+  'POST /profiles/:id/already-known': () => ({ body: { reason: 'Worked here before' } }),
+  'POST /hire-confirmations/:token': () => ({ body: { answer: 'confirmed' } }),
+};
