@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.ts';
 import { freePorts } from '../stack/ports.ts';
-import { services } from '../stack/service-processes.ts';
+import { serviceNames } from '../../proto/serviceNames.ts';
 import { Stack } from '../stack/stack.ts';
 import { startStores } from '../testing/stores.ts';
 import { throwAwayFolder } from '../testing/throw-away-folder.ts';
