@@ -49,7 +49,8 @@ test.describe('What is locked of a contact', () => {
       practice_settings: [hidden.setting],
       employment_type: [hidden.employment],
     });
-    const id = (await nurse.current()).profile?.id ?? 'none';
+    const { profile } = await nurse.call('GET /user/current'); // contacts is away
+    const id = linked(profile).id;
     await expect.poll(() => everythingInRedis(stack.at.redisUrl)).toContain(id);
     const waiting = await everythingInRedis(stack.at.redisUrl);
     expect(seenIn(waiting)).toEqual([]);
