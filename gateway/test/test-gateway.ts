@@ -33,7 +33,7 @@ export class TestGateway {
       names.map((name) => [name, new FakeSubgraph(name, viewerKey)]),
     ) as Services;
     await Promise.all(Object.values(services).map((service) => service.listen()));
-    const urls = names.map((name) => [`${name.toUpperCase()}_URL`, services[name].url]);
+    const urls = names.map((name) => [`${name.toUpperCase()}_URL`, services[name].url] as const);
     const env = readEnv(gatewayEnv, {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
