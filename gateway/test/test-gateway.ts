@@ -33,7 +33,7 @@ export class TestGateway {
       serviceNames.map((name) => [name, new FakeSubgraph(name, viewerKey)]),
     ) as Services;
     await Promise.all(Object.values(services).map((service) => service.listen()));
-    const urls = serviceNames.map((name) => [urlVariable(name), services[name].url]);
+    const urls = serviceNames.map((name) => [urlVariable(name), services[name].url] as const);
     const env = readEnv(gatewayEnv, {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',

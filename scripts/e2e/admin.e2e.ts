@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { employerWithContact } from './employer-with-contact.ts';
 import { mailedPath } from './inbox.ts';
 import { Person } from './people.ts';
@@ -14,6 +14,8 @@ async function openConsole(page: Page, email = 'admin@demo.example'): Promise<vo
 }
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for a decision' });
+const asked = (route: Route) =>
+  route.request().postDataJSON() as { operationName: string; variables: { before: string | null } };
 const decided = 'Decided, and we are emailing the employer.';
 
 test('The console is for admins only', async ({ page, browser }) => {
@@ -87,7 +89,7 @@ test('An admin sees who wanted to unlock more than the limits allow', async ({ p
     pays: false,
   };
   await page.route('/graphql', (route) =>
-    route.request().postDataJSON().operationName === 'UnlockLimitsReached'
+    asked(route).operationName === 'UnlockLimitsReached'
       ? route.fulfill({ json: { data: { unlockLimitsReached: [reached] } } })
       : route.continue(),
   );
@@ -218,8 +220,7 @@ test('The record of what was done as somebody else is read a page at a time', as
   });
   const entries = Array.from({ length: 130 }, (_, index) => entry(index));
   await page.route('/graphql', async (route) => {
-    const { operationName, variables }: { operationName: string; variables: { before: string | null } } =
-      route.request().postDataJSON();
+    const { operationName, variables } = asked(route);
     if (operationName !== 'AuditEntries') return route.continue();
     const from = entries.findIndex(({ id }) => id === variables.before) + 1;
     return route.fulfill({ json: { data: { auditEntries: entries.slice(from, from + 100) } } });

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.ts';
 import { freePorts } from '../stack/ports.ts';
-import { serviceNames } from '../../proto/serviceNames.ts';
+import { serviceNames } from '../../proto/services.ts';
 import { Stack } from '../stack/stack.ts';
 import { startStores } from '../testing/stores.ts';
 import { throwAwayFolder } from '../testing/throw-away-folder.ts';
@@ -78,7 +78,7 @@ export async function upgrade(): Promise<string[]> {
       meet('now', 'old'),
     );
     await step('the processes of the release before end', async () => {
-      for (const name of ['gateway', ...services] as const) await old.stop(name);
+      for (const name of ['gateway', ...serviceNames] as const) await old.stop(name);
     });
     await step('a job and a profile match without it', () => meet('now', 'now'));
   } finally {

@@ -11,7 +11,11 @@ database.pathname = `/statements_${randomUUID().replaceAll('-', '')}`;
 async function run(url: URL, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 const problems = (columns: Record<string, z.ZodType>, text: string) =>

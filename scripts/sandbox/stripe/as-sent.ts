@@ -1,2 +1,2 @@
 /** A thing as JSON has it now, whatever becomes of it; decimals are strings there. */
-export const asSent = (thing: object): object => JSON.parse(JSON.stringify(thing));
+export const asSent = (thing: object): object => JSON.parse(JSON.stringify(thing)) as object;

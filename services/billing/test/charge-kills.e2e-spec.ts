@@ -79,7 +79,7 @@ describe('A charge', () => {
     const database = new pg.Client({ connectionString: till.service.env.DATABASE_URL });
     await database.connect();
     try {
-      return (await database.query(query, values)).rows;
+      return (await database.query<Record<string, unknown>>(query, values)).rows;
     } finally {
       await database.end();
     }

@@ -111,7 +111,9 @@ describe('While a part is away', () => {
     await reconnect();
     await outside.end();
     await eventually(async () => {
-      const heard = await service.dataSource.query('select title from heard where job_id = $1', [id]);
+      const heard = await service.dataSource.query<unknown[]>('select title from heard where job_id = $1', [
+        id,
+      ]);
       expect(heard).toEqual([{ title: 'Nurse' }]);
     });
     expect(await letters()).toEqual([]);
@@ -124,9 +126,11 @@ describe('While a part is away', () => {
           $$ begin raise 'no letters now' using errcode = '53100'; end $$;
         create trigger away before insert on dead_letter for each row execute function away();
       `);
-      await work().finally(() =>
-        service.dataSource.query('drop trigger away on dead_letter; drop function away'),
-      );
+      try {
+        await work();
+      } finally {
+        await service.dataSource.query('drop trigger away on dead_letter; drop function away');
+      }
     };
     const fails = async () => {
       throw new Error('cannot take this');

@@ -61,7 +61,7 @@ describe('Impersonation', () => {
     });
     const { data } = await as(viewer).call('{ me { is_impersonating is_admin } }');
     expect(data?.me).toEqual({ is_impersonating: true, is_admin: false });
-    const [{ minutes }] = await service.dataSource.query(
+    const [{ minutes }] = await service.dataSource.query<[{ minutes: string }]>(
       'select extract(epoch from expires_at - now()) / 60 as minutes from session where id = $1',
       [viewer.session_id],
     );

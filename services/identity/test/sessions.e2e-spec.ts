@@ -86,7 +86,7 @@ describe('A session', () => {
   it('is over after thirty days without use, and after ninety in any case', async () => {
     const [used, old, idle] = await Promise.all([1, 2, 3].map(() => visitor.signIn(newAddress())));
     const age = async (session = '', created: number, expires: number) =>
-      service.dataSource.query(
+      service.dataSource.query<unknown>(
         `update session set created_at = now() - make_interval(days => $1), expires_at = now() + make_interval(days => $2)
          where id = $3`,
         [created, expires, (await visitor.whoIs(session))?.session_id],

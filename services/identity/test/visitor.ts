@@ -1,6 +1,7 @@
 import type { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 
 export interface Answer {
   /** Name of a cookie -> its whole `Set-Cookie`. */
@@ -8,6 +9,11 @@ export interface Answer {
   data: Record<string, { message: string; [field: string]: unknown } | null> | null;
   error: { message: string; code: string } | undefined;
 }
+
+const body = z.object({
+  data: z.record(z.string(), z.looseObject({ message: z.string() }).nullable()).nullish(),
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
+});
 
 /** For tests in which one address asks for more links than a person may. */
 export const manyMails = {
@@ -29,9 +35,9 @@ export class Visitor {
 
   async call(query: string, variables: object = {}): Promise<Answer> {
     const response = await this.service.post('/graphql', this.viewer, { query, variables }, this.client);
-    const { data = null, errors = [] } = JSON.parse(await response.text());
+    const { data = null, errors = [] } = body.parse(await response.json());
     const set = response.headers.getSetCookie();
-    const cookies = Object.fromEntries(set.map((cookie) => [cookie.split('=')[0], cookie]));
+    const cookies = Object.fromEntries(set.map((cookie) => [cookie.split('=')[0] ?? '', cookie] as const));
     const [first] = errors;
     return { cookies, data, error: first && { message: first.message, code: first.extensions.code } };
   }

@@ -47,7 +47,9 @@ describe('How many are near a place', () => {
     ];
     expect((await ask('one', { provider_types: ['LPN'] })).data.supply).toEqual(few);
     expect((await ask('one', { provider_types: ['Other: nobody is that'] })).data.supply).toEqual(few);
-    const codes = await scene.service.dataSource.query(`select from other_choice where key = 'nobodyisthat'`);
+    const codes = await scene.service.dataSource.query<unknown[]>(
+      `select from other_choice where key = 'nobodyisthat'`,
+    );
     expect(codes).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { type Delivery, eventQueue, type QueueKind } from './queues.js';
 export class EventContext extends BaseRpcContext<[EntityManager]> {
   /** The transaction that also holds the inbox row: every effect and every own event goes through it. */
   get manager(): EntityManager {
-    return this.getArgByIndex(0);
+    return this.getArgs()[0];
   }
 }
 

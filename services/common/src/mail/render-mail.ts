@@ -4,7 +4,7 @@ import type { MailText } from './mail.js';
 
 /** In plain text the button would only repeat the link below it. */
 const selectors = [
-  ...plainTextSelectors,
+  ...(plainTextSelectors as object[]),
   { selector: '.action', format: 'skip' },
   { selector: 'h1', options: { uppercase: false } },
 ];

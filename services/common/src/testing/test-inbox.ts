@@ -56,7 +56,11 @@ export class TestInbox {
   /** Runs `work` while nobody listens where the server was. */
   async away(work: () => Promise<void>): Promise<void> {
     await this.stop();
-    await work().finally(() => this.listen());
+    try {
+      await work();
+    } finally {
+      await this.listen();
+    }
   }
 
   /** Runs `work` while the server keeps every mail it gets and says that it could not take it. */
