@@ -34,15 +34,7 @@ type Hears<Name extends CallName, Asked> =
       : { 'the input of the graph has no field': Unheard<Name, Asked> }
     : TypedDocument<object, Named<Name>>;
 
-/** The graph says `String` of some that are one of a few words; its services hold to them. */
-type Widened<Value> = Value extends string
-  ? string
-  : Value extends readonly (infer Item)[]
-    ? Widened<Item>[]
-    : Value extends object
-      ? { [Key in keyof Value]: Widened<Value[Key]> }
-      : Value;
-type Answer<Name extends CallName> = Widened<AnswerTo<Name>>;
+type Answer<Name extends CallName> = AnswerTo<Name>;
 
 interface How<Name extends CallName, Result, Asked> {
   /** The operation's variables, where names do not say it. */

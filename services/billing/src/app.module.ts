@@ -1,6 +1,6 @@
 import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
-import { StrangersModule } from '@nearward/marketplace/strangers.module';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
 import { billingEnv } from './env.js';
@@ -30,9 +30,9 @@ import { CustomerStateService } from './webhooks/customer-state.service.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
 
 @Module({
-  imports: [StrangersModule],
   controllers: [EventsConsumer, WebhookController],
   providers: [
+    PrivateLinks,
     ...resolvers,
     AccountService,
     BillingMailFinders,

@@ -1,6 +1,6 @@
 import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
-import { StrangersModule } from '@nearward/marketplace/strangers.module';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';
 import { CardsService } from './cards/cards.service.js';
@@ -31,9 +31,9 @@ import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 
 @Module({
-  imports: [StrangersModule],
   controllers: [ChangesController, EventsConsumer],
   providers: [
+    PrivateLinks,
     ...resolvers,
     ContactMailFinders,
     ApplicationsService,

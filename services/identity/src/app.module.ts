@@ -1,6 +1,6 @@
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
-import { StrangersModule } from '@nearward/marketplace/strangers.module';
+import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
@@ -29,9 +29,9 @@ import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
-  imports: [StrangersModule],
   controllers: [AuditController, EventsConsumer, InternalController],
   providers: [
+    AskedMails,
     ...resolvers,
     Cookies,
     ExpiredRows,

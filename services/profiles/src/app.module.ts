@@ -5,7 +5,9 @@ import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
 import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
-import { StrangersModule } from '@nearward/marketplace/strangers.module';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
+import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { Posts } from '@nearward/marketplace/strangers/posts';
 import { Module } from '@nestjs/common';
 import { ProfileMailFinders } from './mails/profile-mail-finders.js';
 import { profileMails } from './mails/profile-mails.js';
@@ -20,9 +22,11 @@ import { ProfilesService } from './profiles/profiles.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
-  imports: [StrangersModule],
   controllers: [EventsConsumer],
   providers: [
+    AskedMails,
+    Posts,
+    PrivateLinks,
     ...resolvers,
     ProfileMailFinders,
     DisownedProfilesService,

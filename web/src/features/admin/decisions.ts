@@ -52,7 +52,7 @@ export function decisionsFor({ kind, status }: MoneyMatter): Decision[] {
       return [accept, reject];
     case 'dispute':
       return [uphold, standardFee, waive];
-    default:
+    case 'professional_dispute':
       return status === 'due' ? [waive] : [];
   }
 }

@@ -8,7 +8,7 @@ import { matterTitle } from './matter-title';
 import { momentText } from './moment';
 import type { MoneyMatter } from './operations';
 
-const statusTexts: Record<HireStatus, string> & Record<string, string> = {
+const statusTexts: Record<HireStatus, string> = {
   free: 'owes nothing',
   charging: 'the card is being charged',
   paid: 'paid',
@@ -35,7 +35,7 @@ export function MatterCard({ matter, onChoose }: MatterCardProps) {
             ['Employer', `${matter.employer_name}, ${matter.employer_email}`],
             ['Professional', matter.professional_name ?? 'Deleted profile'],
             ['Role', matter.role],
-            ['Hire', matter.status && (statusTexts[matter.status] ?? matter.status)],
+            ['Hire', matter.status && statusTexts[matter.status]],
             ['Reason', matter.reason],
             ['Since', momentText(matter.since)],
           ]}

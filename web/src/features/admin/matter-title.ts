@@ -7,7 +7,7 @@ export function matterTitle({ kind, employer_name, professional_name }: MoneyMat
       return `${employer_name} says they already knew ${professional}`;
     case 'dispute':
       return `${employer_name} disputes the hire of ${professional}`;
-    default:
+    case 'professional_dispute':
       return `${professional} disputes being hired by ${employer_name}`;
   }
 }
