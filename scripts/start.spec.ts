@@ -20,7 +20,10 @@ describe('`npm start` where nothing ran before', () => {
 
   it('brings the product up with its demo set, and stops at a word', async () => {
     const ports = await freePorts();
-    const named = Object.entries(ports).map(([name, port]) => [`${name.toUpperCase()}_PORT`, String(port)]);
+    const named: [string, string][] = Object.entries(ports).map(([name, port]) => [
+      `${name.toUpperCase()}_PORT`,
+      String(port),
+    ]);
     const run = runProgram('scripts/start.ts', { DATA_DIR: folder, ...Object.fromEntries(named) });
     const url = `http://localhost:${ports.web}`;
     const signIn = async (email: string) => {

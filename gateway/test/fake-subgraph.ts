@@ -19,7 +19,7 @@ interface Received {
 }
 
 /** Takes over a fake service, to hang, break or lie. */
-type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
+type Behavior = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A service with its real schema and made-up answers: it refuses what comes without an envelope for it. */
 export class FakeSubgraph {
@@ -34,7 +34,7 @@ export class FakeSubgraph {
     reading: boolean;
     outcome: string | null;
   }[] = [];
-  behaviour: Behaviour | undefined;
+  behavior: Behavior | undefined;
   /** How often anything was asked, whatever was answered. */
   asked = 0;
   /** Sent with every answer. */
@@ -82,14 +82,14 @@ export class FakeSubgraph {
     this.asked = 0;
     this.sessions.clear();
     this.audited.length = 0;
-    this.behaviour = undefined;
+    this.behavior = undefined;
     this.cookies = [];
     this.schema = buildSubgraphSchema(this.typeDefs);
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.asked++;
-    if (this.behaviour) return this.behaviour(request, response);
+    if (this.behavior) return this.behavior(request, response);
     const path = request.url ?? '';
     const body = JSON.parse(await text(request)) as Record<string, unknown>;
     try {

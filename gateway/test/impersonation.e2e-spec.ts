@@ -58,7 +58,7 @@ describe('Acting as somebody else', () => {
   it('reads and writes nothing that cannot be noted', async () => {
     const { session } = acting();
     await gateway.call('GET', '/api/profiles/current', { session }); // so that the session is known
-    gateway.services.identity.behaviour = (_, response) => void response.writeHead(500).end();
+    gateway.services.identity.behavior = (_, response) => void response.writeHead(500).end();
     gateway.services.contacts.received.length = 0;
     expect((await save(session)).status).toBe(503);
     expect((await gateway.call('GET', '/api/contacts', { session })).status).toBe(503);

@@ -45,7 +45,7 @@ describe('The page of addresses and demo sign-ins', () => {
   });
 
   it('says so when an address is no demo account', async () => {
-    gateway.services.identity.behaviour = (_, response) => void response.writeHead(403).end();
+    gateway.services.identity.behavior = (_, response) => void response.writeHead(403).end();
     const refused = await gateway.call('POST', '/dev/sign-in', { body: { email: 'a@example.com' } });
     expect(refused).toMatchObject({ status: 403, body: { message: 'Only the demo accounts sign in here.' } });
   });
@@ -60,8 +60,8 @@ describe('The page of mails', () => {
   beforeAll(async () => {
     gateway = await TestGateway.start({ APP_ENV: 'laptop' });
     const { billing, jobs } = gateway.services;
-    billing.behaviour = (_, response) => void response.writeHead(201).end(JSON.stringify(previews));
-    jobs.behaviour = (_, response) => void response.writeHead(500).end();
+    billing.behavior = (_, response) => void response.writeHead(201).end(JSON.stringify(previews));
+    jobs.behavior = (_, response) => void response.writeHead(500).end();
   });
   afterAll(() => gateway.stop());
 

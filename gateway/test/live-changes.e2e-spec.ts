@@ -14,7 +14,7 @@ describe('Live changes', () => {
   beforeEach(() => {
     gateway.reset();
     told = [];
-    gateway.services.contacts.behaviour = (_, response) => {
+    gateway.services.contacts.behavior = (_, response) => {
       told.push(response);
       response.on('close', () => told.splice(told.indexOf(response), 1));
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('\n');
@@ -77,14 +77,14 @@ describe('Live changes', () => {
     try {
       const { identity } = gateway.services;
       const stream = await open(gateway.signIn().session);
-      identity.behaviour = (request) => void request.socket.destroy();
+      identity.behavior = (request) => void request.socket.destroy();
       for (let check = 0; check < 2; check++) {
         const before = identity.asked;
         jest.advanceTimersByTime(15_000);
         await eventually(() => expect(identity.asked).toBeGreaterThan(before));
       }
       expect(stream.ended).toBe(false);
-      identity.behaviour = undefined;
+      identity.behavior = undefined;
       identity.sessions.clear();
       await eventually(() => {
         jest.advanceTimersByTime(15_000);

@@ -134,7 +134,7 @@ describe('Without a built web app', () => {
     const signIn = () => gateway.send('POST', '/dev/sign-in', { body: { email: 'nurse@demo.example' } });
     const answer = await signIn();
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, gateway.services.identity.cookies]);
-    gateway.services.identity.behaviour = (request) => void request.socket.destroy();
+    gateway.services.identity.behavior = (request) => void request.socket.destroy();
     expect((await signIn()).status).toBe(503);
     const page = await gateway.send('GET', '/dev', { headers: { cookie: `session=${'x'.repeat(40)}` } });
     const text = await page.text();

@@ -24,35 +24,35 @@ describe('With a part behind that', () => {
     const { session, viewer } = gateway.signIn();
     const me = () => new Promise((resolve) => setTimeout(resolve, 1_500, { id: viewer.user_id }));
     gateway.services.identity.answerWith({ Query: { me } });
-    gateway.services.billing.behaviour = () => undefined;
+    gateway.services.billing.behavior = () => undefined;
     const startedAt = Date.now();
     expect(await getSubscription(session)).toEqual(unavailable);
     expect(Date.now() - startedAt).toBeLessThan(inTime);
   });
 
   it('starts to answer and then hangs, a call is answered with 503 within three seconds', async () => {
-    gateway.services.jobs.behaviour = (_, response) => void response.writeHead(200).write('{"data":');
+    gateway.services.jobs.behavior = (_, response) => void response.writeHead(200).write('{"data":');
     const startedAt = Date.now();
     expect(await getJob()).toEqual(unavailable);
     expect(Date.now() - startedAt).toBeLessThan(inTime);
   });
 
-  it.each<[string, NonNullable<FakeSubgraph['behaviour']>]>([
+  it.each<[string, NonNullable<FakeSubgraph['behavior']>]>([
     ['hangs up', (request) => void request.socket.destroy()],
     ['fails', (_, response) => void response.writeHead(500).end('at /srv/jobs.js:1')],
     ['is another program', (_, response) => void response.writeHead(200).end('<html>')],
     ['answers JSON that is no GraphQL', (_, response) => void response.end('{"errors":"all of them"}')],
     ['answers nothing', (_, response) => void response.end()],
     ['knows another envelope key', (_, response) => void response.writeHead(401).end('{"errors":[]}')],
-  ])('%s, a call is answered with 503', async (_, behaviour) => {
-    gateway.services.jobs.behaviour = behaviour;
+  ])('%s, a call is answered with 503', async (_, behavior) => {
+    gateway.services.jobs.behavior = behavior;
     expect(await getJob()).toEqual(unavailable);
   });
 
   it('leaves out what its schema promises, nobody is answered with a hole', async () => {
     const { session, viewer } = gateway.signIn();
     gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
-    gateway.services.billing.behaviour = (_, response) => void response.end('{"data":{"_entities":[null]}}');
+    gateway.services.billing.behavior = (_, response) => void response.end('{"data":{"_entities":[null]}}');
     expect(await getSubscription(session)).toEqual(unavailable);
     const query = '{ me { subscription { status } } }';
     expect((await gateway.call('POST', '/graphql', { session, body: { query } })).body).toEqual({
@@ -64,7 +64,7 @@ describe('With a part behind that', () => {
   it('is down, a call about that part alone is not answered with a hole', async () => {
     const { session, viewer } = gateway.signIn();
     gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
-    gateway.services.billing.behaviour = (request) => void request.socket.destroy();
+    gateway.services.billing.behavior = (request) => void request.socket.destroy();
     expect(await getSubscription(session)).toEqual(unavailable);
   });
 
@@ -120,12 +120,12 @@ describe('The person who is signed in', () => {
     };
     const whole = await current();
     expect(whole.unavailable).toEqual([]);
-    const failures: FakeSubgraph['behaviour'][] = [
+    const failures: FakeSubgraph['behavior'][] = [
       (request) => void request.socket.destroy(),
       (_, response) => void response.end(JSON.stringify(databaseAway)),
     ];
     for (const failure of failures) {
-      gateway.services[service].behaviour = failure;
+      gateway.services[service].behavior = failure;
       const rest = await current();
       expect(rest.unavailable.toSorted()).toEqual(parts.toSorted());
       for (const part of personParts) {
@@ -133,18 +133,18 @@ describe('The person who is signed in', () => {
         else expect(rest[part]).not.toBeNull();
       }
     }
-    gateway.services[service].behaviour = undefined;
+    gateway.services[service].behavior = undefined;
     expect(await current()).toEqual(whole);
   });
 
   it('is not answered with a hole where a service leaves out its part', async () => {
-    gateway.services.billing.behaviour = (_, response) => void response.end('{"data":{"_entities":[{}]}}');
+    gateway.services.billing.behavior = (_, response) => void response.end('{"data":{"_entities":[{}]}}');
     const { body } = await gateway.call('GET', '/api/user/current', { session });
     expect(body).toMatchObject({ subscription: null, unavailable: ['subscription'] });
   });
 
   it('is not known without identity', async () => {
-    gateway.services.identity.behaviour = (request) => void request.socket.destroy();
+    gateway.services.identity.behavior = (request) => void request.socket.destroy();
     expect(await gateway.call('GET', '/api/user/current', { session })).toEqual(unavailable);
   });
 });

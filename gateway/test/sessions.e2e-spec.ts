@@ -49,16 +49,16 @@ describe('A session', () => {
 
   it('is asked for again after identity could not say', async () => {
     const { session, viewer } = gateway.signIn();
-    gateway.services.identity.behaviour = (request) => void request.socket.destroy();
+    gateway.services.identity.behavior = (request) => void request.socket.destroy();
     expect((await geocode(session)).status).toBe(503);
-    gateway.services.identity.behaviour = undefined;
+    gateway.services.identity.behavior = undefined;
     expect((await geocode(session)).status).toBe(200);
     expect(askedFor()).toEqual([viewer]);
   });
 
   it('is not over because identity refuses the envelope', async () => {
     const { session } = gateway.signIn();
-    gateway.services.identity.behaviour = (_, response) => void response.writeHead(401).end('{"errors":[]}');
+    gateway.services.identity.behavior = (_, response) => void response.writeHead(401).end('{"errors":[]}');
     expect((await geocode(session)).status).toBe(503);
   });
 

@@ -98,7 +98,7 @@ describe('A service that breaks a connection before it has answered', () => {
   ])('is asked %s %d time(s)', async (_, times, ask) => {
     const { jobs } = gateway.services;
     jobs.reset();
-    jobs.behaviour = (request) => void request.socket.destroy();
+    jobs.behavior = (request) => void request.socket.destroy();
     expect((await ask()).status).toBe(503);
     expect(jobs.asked).toBe(times);
   });

@@ -4,7 +4,6 @@ import { type ServiceName, serviceNames } from '@nearward/proto/services';
 import { test } from './own-stack.ts';
 import { Person } from './people.ts';
 
-
 const missingWithout = {
   jobs: ['jobs', 'recommended', 'saved'],
   profiles: ['profile'],

@@ -19,7 +19,7 @@ describe('A difference', () => {
   it('in what browser tests share reaches those that use it', () => {
     expect(reach(['scripts/e2e/looks.ts'])).toEqual({
       tested: [],
-      browser: e2e('form-looks', 'pages', 'plain-pages', 'rare-states', 'signed-in-pages'),
+      browser: e2e('every-page', 'form-looks', 'pages', 'plain-pages', 'rare-states', 'signed-in-pages'),
     });
     expect(reach(['scripts/e2e/own-stack.ts']).browser).toContain('scripts/e2e/parts-down.e2e.ts');
   });

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { delivery } from '@nearward/common/events/queues';
 import { eventually } from '@nearward/common/testing/eventually';
 import { about, first, releasedPath, saidBefore, someone } from '@nearward/common/testing/released';
 import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
@@ -67,7 +68,9 @@ describe('After the release before', () => {
 
     const profile = String(unlocked.payload.profileId);
     const leaving = JSON.stringify(about(unlocked, { ...unlocked, aggregate_id: uuid() }));
-    await till.service.take(JSON.parse(leaving.replaceAll(profile, String(gone.aggregate_id))));
+    await till.service.take(
+      delivery.parse(JSON.parse(leaving.replaceAll(profile, String(gone.aggregate_id)))),
+    );
     await eventually(async () => expect(await names()).toHaveLength(2));
     await till.service.take(gone);
     await till.service.settled();

@@ -13,14 +13,13 @@ export async function runCommand(
   words: string[],
 ): Promise<void> {
   const commands = { redrive: redriveCommand(definition.name), ...definition.commands };
-  const command = Object.entries(commands).find(([known]) => known === name)?.[1];
-  if (!command)
-    return fail(`${definition.name} has no command ${name}, but ${Object.keys(commands).join(', ')}`);
+  const run = Object.entries(commands).find(([known]) => known === name)?.[1];
+  if (!run) return fail(`${definition.name} has no command ${name}, but ${Object.keys(commands).join(', ')}`);
   // Not initialized: what the service does by itself, from time to time, does not begin.
   const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });
   const dataSource = await openDeliveries(definition, env);
   try {
-    console.log(await command({ app, dataSource, env }, words));
+    console.log(await run({ app, dataSource, env }, words));
   } catch (error) {
     fail(error instanceof Refusal ? error.message : error);
   } finally {

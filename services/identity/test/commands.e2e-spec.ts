@@ -43,7 +43,7 @@ describe('A command of the service', () => {
     const begun = await new Visitor(service, self).call('mutation { verifyImpersonation { message } }');
     const acting = await visitor.whoIs(sessionIn(begun));
     expect(acting?.actor_id).toBe(self?.user_id);
-    const reasons = await service.dataSource.query('select reason from impersonation');
+    const reasons: unknown = await service.dataSource.query('select reason from impersonation');
     expect(reasons).toEqual([{ reason: 'They asked for help' }]);
   });
 

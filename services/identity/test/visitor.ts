@@ -6,12 +6,12 @@ import { z } from 'zod';
 export interface Answer {
   /** Name of a cookie -> its whole `Set-Cookie`. */
   cookies: Record<string, string | undefined>;
-  data: Record<string, { message: string; [field: string]: unknown } | null> | null;
+  data: Record<string, Record<string, unknown> | null> | null;
   error: { message: string; code: string } | undefined;
 }
 
 const body = z.object({
-  data: z.record(z.string(), z.looseObject({ message: z.string() }).nullable()).nullish(),
+  data: z.record(z.string(), z.record(z.string(), z.unknown()).nullable()).nullish(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
 });
 

@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const takeTurn = sql(
 
 const minuteMs = 60_000;
 /** What was told so long ago may be told again. */
-const forgetOldMails = `delete from match_mail where created_at < now() - interval '1 year'`;
+const forgetOldMails = command(`delete from match_mail where created_at < now() - interval '1 year'`);
 
 /** Tells both sides of new matches, each by one mail for all that is new. */
 @Injectable()
@@ -35,7 +35,7 @@ export class NewsService implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await this.inTurn(tellEmployers);
       while (await this.inTurn(tellProfessionals));
-      await this.dataSource.query(forgetOldMails);
+      await forgetOldMails.run(this.dataSource);
     } catch {
       this.logger.warn('Nobody could be told of new matches; the next minute tries again');
     }

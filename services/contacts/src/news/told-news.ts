@@ -1,4 +1,4 @@
-import { type RowOf, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
 
 /** What a mail about new matches tells, without the jobs that are gone meanwhile. */
@@ -16,7 +16,6 @@ export const newMatches = sql(
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
    where mail.id = $1 order by place`,
 );
-export type NewMatches = RowOf<typeof newMatches>;
 
 /** What a mail about new jobs tells, without those that are gone meanwhile. */
 export const newJobs = sql(
@@ -35,4 +34,3 @@ export const newJobs = sql(
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
    where mail.id = $1 order by place`,
 );
-export type NewJob = RowOf<typeof newJobs>;
