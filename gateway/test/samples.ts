@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PostedJob } from '@nearward/proto/rest/job';
-import type { Profile } from '@nearward/proto/rest/profile';
+import { jobFields, type PostedJob } from '@nearward/proto/rest/job';
+import { type Profile, profileFields } from '@nearward/proto/rest/profile';
 
 const created_at = '2026-11-01T12:00:00.000Z';
 
@@ -12,7 +12,7 @@ export const jobBody = {
   practice_settings: JSON.stringify(['Outpatient']),
   specialties: ['Cardiology'],
   provider_types: ['Registered Nurse'],
-  employment_type: ['Full-Time' as const],
+  employment_type: ['Full-Time'],
   job_location: 'San Francisco, CA',
 };
 
@@ -26,31 +26,18 @@ export const profileBody = {
 
 /** A job with everything its owner and a seeker may see of it. */
 export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
-  ...jobBody,
+  ...jobFields.parse(jobBody),
   id: randomUUID(),
   token: 'a-token',
   title: 'Registered Nurse · Cardiology',
-  contact_title: null,
-  hiring_role_confirmation: 'I am the decision-maker for hiring these roles',
-  work_life_balance_rating: 3,
-  turnover_challenge_rating: 3,
-  open_to_hiring_rating: 3,
-  interested_in_ai_automation: 'Yes',
-  practice_settings: ['Outpatient'],
-  emr: null,
-  sub_specialty: null,
-  additional_details: null,
   created_at,
   ...overrides,
 });
 
 export const profile = (overrides: Partial<Profile> = {}): Profile => ({
-  ...profileBody,
+  ...profileFields.parse(profileBody),
   id: randomUUID(),
   token: 'a-token',
-  phone: null,
-  practice_settings: [],
-  employment_type: [],
   draft: null,
   created_at,
   ...overrides,

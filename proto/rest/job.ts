@@ -52,6 +52,28 @@ export const jobFields = z
 export type JobFields = z.output<typeof jobFields>;
 export type JobFieldsInput = z.input<typeof jobFields>;
 
+/** The fields as they are answered. */
+const answers = {
+  email: z.string(),
+  employer_name: z.string(),
+  contact_name: z.string(),
+  contact_title: z.string().nullable(),
+  contact_phone: z.string(),
+  hiring_role_confirmation: z.enum(hiringRoleConfirmations),
+  work_life_balance_rating: z.int(),
+  turnover_challenge_rating: z.int(),
+  open_to_hiring_rating: z.int(),
+  interested_in_ai_automation: z.enum(yesOrNo),
+  practice_settings: z.array(z.string()),
+  specialties: z.array(z.string()),
+  emr: z.string().nullable(),
+  provider_types: z.array(z.string()),
+  employment_type: z.array(z.enum(employmentTypes)),
+  job_location: z.string(),
+  sub_specialty: z.string().nullable(),
+  additional_details: z.string().nullable(),
+} satisfies { [Name in keyof JobFields]: z.ZodType<JobFields[Name]> };
+
 /** A posted job as its owner sees it: the fields that were sent, with id, token and title. */
 export const postedJob = z
   .object({
@@ -59,24 +81,7 @@ export const postedJob = z
     /** Of the private link: for its owner, and repeated to who opened it; null for an admin who acts as them. */
     token: z.string().nullable(),
     title: z.string(),
-    email: z.string(),
-    employer_name: z.string(),
-    contact_name: z.string(),
-    contact_title: z.string().nullable(),
-    contact_phone: z.string(),
-    hiring_role_confirmation: z.enum(hiringRoleConfirmations),
-    work_life_balance_rating: z.int(),
-    turnover_challenge_rating: z.int(),
-    open_to_hiring_rating: z.int(),
-    interested_in_ai_automation: z.enum(yesOrNo),
-    practice_settings: z.array(z.string()),
-    specialties: z.array(z.string()),
-    emr: z.string().nullable(),
-    provider_types: z.array(z.string()),
-    employment_type: z.array(z.enum(employmentTypes)),
-    job_location: z.string(),
-    sub_specialty: z.string().nullable(),
-    additional_details: z.string().nullable(),
+    ...answers,
     created_at: z.string(),
   })
   .meta({ id: 'PostedJob' });
@@ -87,16 +92,16 @@ export const seekerJob = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    employer_name: z.string(),
-    job_location: z.string(),
-    provider_types: z.array(z.string()),
-    specialties: z.array(z.string()),
-    practice_settings: z.array(z.string()),
-    employment_type: z.array(z.enum(employmentTypes)),
-    emr: z.string().nullable(),
-    sub_specialty: z.string().nullable(),
-    additional_details: z.string().nullable(),
-    work_life_balance_rating: z.int(),
+    employer_name: answers.employer_name,
+    job_location: answers.job_location,
+    provider_types: answers.provider_types,
+    specialties: answers.specialties,
+    practice_settings: answers.practice_settings,
+    employment_type: answers.employment_type,
+    emr: answers.emr,
+    sub_specialty: answers.sub_specialty,
+    additional_details: answers.additional_details,
+    work_life_balance_rating: answers.work_life_balance_rating,
     created_at: z.string(),
     /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
     miles: z.number().nullable(),

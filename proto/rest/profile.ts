@@ -41,7 +41,7 @@ const answers = {
   specialties: z.array(z.string()),
   practice_settings: z.array(z.string()),
   employment_type: z.array(z.enum(employmentTypes)),
-};
+} satisfies { [Name in Exclude<keyof ProfileFields, 'email'>]: z.ZodType<ProfileFields[Name]> };
 
 /** Answers somebody sent for an address that already had a profile: kept aside until the owner takes them. */
 export const profileDraft = z.object(answers).meta({ id: 'ProfileDraft' });

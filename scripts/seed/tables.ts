@@ -1,5 +1,6 @@
 import { ownerKey } from '@nearward/common/owner-key';
 import { jobTitle } from '@nearward/proto/choices';
+import { type JobFieldsInput, jobFields } from '@nearward/proto/rest/job';
 import {
   bitsOf,
   listedTypes,
@@ -38,6 +39,23 @@ export interface Keys {
   provider: number;
 }
 
+/** What all jobs of the set have in common, and what they have where they draw nothing. */
+const anyJob = jobFields.parse({
+  email: 'employer@many.example',
+  employer_name: 'Health',
+  contact_name: 'Robin Alvarez',
+  contact_phone: '(415) 555-0100',
+  job_location: 'San Francisco, CA',
+  provider_types: ['Registered Nurse'],
+  specialties: ['Cardiology'],
+  practice_settings: ['Outpatient'],
+  employment_type: ['Full-Time'],
+  additional_details: 'Self-scheduling, four-day weeks on request, and a team that stays.',
+} satisfies JobFieldsInput);
+
+/** Every field of the form, and what is not filled in. */
+const jobColumns = [...Object.keys(anyJob), 'id', 'version', 'owner_key', 'lat', 'lng', 'created_at'];
+
 export const otherChoice = {
   kind: 'provider_type',
   key: otherKey(otherText(otherType) ?? ''),
@@ -67,6 +85,22 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     specialtyMask(listed.specialties),
     preferenceMask(listed.practice_settings, listed.employment_type),
   ];
+  const jobRow = (j: DrawnJob): Record<string, unknown> => ({
+    ...anyJob,
+    id: j.id,
+    version: 1,
+    owner_key: owner(j),
+    email: j.email,
+    employer_name: j.employer_name,
+    practice_settings: j.practice_settings,
+    specialties: j.specialties,
+    provider_types: j.provider_types,
+    employment_type: j.employment_type,
+    job_location: j.place.formatted_address,
+    lat: j.place.lat,
+    lng: j.place.lng,
+    created_at: j.created_at,
+  });
   return [
     {
       service: 'profiles',
@@ -97,35 +131,11 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     {
       service: 'jobs',
       table: 'job',
-      columns:
-        'id version owner_key email employer_name contact_name contact_phone hiring_role_confirmation work_life_balance_rating turnover_challenge_rating open_to_hiring_rating interested_in_ai_automation practice_settings specialties provider_types employment_type job_location lat lng additional_details created_at'.split(
-          ' ',
-        ),
+      columns: jobColumns,
       *rows() {
         for (const j of jobs()) {
-          yield [
-            j.id,
-            1,
-            owner(j),
-            j.email,
-            j.employer_name,
-            'Robin Alvarez',
-            '(415) 555-0100',
-            'I am the decision-maker for hiring these roles',
-            3,
-            3,
-            3,
-            'Yes',
-            j.practice_settings,
-            j.specialties,
-            j.provider_types,
-            j.employment_type,
-            j.place.formatted_address,
-            j.place.lat,
-            j.place.lng,
-            'Self-scheduling, four-day weeks on request, and a team that stays.',
-            j.created_at,
-          ];
+          const row = jobRow(j);
+          yield jobColumns.map((column) => row[column]);
         }
       },
     },

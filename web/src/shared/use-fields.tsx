@@ -25,10 +25,12 @@ export function useFields<Fields extends FieldValues, Sent>(
     window.scrollTo({ top: 0 });
   };
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.text;
+  const labelOf = (name: string) => words[name]?.label ?? '';
   return {
     element,
     showProblems,
     errorOf,
+    labelOf,
     submit: (onValid: (fields: Sent) => void) => (event: FormEvent<HTMLFormElement>) => {
       adoptFields(form, event.currentTarget);
       void form.handleSubmit(onValid, showProblems)(event);
@@ -37,7 +39,7 @@ export function useFields<Fields extends FieldValues, Sent>(
     text: (name: Path<Fields>) => ({
       ...form.register(name),
       id: name as string,
-      label: words[name]?.label ?? '',
+      label: labelOf(name),
       error: errorOf(name),
     }),
     summary: attempt > dismissed && problems.length > 0 && (

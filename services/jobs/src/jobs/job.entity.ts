@@ -1,16 +1,97 @@
+import { EmploymentTypes, spelledList } from '@nearward/common/closed-list';
+import { ColumnField } from '@nearward/common/column-field';
 import {
   type EmploymentType,
   type HiringRoleConfirmation,
+  hiringRoleConfirmations,
   jobTitle,
   type YesOrNo,
+  yesOrNo,
 } from '@nearward/proto/choices';
+import type { JobFields } from '@nearward/proto/rest/job';
+import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
-@Entity('job')
-export class JobEntity {
+const HiringRoleConfirmations = spelledList('HiringRoleConfirmation', hiringRoleConfirmations);
+const YesOrNos = spelledList('YesOrNo', yesOrNo);
+
+/** What a professional and the owner both see of a job. */
+@ObjectType({ isAbstract: true })
+abstract class PublicFacts {
   @PrimaryColumn('uuid')
+  @Field(() => ID)
   id: string;
 
+  @ColumnField('text', () => String)
+  employer_name: string;
+
+  @ColumnField('text', () => String)
+  job_location: string;
+
+  @ColumnField('text', () => [String])
+  provider_types: string[];
+
+  @ColumnField('text', () => [String])
+  specialties: string[];
+
+  @ColumnField('text', () => [String])
+  practice_settings: string[];
+
+  @ColumnField('text', () => [EmploymentTypes])
+  employment_type: EmploymentType[];
+
+  @ColumnField('text', () => String, { nullable: true })
+  emr: string | null;
+
+  @ColumnField('text', () => String, { nullable: true })
+  sub_specialty: string | null;
+
+  @ColumnField('text', () => String, { nullable: true })
+  additional_details: string | null;
+
+  @ColumnField('smallint', () => Int)
+  work_life_balance_rating: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  @Field(() => Date)
+  created_at: Date;
+
+  @Field(() => String)
+  get title(): string {
+    return jobTitle(this);
+  }
+}
+
+/** What of it only the owner sees besides. */
+@ObjectType({ isAbstract: true })
+abstract class OwnersFacts extends PublicFacts {
+  @ColumnField('text', () => String)
+  email: string;
+
+  @ColumnField('text', () => String)
+  contact_name: string;
+
+  @ColumnField('text', () => String, { nullable: true })
+  contact_title: string | null;
+
+  @ColumnField('text', () => String)
+  contact_phone: string;
+
+  @ColumnField('text', () => HiringRoleConfirmations)
+  hiring_role_confirmation: HiringRoleConfirmation;
+
+  @ColumnField('smallint', () => Int)
+  turnover_challenge_rating: number;
+
+  @ColumnField('smallint', () => Int)
+  open_to_hiring_rating: number;
+
+  @ColumnField('text', () => YesOrNos)
+  interested_in_ai_automation: YesOrNo;
+}
+
+@Entity('job')
+export class JobEntity extends OwnersFacts implements JobFields {
   /** Counts the changes; every event about the job carries it. */
   @VersionColumn()
   version: number;
@@ -33,57 +114,9 @@ export class JobEntity {
   @Column('text')
   owner_key: string;
 
-  @Column('text')
-  email: string;
-
   /** Who posted it or moved it to this address, as the limits count them; null when that was its owner, signed in. */
   @Column('text', { nullable: true })
   posted_by: string | null;
-
-  @Column('text')
-  employer_name: string;
-
-  @Column('text')
-  contact_name: string;
-
-  @Column('text', { nullable: true })
-  contact_title: string | null;
-
-  @Column('text')
-  contact_phone: string;
-
-  @Column('text')
-  hiring_role_confirmation: HiringRoleConfirmation;
-
-  @Column('smallint')
-  work_life_balance_rating: number;
-
-  @Column('smallint')
-  turnover_challenge_rating: number;
-
-  @Column('smallint')
-  open_to_hiring_rating: number;
-
-  @Column('text')
-  interested_in_ai_automation: YesOrNo;
-
-  @Column('text', { array: true })
-  practice_settings: string[];
-
-  @Column('text', { array: true })
-  specialties: string[];
-
-  @Column('text', { nullable: true })
-  emr: string | null;
-
-  @Column('text', { array: true })
-  provider_types: string[];
-
-  @Column('text', { array: true })
-  employment_type: EmploymentType[];
-
-  @Column('text')
-  job_location: string;
 
   @Column('double precision')
   lat: number;
@@ -91,19 +124,19 @@ export class JobEntity {
   @Column('double precision')
   lng: number;
 
-  @Column('text', { nullable: true })
-  sub_specialty: string | null;
-
-  @Column('text', { nullable: true })
-  additional_details: string | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  created_at: Date;
-
   @UpdateDateColumn({ type: 'timestamptz' })
   updated_at: Date;
+}
 
-  get title(): string {
-    return jobTitle(this);
-  }
+/** A job as anybody may see it: nothing of the poster's. */
+@ObjectType()
+@Directive('@key(fields: "id")')
+export class Job extends PublicFacts {}
+
+/** A job as its owner sees it: nobody else is served one. `token` opens its manage page; only the owner in person sees it. */
+@ObjectType()
+@Directive('@key(fields: "id", resolvable: false)')
+export class PostedJob extends OwnersFacts {
+  @Field(() => String, { nullable: true })
+  token: string | null;
 }

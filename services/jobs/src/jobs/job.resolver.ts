@@ -1,8 +1,7 @@
 import { ResolveReference, Resolver } from '@nestjs/graphql';
 import type { GraphContext } from '@nearward/common/graph';
-import type { JobEntity } from './job.entity.js';
+import { Job, type JobEntity } from './job.entity.js';
 import { jobLoader } from './job-loader.js';
-import { Job } from './job.object.js';
 import { JobsService } from './jobs.service.js';
 
 @Resolver(() => Job)

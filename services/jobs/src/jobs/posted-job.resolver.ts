@@ -4,10 +4,10 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { JobEntity } from './job.entity.js';
+import { type JobEntity, PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';
 import { JobLinks } from './job-links.service.js';
-import { JobUpdate, PostedJob } from './job.object.js';
+import { JobUpdate } from './job-update.object.js';
 import { JobsService } from './jobs.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });

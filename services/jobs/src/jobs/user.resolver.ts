@@ -2,8 +2,8 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { JobEntity } from './job.entity.js';
-import { PostedJob } from './job.object.js';
+import { type JobEntity, PostedJob } from './job.entity.js';
+
 import { JobsService } from './jobs.service.js';
 
 @Resolver(() => User)

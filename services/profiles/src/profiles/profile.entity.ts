@@ -1,13 +1,37 @@
+import { EmploymentTypes } from '@nearward/common/closed-list';
+import { ColumnField } from '@nearward/common/column-field';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import type { EmploymentType } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
+import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
 /** Answers sent for an address that already had a profile: kept aside until the owner takes them. */
 export type Draft = Omit<ProfileFields, 'email'>;
 
+@ObjectType({ isAbstract: true })
+abstract class Answers {
+  @ColumnField('text', () => String)
+  name: string;
+
+  @ColumnField('text', () => String, { nullable: true })
+  phone: string | null;
+
+  @ColumnField('text', () => [String])
+  provider_types: string[];
+
+  @ColumnField('text', () => [String])
+  specialties: string[];
+
+  @ColumnField('text', () => [String])
+  practice_settings: string[];
+
+  @ColumnField('text', () => [EmploymentTypes])
+  employment_type: EmploymentType[];
+}
+
 @Entity('profile')
-export class ProfileEntity {
+export class ProfileEntity extends Answers implements ProfileFields {
   @PrimaryColumn('uuid')
   id: string;
 
@@ -41,27 +65,9 @@ export class ProfileEntity {
   @Column('text', { nullable: true })
   posted_by: string | null;
 
-  @Column('text')
-  name: string;
-
-  @Column('text', { nullable: true })
-  phone: string | null;
-
-  @Column('text', { array: true })
-  provider_types: string[];
-
   /** One to three. */
   @Column('jsonb')
   places: Place[];
-
-  @Column('text', { array: true })
-  specialties: string[];
-
-  @Column('text', { array: true })
-  practice_settings: string[];
-
-  @Column('text', { array: true })
-  employment_type: EmploymentType[];
 
   @Column('jsonb', { nullable: true })
   draft: Draft | null;
@@ -79,4 +85,34 @@ export class ProfileEntity {
   get locations(): string[] {
     return this.places.map((place) => place.formatted_address);
   }
+}
+
+/** Newer answers for a profile, not applied until its owner saves them. */
+@ObjectType()
+export class ProfileDraft extends Answers {
+  @Field(() => [String])
+  locations: string[];
+}
+
+/** A profile as its owner sees it: nobody else is served one. `token` opens its manage page; only the owner in person sees it. */
+@ObjectType()
+@Directive('@key(fields: "id", resolvable: false)')
+export class Profile extends Answers {
+  @Field(() => [String])
+  locations: string[];
+
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => String, { nullable: true })
+  token: string | null;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => ProfileDraft, { nullable: true })
+  draft: ProfileDraft | null;
+
+  @Field(() => Date)
+  created_at: Date;
 }

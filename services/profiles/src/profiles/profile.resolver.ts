@@ -4,10 +4,9 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { ProfileEntity } from './profile.entity.js';
+import { Profile, type ProfileEntity } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
 import { ProfileLinks } from './profile-links.service.js';
-import { Profile } from './profile.object.js';
 import { ProfilesService } from './profiles.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });

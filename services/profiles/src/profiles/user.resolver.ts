@@ -2,8 +2,7 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { ProfileEntity } from './profile.entity.js';
-import { Profile } from './profile.object.js';
+import { Profile, type ProfileEntity } from './profile.entity.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Resolver(() => User)

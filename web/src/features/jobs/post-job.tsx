@@ -11,8 +11,9 @@ import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
+import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
-import { emptyJob, jobBody, jobResolver, type JobValues, nextJob, prefilled } from './job-values';
+import { jobBody, jobResolver, type JobValues, nextJob, prefilled } from './job-values';
 
 export function PostJob() {
   const { user } = useCurrentUser();

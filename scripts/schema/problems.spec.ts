@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { z } from 'zod';
+import { entityProblems } from './entity-problems.ts';
 import { statementProblems } from './statement-problems.ts';
 
 const server = new URL(process.env.TEST_POSTGRES_URL ?? '');
@@ -75,5 +76,36 @@ describe('The check of statements', () => {
     ],
   ])('tells of %s', async (_, columns, text, problem) => {
     expect(await problems(columns, text)).toEqual([expect.stringContaining(problem)]);
+  });
+});
+
+describe('The check of entities', () => {
+  const column = (databaseName: string, type: unknown, more = {}) => ({
+    databaseName,
+    type,
+    isArray: false,
+    isNullable: false,
+    ...more,
+  });
+  const problemsOf = (...columns: ReturnType<typeof column>[]) =>
+    entityProblems(database.href, [{ tableName: 'thing', columns }]);
+
+  it('has nothing to say of columns that are as their migrations made them', async () => {
+    const nick = column('nick', 'text', { isNullable: true });
+    expect(await problemsOf(column('size', Number), column('tags', 'text', { isArray: true }), nick)).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [
+      'a column that no migration makes',
+      column('age', 'int'),
+      'thing.age is in the entity and in no migration',
+    ],
+    ['a column of another type', column('size', 'text'), 'thing.size is integer, in the entity text'],
+    ['a column that may be null', column('nick', 'text'), 'thing.nick may be null, other than in the entity'],
+  ])('tells of %s', async (_, wrong, problem) => {
+    expect(await problemsOf(wrong)).toEqual([problem]);
   });
 });

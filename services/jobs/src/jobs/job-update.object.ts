@@ -1,0 +1,12 @@
+import { Field, ObjectType } from '@nestjs/graphql';
+import { PostedJob } from './job.entity.js';
+
+/** A job after an edit, with what the edit meant for its link. */
+@ObjectType()
+export class JobUpdate {
+  @Field(() => String)
+  message: string;
+
+  @Field(() => PostedJob)
+  job: PostedJob;
+}
