@@ -1,4 +1,4 @@
-import { enumeration, FeeCategories } from '@nearward/common/closed-list';
+import { enumeration, FeeCategories } from '@nearward/marketplace/closed-list';
 import type { FeeCategory } from '@nearward/proto/choices';
 import {
   type ClaimStatus,

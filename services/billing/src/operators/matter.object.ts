@@ -1,4 +1,4 @@
-import { enumeration } from '@nearward/common/closed-list';
+import { enumeration } from '@nearward/marketplace/closed-list';
 import { type HireStatus, type MatterKind, matterKinds } from '@nearward/proto/rest/hire';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 import { HireStatuses } from '../hires/hire.object.js';

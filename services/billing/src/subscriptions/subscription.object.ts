@@ -1,4 +1,4 @@
-import { enumeration } from '@nearward/common/closed-list';
+import { enumeration } from '@nearward/marketplace/closed-list';
 import { type PriceId, priceIds } from '@nearward/proto/choices';
 import { type SubscriptionStatus, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { Field, ObjectType } from '@nestjs/graphql';

@@ -1,4 +1,4 @@
-import { EmploymentTypes, enumeration, FeeCategories } from '@nearward/common/closed-list';
+import { EmploymentTypes, enumeration, FeeCategories } from '@nearward/marketplace/closed-list';
 import type { EmploymentType, FeeCategory } from '@nearward/proto/choices';
 import {
   type ContactType,

@@ -1,5 +1,5 @@
-import { EmploymentTypes, spelledList } from '@nearward/common/closed-list';
-import { ColumnField } from '@nearward/common/column-field';
+import { EmploymentTypes, spelledList } from '@nearward/marketplace/closed-list';
+import { ColumnField } from '@nearward/marketplace/column-field';
 import {
   type EmploymentType,
   type HiringRoleConfirmation,

@@ -1,4 +1,4 @@
-import { inputOf } from '@nearward/common/form.input';
+import { inputOf } from '@nearward/marketplace/form.input';
 import { jobFields } from '@nearward/proto/rest/job';
 import { InputType } from '@nestjs/graphql';
 

@@ -1,4 +1,4 @@
-import { enumeration } from '@nearward/common/closed-list';
+import { enumeration } from '@nearward/marketplace/closed-list';
 import { type AdditionField, additionFields } from '@nearward/proto/rest/supply';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 

@@ -1,5 +1,5 @@
-import { EmploymentTypes } from '@nearward/common/closed-list';
-import { ColumnField } from '@nearward/common/column-field';
+import { EmploymentTypes } from '@nearward/marketplace/closed-list';
+import { ColumnField } from '@nearward/marketplace/column-field';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import type { EmploymentType } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';

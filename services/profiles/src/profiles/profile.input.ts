@@ -1,4 +1,4 @@
-import { inputOf } from '@nearward/common/form.input';
+import { inputOf } from '@nearward/marketplace/form.input';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { InputType } from '@nestjs/graphql';
 

@@ -5,7 +5,7 @@ import { LocationField } from '../../shared/location-field';
 import { SupplyMeter } from '../../shared/supply-meter';
 import { RadioRow } from '../../shared/ui/radio-row';
 import type { useFields } from '../../shared/use-fields';
-import type { JobValues } from './job-values';
+import type { JobValues } from './job-form-values';
 
 export type JobFormApi = UseFormReturn<JobValues, unknown, JobFields>;
 

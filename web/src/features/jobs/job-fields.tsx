@@ -12,7 +12,7 @@ import { formatPhone } from '@nearward/proto/rest/phone';
 import type { ReactNode } from 'react';
 import { TextArea, TextField } from '../../shared/ui/field';
 import { type Asked, Choices, Location, OneOf, Supply } from './job-elements';
-import type { JobValues } from './job-values';
+import type { JobValues } from './job-form-values';
 
 export interface JobField {
   section: 'contact' | 'role' | 'job' | 'workplace';

@@ -4,11 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { emptyJob } from './job-fields';
-
-/** What an element holds: an optional text is empty rather than null, and a choice is what was chosen so far. */
-type Held<Value> = Value extends readonly unknown[] ? string[] : Value extends number ? number : string;
-
-export type JobValues = { [Name in keyof JobFields]: Held<NonNullable<JobFields[Name]>> };
+import type { JobValues } from './job-form-values';
 
 // The same schema as the service's; its input type is wider than what this form holds.
 export const jobResolver = standardSchemaResolver(jobFields) as unknown as Resolver<
