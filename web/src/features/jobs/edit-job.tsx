@@ -8,7 +8,8 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { JobForm } from './job-form';
-import { jobBody, jobResolver, type JobValues, valuesOfJob } from './job-values';
+import type { JobValues } from './job-form-values';
+import { jobBody, jobResolver, valuesOfJob } from './job-values';
 
 interface EditJobProps {
   job: PostedJob;

@@ -13,7 +13,8 @@ import { Modal } from '../../shared/ui/modal';
 import { useDraft } from '../../shared/use-draft';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
-import { jobBody, jobResolver, type JobValues, nextJob, prefilled } from './job-values';
+import type { JobValues } from './job-form-values';
+import { jobBody, jobResolver, nextJob, prefilled } from './job-values';
 
 export function PostJob() {
   const { user } = useCurrentUser();
