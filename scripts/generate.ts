@@ -1,6 +1,6 @@
 /**
- * Makes what is generated and committed: proto/gen, each service's schema.graphql and schema.sql (what its migrations
- * make of a database, on which each of its statements is read), the events in its README, gateway/supergraph.graphql and
+ * Makes what is generated and committed: proto/gen, each service's list of migrations, schema.graphql and schema.sql (what
+ * those make of a database, on which each of its statements is read), the events in its README, gateway/supergraph.graphql and
  * proto/gen/graph.ts, which types what is asked of it, what documents and deployment say of each service, the terms as a PDF.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
@@ -66,6 +66,25 @@ function settleEvents(): void {
   }
 }
 
+/** Each service's list of its migrations, so that a new one is a file and nothing more. */
+function settleMigrations(service: string): void {
+  const folder = `services/${service}/src/migrations`;
+  const classes = globSync('*.ts', { cwd: join(root, folder) })
+    .sort()
+    .map((file) => {
+      const [, name = ''] = /export class (\w+)/.exec(readFileSync(join(root, folder, file), 'utf8')) ?? [];
+      return { name, from: `./migrations/${file.replace(/\.ts$/, '.js')}` };
+    });
+  settle(
+    `services/${service}/src/migrations.ts`,
+    `// Made by npm run generate.
+${classes.map(({ name, from }) => `import { ${name} } from '${from}';\n`).join('')}
+export const migrations = [
+${classes.map(({ name }) => `  ${name},\n`).join('')}];
+`,
+  );
+}
+
 async function settleSchemas(): Promise<void> {
   const stores = await startStores();
   try {
@@ -102,6 +121,7 @@ if (checking) {
   buf('build', '-o', 'baseline/events.binpb');
 }
 settleEvents();
+for (const service of serviceNames) settleMigrations(service);
 if (!checking) build();
 const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
 const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };

@@ -14,9 +14,8 @@ import { PriceService } from './hires/price.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { BillingMailFinders } from './mails/billing-mail-finders.js';
 import { billingMails } from './mails/billing-mails.js';
-import { CreateBilling1700000001000 } from './migrations/1700000001000-create-billing.js';
-import { CustomerTickets1700000102000 } from './migrations/1700000102000-customer-tickets.js';
 import { OperatorsService } from './operators/operators.service.js';
+import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
@@ -63,6 +62,6 @@ export const billingService = {
   entities: [SubscriptionEntity],
   orphanedTypes,
   mails: mailsOf(billingMails, BillingMailFinders),
-  migrations: [CreateBilling1700000001000, CustomerTickets1700000102000],
+  migrations,
   onlyGrowing: ['ledger_entry', 'operator_act'],
 } satisfies ServiceDefinition;

@@ -14,16 +14,11 @@ import { ChangesController } from './live/changes.controller.js';
 import { ChangesService } from './live/changes.service.js';
 import { ContactMailFinders } from './mails/contact-mail-finders.js';
 import { contactMails } from './mails/contact-mails.js';
-import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
-import { LimitUnlocks1700000103020 } from './migrations/1700000103020-limit-unlocks.js';
-import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-steps.js';
-import { ForgetRemoved1700000104001 } from './migrations/1700000104001-forget-removed.js';
-import { AddNews1700000106000 } from './migrations/1700000106000-add-news.js';
-import { OldMatchMails1700000110100 } from './migrations/1700000110100-old-match-mails.js';
 import { MailChoices } from './news/mail-choices.js';
 import { MatchMail } from './news/match-mail.entity.js';
 import { NewsService } from './news/news.service.js';
 import { OwnersService } from './owners/owners.service.js';
+import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
@@ -59,12 +54,5 @@ export const contactsService = {
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
   mails: mailsOf(contactMails, ContactMailFinders),
-  migrations: [
-    CreateContacts1700000001000,
-    LimitUnlocks1700000103020,
-    MilesInSteps1700000104000,
-    ForgetRemoved1700000104001,
-    AddNews1700000106000,
-    OldMatchMails1700000110100,
-  ],
+  migrations,
 } satisfies ServiceDefinition;

@@ -15,12 +15,7 @@ import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginMailFinders, loginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
-import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-accounts.js';
-import { CopiesOfALoginMail1700000101000 } from './migrations/1700000101000-copies-of-a-login-mail.js';
-import { ReasonInAudit1700000104000 } from './migrations/1700000104000-reason-in-audit.js';
-import { WhoAsked1700000104001 } from './migrations/1700000104001-who-asked.js';
-import { AddressesThatLeft1700000104002 } from './migrations/1700000104002-addresses-that-left.js';
-import { AuditOutcome1700000105000 } from './migrations/1700000105000-audit-outcome.js';
+import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -53,14 +48,6 @@ export const identityService = {
   orphanedTypes,
   mails: loginMails,
   commands: { impersonate },
-  migrations: [
-    CreateAccounts1700000001000,
-    CopiesOfALoginMail1700000101000,
-    BlockedSenders1700000103002,
-    ReasonInAudit1700000104000,
-    WhoAsked1700000104001,
-    AddressesThatLeft1700000104002,
-    AuditOutcome1700000105000,
-  ],
+  migrations: [...migrations, BlockedSenders1700000103002],
   onlyGrowing: ['audit_entry', 'audit_outcome'],
 } satisfies ServiceDefinition;

@@ -16,9 +16,7 @@ import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { JobMailFinders } from './mails/job-mail-finders.js';
 import { jobMails } from './mails/job-mails.js';
-import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
-import { CreateJobs1700000001000 } from './migrations/1700000001000-create-jobs.js';
-import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
+import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
@@ -44,11 +42,5 @@ export const jobsService = {
   entities: [JobEntity],
   orphanedTypes,
   mails: mailsOf(jobMails, JobMailFinders),
-  migrations: [
-    CreateJobs1700000001000,
-    ProvedOwners1700000103001,
-    BlockedSenders1700000103002,
-    AddPoster1700000103010,
-    LinkUsedAt1700000104000,
-  ],
+  migrations: [...migrations, ProvedOwners1700000103001, BlockedSenders1700000103002],
 } satisfies ServiceDefinition;

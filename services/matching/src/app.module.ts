@@ -6,12 +6,11 @@ import { Module } from '@nestjs/common';
 import { AdviceService } from './advice/advice.service.js';
 import { EventsConsumer } from './events.consumer.js';
 import { MatchesService } from './matches/matches.service.js';
-import { CreateMatches1700000001000 } from './migrations/1700000001000-create-matches.js';
-import { OwnSpelling1700000104000 } from './migrations/1700000104000-own-spelling.js';
 import { rematch } from './rematch/rematch.command.js';
 import { RematchService } from './rematch/rematch.service.js';
 import { RecommendationsService } from './recommendations/recommendations.service.js';
 import { SupplyService } from './supply/supply.service.js';
+import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
@@ -35,5 +34,5 @@ export const matchingService = {
   entities: [],
   orphanedTypes,
   commands: { rematch },
-  migrations: [CreateMatches1700000001000, OwnSpelling1700000104000],
+  migrations,
 } satisfies ServiceDefinition;

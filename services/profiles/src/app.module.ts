@@ -11,14 +11,12 @@ import { Posts } from '@nearward/marketplace/strangers/posts';
 import { Module } from '@nestjs/common';
 import { ProfileMailFinders } from './mails/profile-mail-finders.js';
 import { profileMails } from './mails/profile-mails.js';
-import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
-import { CreateProfiles1700000001000 } from './migrations/1700000001000-create-profiles.js';
-import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
 import { EventsConsumer } from './events.consumer.js';
 import { DisownedProfilesService } from './profiles/disowned-profiles.service.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfileLinks } from './profiles/profile-links.service.js';
 import { ProfilesService } from './profiles/profiles.service.js';
+import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
@@ -44,11 +42,5 @@ export const profilesService = {
   entities: [ProfileEntity],
   orphanedTypes,
   mails: mailsOf(profileMails, ProfileMailFinders),
-  migrations: [
-    CreateProfiles1700000001000,
-    ProvedOwners1700000103001,
-    BlockedSenders1700000103002,
-    AddPoster1700000103010,
-    LinkUsedAt1700000104000,
-  ],
+  migrations: [...migrations, ProvedOwners1700000103001, BlockedSenders1700000103002],
 } satisfies ServiceDefinition;

@@ -1,0 +1,16 @@
+// Made by npm run generate.
+import { CreateContacts1700000001000 } from './migrations/1700000001000-create-contacts.js';
+import { LimitUnlocks1700000103020 } from './migrations/1700000103020-limit-unlocks.js';
+import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-steps.js';
+import { ForgetRemoved1700000104001 } from './migrations/1700000104001-forget-removed.js';
+import { AddNews1700000106000 } from './migrations/1700000106000-add-news.js';
+import { OldMatchMails1700000110100 } from './migrations/1700000110100-old-match-mails.js';
+
+export const migrations = [
+  CreateContacts1700000001000,
+  LimitUnlocks1700000103020,
+  MilesInSteps1700000104000,
+  ForgetRemoved1700000104001,
+  AddNews1700000106000,
+  OldMatchMails1700000110100,
+];

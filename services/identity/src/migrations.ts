@@ -1,0 +1,16 @@
+// Made by npm run generate.
+import { CreateAccounts1700000001000 } from './migrations/1700000001000-create-accounts.js';
+import { CopiesOfALoginMail1700000101000 } from './migrations/1700000101000-copies-of-a-login-mail.js';
+import { ReasonInAudit1700000104000 } from './migrations/1700000104000-reason-in-audit.js';
+import { WhoAsked1700000104001 } from './migrations/1700000104001-who-asked.js';
+import { AddressesThatLeft1700000104002 } from './migrations/1700000104002-addresses-that-left.js';
+import { AuditOutcome1700000105000 } from './migrations/1700000105000-audit-outcome.js';
+
+export const migrations = [
+  CreateAccounts1700000001000,
+  CopiesOfALoginMail1700000101000,
+  ReasonInAudit1700000104000,
+  WhoAsked1700000104001,
+  AddressesThatLeft1700000104002,
+  AuditOutcome1700000105000,
+];

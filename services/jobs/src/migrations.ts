@@ -1,0 +1,10 @@
+// Made by npm run generate.
+import { CreateJobs1700000001000 } from './migrations/1700000001000-create-jobs.js';
+import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
+import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
+
+export const migrations = [
+  CreateJobs1700000001000,
+  AddPoster1700000103010,
+  LinkUsedAt1700000104000,
+];

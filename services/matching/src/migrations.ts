@@ -1,0 +1,8 @@
+// Made by npm run generate.
+import { CreateMatches1700000001000 } from './migrations/1700000001000-create-matches.js';
+import { OwnSpelling1700000104000 } from './migrations/1700000104000-own-spelling.js';
+
+export const migrations = [
+  CreateMatches1700000001000,
+  OwnSpelling1700000104000,
+];

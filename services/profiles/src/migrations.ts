@@ -1,0 +1,10 @@
+// Made by npm run generate.
+import { CreateProfiles1700000001000 } from './migrations/1700000001000-create-profiles.js';
+import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
+import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
+
+export const migrations = [
+  CreateProfiles1700000001000,
+  AddPoster1700000103010,
+  LinkUsedAt1700000104000,
+];
