@@ -74,13 +74,7 @@ export default defineConfig(
   },
   {
     files: ['services/*/src/**/*.ts'],
-    ignores: [
-      '**/migrations/**',
-      '**/*.migration.ts',
-      'services/common/src/{database,testing}/**',
-      'services/billing/src/{hires,operators,mails}/**', // not yet
-      'services/billing/src/unlocked/claims.service.ts',
-    ],
+    ignores: ['**/migrations/**', '**/*.migration.ts', 'services/common/src/{database,testing}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,12 +1,31 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { PrivateLinks, type Shown } from '@nearward/marketplace/private-links';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
-import { type HireConfirmation, hireConfirmationRequest, reasonRequest } from '@nearward/proto/rest/hire';
+import {
+  type HireConfirmation,
+  hireConfirmation,
+  hireConfirmationRequest,
+  reasonRequest,
+} from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { requireOwnHire, type StoredHire } from './hire.js';
 import { move } from './hire-life.js';
+
+const questionOf = sql(
+  hireConfirmation.shape,
+  `select contact.employer_name, hire.role, hire.starts_on::text, hire.professional_answer as answer
+   from hire join unlocked_contact contact using (unlock_id)
+   where hire.id = $1 and contact.professional_email is not null`,
+);
+const keepAnswer = command(
+  `update hire set professional_answer = $2, professional_note = $3
+   from unlocked_contact contact
+   where hire.id = $1 and contact.unlock_id = hire.unlock_id and contact.professional_email is not null
+   returning hire.id`,
+);
 
 /** What either side has to say against a hire. Nothing follows from it but that an operator looks at it. */
 @Injectable()
@@ -28,29 +47,19 @@ export class DisputesService {
 
   /** What the professional is asked, by the link in the mail. */
   asked(shown: Shown): Promise<HireConfirmation> {
-    return this.links.open('hire', shown, texts.linkNotFound, async ({ id }) => {
-      const [question]: HireConfirmation[] = await this.dataSource.query(
-        `select contact.employer_name, hire.role, hire.starts_on::text, hire.professional_answer as answer
-         from hire join unlocked_contact contact using (unlock_id)
-         where hire.id = $1 and contact.professional_email is not null`,
-        [id],
-      );
-      return question ?? null;
-    });
+    return this.links.open(
+      'hire',
+      shown,
+      texts.linkNotFound,
+      async ({ id }) => (await questionOf.first(this.dataSource, id)) ?? null,
+    );
   }
 
   /** What the professional says; the last answer counts. */
   async answer(shown: Shown, input: unknown): Promise<void> {
     const { answer, note } = validate(hireConfirmationRequest, input);
-    await this.links.open('hire', shown, texts.linkNotFound, async ({ id }) => {
-      const [[answered]]: [unknown[]] = await this.dataSource.query(
-        `update hire set professional_answer = $2, professional_note = $3
-         from unlocked_contact contact
-         where hire.id = $1 and contact.unlock_id = hire.unlock_id and contact.professional_email is not null
-         returning hire.id`,
-        [id, answer, note],
-      );
-      return answered ?? null;
-    });
+    await this.links.open('hire', shown, texts.linkNotFound, ({ id }) =>
+      keepAnswer.some(this.dataSource, id, answer, note),
+    );
   }
 }

@@ -1,10 +1,11 @@
+import { type Statement, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { isImpersonating, type SignedIn } from '@nearward/common/viewer/viewer';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { hireColumns, type StoredHire } from './hire.js';
+import { hireColumns, type StoredHire, storedHire } from './hire.js';
 
 /** Who moves a hire: a person, or what Stripe said of a payment. */
 type Mover = SignedIn | 'stripe';
@@ -40,6 +41,20 @@ const terms = [
 ] as const;
 const decidable = { by: 'operator', from: ['due', 'disputed'], refusal: texts.matterNotFound } as const;
 
+interface Movement extends Transition {
+  statement: Statement<typeof storedHire>;
+}
+
+/** $1 is the hire, $2 the states it comes from, then follow its new one and what is said. */
+const moves = <const Moved extends Transition>(transition: Moved): Moved & Pick<Movement, 'statement'> => {
+  const changes = ['status', ...transition.says].map((column, place) => `${column} = $${place + 3}`);
+  const statement = sql(
+    storedHire,
+    `update hire set ${changes.join(', ')} where id = $1 and status = any($2) returning ${hireColumns}`,
+  );
+  return { ...transition, statement };
+};
+
 /** All that can happen to a hire. What the states mean is said with `hireStatuses`; no other file writes one. */
 export const transitions = {
   report: {
@@ -50,39 +65,50 @@ export const transitions = {
     refusal: texts.hireReportedBefore,
   },
   enter: { by: 'operator', from: [], to: ['due'], says: terms, refusal: texts.hireReportedBefore },
-  endHold: {
+  endHold: moves({
     by: 'operator',
     from: ['held'],
     to: ['free', 'paid', 'due'],
     says: ['fee_cents', 'credit_cents', 'charge_cents', 'free_because'],
     refusal: texts.matterNotFound,
-  },
-  settle: {
+  }),
+  settle: moves({
     by: 'stripe',
     from: ['charging', 'due', 'disputed'],
     to: ['paid'],
     says: ['problem', 'open_checkout', 'receipt_url'],
     refusal: texts.hireNotDue,
-  },
-  decline: { by: 'stripe', from: ['charging'], to: ['due'], says: ['problem'], refusal: texts.hireNotDue },
-  dispute: {
+  }),
+  decline: moves({
+    by: 'stripe',
+    from: ['charging'],
+    to: ['due'],
+    says: ['problem'],
+    refusal: texts.hireNotDue,
+  }),
+  dispute: moves({
     by: 'employer',
     from: ['due'],
     to: ['disputed'],
     unreported: true,
     says: ['dispute_reason'],
     refusal: texts.hireNotDisputable,
-  },
-  uphold: { ...decidable, to: ['due'], says: [] },
-  reduce: { ...decidable, to: ['due'], unreported: true, says: ['fee_cents', 'charge_cents', 'unreported'] },
-  waive: { ...decidable, to: ['waived'], says: ['charge_cents', 'problem'] },
-  end: {
+  }),
+  uphold: moves({ ...decidable, to: ['due'], says: [] }),
+  reduce: moves({
+    ...decidable,
+    to: ['due'],
+    unreported: true,
+    says: ['fee_cents', 'charge_cents', 'unreported'],
+  }),
+  waive: moves({ ...decidable, to: ['waived'], says: ['charge_cents', 'problem'] }),
+  end: moves({
     by: 'employer',
     from: ['paid', 'free'],
     to: ['paid', 'free'],
     says: ['ended_on'],
     refusal: texts.guaranteeUnpaid,
-  },
+  }),
 } as const satisfies Record<string, Transition>;
 
 type Table = typeof transitions;
@@ -91,6 +117,14 @@ export type Move = Exclude<keyof Table, Beginning>;
 type Said<Name extends Move> = Pick<StoredHire, Table[Name]['says'][number]> & {
   status: Table[Name]['to'][number];
 };
+
+const begun = ['employer_key', 'status', ...terms] as const;
+const insert = sql(
+  storedHire,
+  `insert into hire (id, ${begun.join(', ')})
+   values ($1, ${begun.map((_, place) => `$${place + 2}`).join(', ')})
+   on conflict do nothing returning ${hireColumns}`,
+);
 
 /** Whether it can happen to a hire that stands so. */
 export function can<Name extends Move>(
@@ -109,15 +143,9 @@ export async function begin<Name extends Beginning>(
   hire: Pick<StoredHire, 'employer_key' | (typeof terms)[number]> & { status: Table[Name]['to'][number] },
 ): Promise<StoredHire> {
   requireMover(name, by, hire);
-  const columns = ['employer_key', 'status', ...terms] as const;
-  const [begun]: StoredHire[] = await manager.query(
-    `insert into hire (id, ${columns.join(', ')})
-     values ($1, ${columns.map((_, place) => `$${place + 2}`).join(', ')})
-     on conflict do nothing returning ${hireColumns}`,
-    [uuid(), ...columns.map((column) => hire[column])],
-  );
-  if (!begun) throw new Refusal('CONFLICT', transitions[name].refusal);
-  return begun;
+  const stored = await insert.first(manager, uuid(), ...begun.map((column) => hire[column]));
+  if (!stored) throw new Refusal('CONFLICT', transitions[name].refusal);
+  return stored;
 }
 
 /** CONFLICT where the hire no longer stands so that this can happen to it. Returns it as it is now. */
@@ -129,15 +157,12 @@ export async function move<Name extends Move>(
   said: Said<Name>,
 ): Promise<StoredHire> {
   requireMover(name, by, hire);
-  const { from, says, refusal }: Transition = transitions[name];
+  const { from, says, refusal, statement }: Movement = transitions[name];
   const tooLate = new Refusal('CONFLICT', refusal);
   if (!can(name, hire)) throw tooLate;
   const next: StoredHire = { ...hire, ...said };
-  const changes = ['status', ...says].map((column, place) => `${column} = $${place + 3}`).join(', ');
-  const [[moved]]: [StoredHire[]] = await manager.query(
-    `update hire set ${changes} where id = $1 and status = any($2) returning ${hireColumns}`,
-    [hire.id, from, next.status, ...says.map((column) => next[column])],
-  );
+  const values = says.map((column) => next[column]);
+  const moved = await statement.first(manager, hire.id, from, next.status, ...values);
   if (!moved) throw tooLate;
   return moved;
 }

@@ -1,31 +1,32 @@
+import { type RowOf, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { earliestDay } from './days.js';
 import { guaranteedUntil } from './guarantee.service.js';
-import { hireColumns, type StoredHire } from './hire.js';
+import { hireColumns, storedHire } from './hire.js';
 import { can } from './hire-life.js';
 import type { Hire } from './hire.object.js';
 
-type NamedHire = StoredHire & { profile_id: string; name: string | null };
-
-const named = `select ${hireColumns}, contact.profile_id, contact.professional_name as name
-  from hire join unlocked_contact contact using (unlock_id)`;
+const namedHires = (which: string) =>
+  sql(
+    { ...storedHire, profile_id: z.uuid(), name: z.string().nullable() },
+    `select ${hireColumns}, contact.profile_id, contact.professional_name as name
+     from hire join unlocked_contact contact using (unlock_id) where ${which}`,
+  );
+const newestOf = namedHires('hire.employer_key = $1 order by hire.reported_at desc limit 500');
+const byId = namedHires('hire.id = $1');
 
 /** The newest hires of an employer. */
 export async function hiresOf(manager: EntityManager, employer_key: string): Promise<Hire[]> {
-  const hires: NamedHire[] = await manager.query(
-    `${named} where hire.employer_key = $1 order by hire.reported_at desc limit 500`,
-    [employer_key],
-  );
-  return hires.map(hireView);
+  return (await newestOf.all(manager, employer_key)).map(hireView);
 }
 
 export async function hireById(manager: EntityManager, id: string): Promise<Hire> {
-  const [hire]: [NamedHire] = await manager.query(`${named} where hire.id = $1`, [id]);
-  return hireView(hire);
+  return hireView(await byId.one(manager, id));
 }
 
 /** What the employer sees: how Stripe knows the card, and what the professional wrote, is not for them. */
-function hireView(stored: NamedHire): Hire {
+function hireView(stored: RowOf<typeof byId>): Hire {
   const {
     unlock_id: _unlock,
     employer_key: _employer,

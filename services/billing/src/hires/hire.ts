@@ -1,56 +1,56 @@
+import { sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
-import type { FeeCategory } from '@nearward/proto/choices';
-import type { ChargeProblem, FreeBecause, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
+import { feeCategories } from '@nearward/proto/choices';
+import { chargeProblems, freeBecause, hireAnswers, hireStatuses } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
 import { takeTurns } from '../stripe/customers.service.js';
-import type { Day } from './days.js';
 
 /** A hire as it is stored; amounts in cents. */
-export interface StoredHire {
-  id: string;
-  unlock_id: string;
-  employer_key: string;
-  role: string;
-  category: FeeCategory;
-  offer_accepted_on: Day;
-  starts_on: Day;
+export const storedHire = {
+  id: z.uuid(),
+  unlock_id: z.uuid(),
+  employer_key: z.string(),
+  role: z.string(),
+  category: z.enum(feeCategories),
+  offer_accepted_on: z.string(),
+  starts_on: z.string(),
   /** Yearly, in dollars. */
-  salary: number | null;
-  reported_at: Date;
-  late: boolean;
+  salary: z.int().nullable(),
+  reported_at: z.date(),
+  late: z.boolean(),
   /** Entered by an operator. */
-  unreported: boolean;
-  fee_cents: number;
-  credit_cents: number;
-  charge_cents: number;
-  free_because: FreeBecause | null;
-  status: HireStatus;
-  problem: ChargeProblem | null;
+  unreported: z.boolean(),
+  fee_cents: z.int(),
+  credit_cents: z.int(),
+  charge_cents: z.int(),
+  free_because: z.enum(freeBecause).nullable(),
+  status: z.enum(hireStatuses),
+  problem: z.enum(chargeProblems).nullable(),
   /** The saved card that was on file when the amount was agreed to. */
-  payment_method: string | null;
+  payment_method: z.string().nullable(),
   /** The Checkout session that was opened last. */
-  open_checkout: string | null;
-  receipt_url: string | null;
-  dispute_reason: string | null;
-  professional_answer: HireAnswer | null;
-  professional_note: string | null;
-  ended_on: Day | null;
-}
+  open_checkout: z.string().nullable(),
+  receipt_url: z.string().nullable(),
+  dispute_reason: z.string().nullable(),
+  professional_answer: z.enum(hireAnswers).nullable(),
+  professional_note: z.string().nullable(),
+  ended_on: z.string().nullable(),
+} as const;
+export type StoredHire = z.output<z.ZodObject<typeof storedHire>>;
 
-/** The columns of a hire; days as text, since the driver would make local times of them. */
-export const hireColumns = `
-  hire.id, hire.unlock_id, hire.employer_key, hire.role, hire.category, hire.offer_accepted_on::text,
-  hire.starts_on::text, hire.salary, hire.reported_at, hire.late, hire.unreported, hire.fee_cents, hire.credit_cents,
-  hire.charge_cents, hire.free_because, hire.status, hire.problem, hire.payment_method, hire.open_checkout,
-  hire.receipt_url, hire.dispute_reason, hire.professional_answer, hire.professional_note, hire.ended_on::text`;
+/** The columns of a hire; days (`_on`) as text, since the driver would make local times of them. */
+export const hireColumns = Object.keys(storedHire)
+  .map((column) => (column.endsWith('_on') ? `hire.${column}::text` : `hire.${column}`))
+  .join(', ');
+
+const hireById = sql(storedHire, `select ${hireColumns} from hire where id = $1`);
 
 /** A hire as it is at this moment. */
 export async function readHire(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
-  if (!isUuid(id)) return undefined;
-  const [hire]: StoredHire[] = await manager.query(`select ${hireColumns} from hire where id = $1`, [id]);
-  return hire;
+  return isUuid(id) ? hireById.first(manager, id) : undefined;
 }
 
 /** A hire, whosever it is, which nobody else touches until the transaction ends. */

@@ -1,3 +1,4 @@
+import { command } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { publish, requestMail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/validate';
@@ -22,6 +23,8 @@ import type { StoredHire } from './hire.js';
 import { begin, move, type transitions } from './hire-life.js';
 import { enter } from './ledger.js';
 import { isLate, PriceService } from './price.js';
+
+const living = command(`select from hire where unlock_id = $1 and ended_on is null and status <> 'waived'`);
 
 /** Hires that employers report themselves: what each costs, agreed to before anything is charged. */
 @Injectable()
@@ -106,11 +109,8 @@ export class HiresService {
     { profile_id, offer_accepted_on, starts_on }: HireRequest,
   ): Promise<UnlockedContact> {
     const contact = await requireUnlocked(manager, owner_key, profile_id);
-    const living: unknown[] = await manager.query(
-      `select from hire where unlock_id = $1 and ended_on is null and status <> 'waived'`,
-      [contact.unlock_id],
-    );
-    if (living.length > 0) throw new Refusal('CONFLICT', texts.hireReportedBefore);
+    if (await living.some(manager, contact.unlock_id))
+      throw new Refusal('CONFLICT', texts.hireReportedBefore);
     requireSensibleDays(contact, { offer_accepted_on, starts_on });
     return contact;
   }

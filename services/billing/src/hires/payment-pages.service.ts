@@ -1,3 +1,4 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
@@ -8,13 +9,21 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { can } from './hire-life.js';
-import { hireColumns, holdHire, requireOwnHire, type StoredHire } from './hire.js';
+import { holdHire, requireOwnHire, type StoredHire } from './hire.js';
 import { descriptionOf, settle } from './settlement.js';
+
+const keepPage = command('update hire set open_checkout = $2 where id = $1');
+const openPages = sql(
+  { id: z.uuid(), open_checkout: z.string() },
+  `select id, open_checkout from hire
+   where employer_key = $1 and status in ('due', 'disputed') and open_checkout is not null`,
+);
 
 interface PaidPage {
   hireId: string;
@@ -45,22 +54,15 @@ export class PaymentPagesService {
     const hire = await ifDue((_, due) => Promise.resolve(due));
     const session = await this.pageOf(hire).catch(providerFailed);
     // Looked at again: what is decided meanwhile is not paid, and nobody has seen the page.
-    await ifDue((manager) =>
-      manager.query('update hire set open_checkout = $2 where id = $1', [hire.id, session.id]),
-    );
+    await ifDue((manager) => keepPage.run(manager, hire.id, session.id));
     return { sessionId: session.id, url: session.url ?? '' };
   }
 
   /** What was paid on the hosted pages of a customer. */
   async ask({ owner_key }: Customer): Promise<PaidPage[]> {
-    const open: StoredHire[] = await this.dataSource.query(
-      `select ${hireColumns} from hire
-       where employer_key = $1 and status in ('due', 'disputed') and open_checkout is not null`,
-      [owner_key],
-    );
     const paid: PaidPage[] = [];
-    for (const { id, open_checkout } of open) {
-      const { payment_intent } = await this.retrieve(open_checkout ?? '');
+    for (const { id, open_checkout } of await openPages.all(this.dataSource, owner_key)) {
+      const { payment_intent } = await this.retrieve(open_checkout);
       if (isPaid(payment_intent)) paid.push({ hireId: id, payment: payment_intent });
     }
     return paid;

@@ -1,3 +1,4 @@
+import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { ownerKey } from '@nearward/common/owner-key';
@@ -6,14 +7,15 @@ import { validate } from '@nearward/common/validate';
 import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { hireDecision, unreportedHire } from '@nearward/proto/rest/hire';
+import { hireDecision, hireStatuses, matterKinds, unreportedHire } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { begin, can, move } from '../hires/hire-life.js';
-import { hireColumns, holdHire, readHire, type StoredHire } from '../hires/hire.js';
+import { hireColumns, holdHire, readHire, type StoredHire, storedHire } from '../hires/hire.js';
 import { HiresService, requireSensibleDays } from '../hires/hires.service.js';
 import { enter } from '../hires/ledger.js';
 import { PaymentPagesService } from '../hires/payment-pages.service.js';
@@ -22,11 +24,22 @@ import type { BillingMails } from '../mails/billing-mails.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import { decideClaim } from '../unlocked/claims.service.js';
-import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
+import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import type { EnterableContact, MoneyMatter } from './matter.object.js';
 
-const matters = `
-  select unlock_id as id, 'claim' as kind, employer_name, employer_email, professional_name,
+const matters = sql(
+  {
+    id: z.uuid(),
+    kind: z.enum(matterKinds),
+    employer_name: z.string(),
+    employer_email: z.string(),
+    professional_name: z.string().nullable(),
+    reason: z.string().nullable(),
+    role: z.string().nullable(),
+    status: z.enum(hireStatuses).nullable(),
+    since: z.date(),
+  },
+  `select unlock_id as id, 'claim' as kind, employer_name, employer_email, professional_name,
          claim_reason as reason, null as role, null as status, claimed_at as since
   from unlocked_contact where claim_status = 'waiting'
   union all
@@ -36,7 +49,30 @@ const matters = `
          hire.role, hire.status, hire.reported_at
   from hire join unlocked_contact contact using (unlock_id)
   where hire.status = 'disputed' or (hire.professional_answer = 'disputed' and hire.status <> 'waived')
-  order by since limit 200`;
+  order by since limit 200`,
+);
+const contactsOf = sql(
+  {
+    unlock_id: z.uuid(),
+    employer_name: z.string(),
+    professional_name: z.string().nullable(),
+    job_title: z.string(),
+    unlocked_at: z.date(),
+    hired: z.boolean(),
+  },
+  `select unlock_id, employer_name, professional_name, job_title, unlocked_at,
+     exists (select from hire where hire.unlock_id = contact.unlock_id and ended_on is null
+             and status <> 'waived') as hired
+   from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
+);
+const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
+const creditUsed = sql(
+  { cents: z.int() },
+  `select -credit_cents as cents from ledger_entry where hire_id = $1 and kind = 'credit_used'`,
+);
+const keep = command(
+  'insert into operator_act (id, actor_id, act, subject_id, note) values ($1, $2, $3, $4, $5)',
+);
 
 /** What only an operator decides, in person; who decided what is kept for good. */
 @Injectable()
@@ -52,18 +88,12 @@ export class OperatorsService {
   /** Oldest first. */
   async matters(viewer: Viewer): Promise<MoneyMatter[]> {
     requireOperator(viewer);
-    return this.dataSource.query(matters);
+    return matters.all(this.dataSource);
   }
 
   async contactsOf(viewer: Viewer, employer_email: string): Promise<EnterableContact[]> {
     requireOperator(viewer);
-    return this.dataSource.query(
-      `select unlock_id, employer_name, professional_name, job_title, unlocked_at,
-         exists (select from hire where hire.unlock_id = contact.unlock_id and ended_on is null
-                 and status <> 'waived') as hired
-       from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
-      [ownerKey(employer_email, this.env.OWNER_KEY)],
-    );
+    return contactsOf.all(this.dataSource, ownerKey(employer_email, this.env.OWNER_KEY));
   }
 
   /** Accepted, hires of this person owe nothing; rejected, what was held back is due, and nothing is charged by itself. */
@@ -78,10 +108,7 @@ export class OperatorsService {
       const contact = await holdContact(manager, unlock_id);
       if (!contact) throw new Refusal('CONFLICT', texts.matterNotFound);
       const decided = await decideClaim(manager, contact, accepted ? 'accepted' : 'rejected');
-      const [held]: StoredHire[] = await manager.query(
-        `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`,
-        [unlock_id],
-      );
+      const held = await heldHire.first(manager, unlock_id);
       if (held) await this.hires.endHold(manager, operator, decided, held);
       await keepAct(manager, operator, `claim ${decided.claim_status}`, unlock_id, note);
       await requestMail<BillingMails>(manager, 'claim-decided', unlock_id);
@@ -179,10 +206,7 @@ const decisions = {
 
   /** Nothing is owed any more; the credit that was used for it is there again. */
   async waive(manager, operator, hire) {
-    const [used]: { cents: number }[] = await manager.query(
-      `select -credit_cents as cents from ledger_entry where hire_id = $1 and kind = 'credit_used'`,
-      [hire.id],
-    );
+    const used = await creditUsed.first(manager, hire.id);
     const owed_cents = -hire.charge_cents;
     await enter(manager, { hire, kind: 'waived', owed_cents, credit_cents: used?.cents ?? 0 });
     await move(manager, 'waive', operator, hire, { status: 'waived', charge_cents: 0, problem: null });
@@ -196,18 +220,13 @@ async function keepAct(
   subject_id: string,
   note: string | null,
 ): Promise<void> {
-  await manager.query(
-    'insert into operator_act (id, actor_id, act, subject_id, note) values ($1, $2, $3, $4, $5)',
-    [uuid(), user_id, act, subject_id, note],
-  );
+  await keep.run(manager, uuid(), user_id, act, subject_id, note);
 }
 
 async function holdContact(manager: EntityManager, unlock_id: string): Promise<UnlockedContact | undefined> {
   if (!isUuid(unlock_id)) return undefined;
-  const read = 'select * from unlocked_contact where unlock_id = $1';
-  const [known]: UnlockedContact[] = await manager.query(read, [unlock_id]);
+  const known = await contactOfUnlock.first(manager, unlock_id);
   if (!known) return undefined;
   await takeTurns(manager, known.employer_key);
-  const [contact]: UnlockedContact[] = await manager.query(read, [unlock_id]);
-  return contact;
+  return contactOfUnlock.first(manager, unlock_id);
 }

@@ -1,3 +1,4 @@
+import { command } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
@@ -9,6 +10,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { addBusinessDays, type Day, earliestDay, latestDay } from '../hires/days.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
+
+const hired = command('select from hire where unlock_id = $1');
+const claim = command(
+  `update unlocked_contact set claim_status = 'waiting', claim_reason = $2, claimed_at = now() where unlock_id = $1`,
+);
+const decide = command(
+  `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
+);
 
 /** "We already knew this person": claimed soon after the unlock, with a reason; an operator decides. */
 @Injectable()
@@ -23,15 +32,8 @@ export class ClaimsService {
       const contact = await requireUnlocked(manager, owner_key, profile_id);
       if (contact.claim_status) throw new Refusal('CONFLICT', texts.claimedBefore);
       if (earliestDay(new Date()) > claimableUntil(contact)) throw new Refusal('CONFLICT', texts.claimOver);
-      const hired: unknown[] = await manager.query('select from hire where unlock_id = $1', [
-        contact.unlock_id,
-      ]);
-      if (hired.length > 0) throw new Refusal('CONFLICT', texts.claimAfterHire);
-      await manager.query(
-        `update unlocked_contact set claim_status = 'waiting', claim_reason = $2, claimed_at = now()
-         where unlock_id = $1`,
-        [contact.unlock_id, reason],
-      );
+      if (await hired.some(manager, contact.unlock_id)) throw new Refusal('CONFLICT', texts.claimAfterHire);
+      await claim.run(manager, contact.unlock_id, reason);
     });
   }
 }
@@ -42,11 +44,8 @@ export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
   contact: UnlockedContact,
   claim_status: Decision,
 ): Promise<UnlockedContact & { claim_status: Decision }> {
-  const [waiting]: [unknown[]] = await manager.query(
-    `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
-    [contact.unlock_id, claim_status],
-  );
-  if (waiting.length === 0) throw new Refusal('CONFLICT', texts.matterNotFound);
+  const waited = await decide.some(manager, contact.unlock_id, claim_status);
+  if (!waited) throw new Refusal('CONFLICT', texts.matterNotFound);
   return { ...contact, claim_status };
 }
 

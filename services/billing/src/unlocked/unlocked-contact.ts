@@ -37,6 +37,11 @@ const contactOfProfile = sql(
   `select ${contactColumns} from unlocked_contact contact where employer_key = $1 and profile_id = $2`,
 );
 
+export const contactOfUnlock = sql(
+  unlockedContact,
+  `select ${contactColumns} from unlocked_contact contact where unlock_id = $1`,
+);
+
 /** NOT_FOUND where the employer has not unlocked this professional. */
 export async function requireUnlocked(
   manager: EntityManager,
