@@ -9,7 +9,7 @@ import { openQueue, publishingConnection, queueJob, queuePrefix } from '../src/e
 import { withRequestId } from '../src/request-context.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
-import { deafService, exampleService } from './example-service.js';
+import { deafService, mishearingService, exampleService } from './example-service.js';
 
 interface Heard {
   what: string;
@@ -207,6 +207,14 @@ describe('A service without a handler for an event it hears', () => {
   it('does not start', async () => {
     await expect(TestService.start(deafService)).rejects.toThrow(
       'matching has no handler for jobs.v1.JobPosted',
+    );
+  });
+});
+
+describe('A service with a handler for an event it does not hear', () => {
+  it('does not start, and says where to add it', async () => {
+    await expect(TestService.start(mishearingService)).rejects.toThrow(
+      "add 'matching' to the subscribers of contacts.v1.OwnerLeft",
     );
   });
 });

@@ -127,3 +127,16 @@ export const exampleService = {
 class DeafModule {}
 
 export const deafService = { ...exampleService, module: DeafModule } satisfies ServiceDefinition;
+
+@Controller()
+class MishearingConsumer {
+  @EventPattern(['contacts.v1.OwnerLeft'])
+  onOwnerLeft(): void {
+    throw new Error('Matching does not hear this');
+  }
+}
+
+@Module({ controllers: [ExampleConsumer, MishearingConsumer], providers: [ThingResolver, ExampleFinders] })
+class MishearingModule {}
+
+export const mishearingService = { ...exampleService, module: MishearingModule } satisfies ServiceDefinition;

@@ -20,7 +20,8 @@ type MakeWorker = (kind: QueueKind, handle: Handle) => DeliveryWorker;
 
 /**
  * Nest's microservice transport over the event queues: handlers are ordinary `@EventPattern(type)` methods that get
- * the typed, decoded event. A service that hears an event without a handler for it does not start.
+ * the typed, decoded event. A service that hears an event without a handler for it does not start, nor does one with a
+ * handler for what it does not hear.
  */
 export class EventsTransport extends Server implements CustomTransportStrategy {
   private workers: DeliveryWorker[] = [];
@@ -34,9 +35,13 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
 
   listen(callback: (error?: Error) => void): void {
     const heard = subscriptions(this.service);
-    const missing = heard.filter((type) => !this.getHandlerByPattern(type));
+    const handled = [...this.getHandlers().keys()];
+    const missing = heard.filter((type) => !handled.includes(type));
     if (missing.length > 0)
       return callback(new Error(`${this.service} has no handler for ${missing.join(', ')}`));
+    const unheard = handled.filter((type) => !heard.some((each) => each === type));
+    if (unheard.length > 0)
+      return callback(new Error(`add '${this.service}' to the subscribers of ${unheard.join(', ')}`));
     const handle: Handle = (item, manager) => this.dispatch(item, manager);
     this.workers = [...new Set(heard.map(eventQueue))].map((kind) => this.makeWorker(kind, handle));
     for (const worker of this.workers) worker.start();
