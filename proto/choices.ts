@@ -125,12 +125,15 @@ export const matchingRadiusMiles = 50;
 
 export const termsVersion = '2025-03-20';
 
-const listedCategories: Readonly<Record<string, FeeCategory>> = {
+const listedCategories: Readonly<Record<(typeof providerTypes)[number], FeeCategory>> = {
   'Medical Assistant': 'support',
   'Medical Receptionist': 'support',
   'Registered Nurse': 'nursing',
   LPN: 'nursing',
   'Radiologic Technologist': 'nursing',
+  'Physical Therapist': 'nursing',
+  'Physical Therapist Assistant': 'nursing',
+  LCSW: 'nursing',
   'Physician Assistant': 'advanced',
   'Nurse Practitioner': 'advanced',
   CRNA: 'advanced',
@@ -140,10 +143,10 @@ const listedCategories: Readonly<Record<string, FeeCategory>> = {
 
 const supportRole = /\b(cna|pca|biller|front desk)\b/i;
 
-/** The fee category of a provider type, `Other: text` included; roles without one of their own pay the nursing fee. */
+/** The fee category of a provider type; of an `Other: text` it is nursing, but for the roles that pay the support fee. */
 export function feeCategory(providerType: string): FeeCategory {
-  const listed = Object.hasOwn(listedCategories, providerType) ? listedCategories[providerType] : undefined;
-  if (listed) return listed;
+  const listed = providerTypes.find((type) => type === providerType);
+  if (listed) return listedCategories[listed];
   return providerType.startsWith(otherPrefix) && supportRole.test(providerType) ? 'support' : 'nursing';
 }
 

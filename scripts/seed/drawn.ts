@@ -1,4 +1,4 @@
-import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
+import { employmentTypes, practiceSettings, type providerTypes, specialties } from '@nearward/proto/choices';
 import type { Geography, Spot } from './geography.ts';
 import { firstNames, lastNames } from './names.ts';
 import { randomNumbers, weighted } from './random.ts';
@@ -28,12 +28,23 @@ export interface DrawnProfile extends Listed {
 export const otherType = 'Other: Dental Hygienist';
 
 /** As in life: nurses are many, and every further type or specialty of a list is rarer than the one before. */
-const commonTypes = [
-  ...['Registered Nurse', 'Physician (MD/DO)', 'Nurse Practitioner', 'Physician Assistant', 'LPN'],
-  ...['Medical Assistant', 'Medical Receptionist', 'Physical Therapist', 'CRNA', 'LCSW', 'PMHNP'],
-  ...['Radiologic Technologist', 'Physical Therapist Assistant', otherType],
-];
-const typeWeights = [30, 18, 12, 8, 8, 6, 4, 4, 2.5, 2.5, 1.7, 1.3, 1.2, 0.8];
+const shareOfType: Record<(typeof providerTypes)[number] | typeof otherType, number> = {
+  'Registered Nurse': 30,
+  'Physician (MD/DO)': 18,
+  'Nurse Practitioner': 12,
+  'Physician Assistant': 8,
+  LPN: 8,
+  'Medical Assistant': 6,
+  'Medical Receptionist': 4,
+  'Physical Therapist': 4,
+  CRNA: 2.5,
+  LCSW: 2.5,
+  PMHNP: 1.7,
+  'Radiologic Technologist': 1.3,
+  'Physical Therapist Assistant': 1.2,
+  [otherType]: 0.8,
+};
+const commonTypes = Object.keys(shareOfType);
 const specialtyWeights = specialties.map((_, rank) => 1 / (rank + 1) ** 0.8);
 // A fixed step through the list, so that its first letters are not the most common ones.
 const commonSpecialties = specialties.map(
@@ -51,10 +62,9 @@ class Draw {
   constructor(geography: Geography, seed: number) {
     this.geography = geography;
     this.random = randomNumbers(seed);
-    this.type = weighted(typeWeights, this.random);
+    this.type = weighted(Object.values(shareOfType), this.random);
     this.specialty = weighted(specialtyWeights, this.random);
     this.zip = weighted(geography.population, this.random);
-    if (commonTypes.length !== providerTypes.length + 1) throw new Error('A provider type has no weight');
   }
 
   /** `spread`: how likely one, or at most two types are. */

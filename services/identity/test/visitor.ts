@@ -11,7 +11,12 @@ export interface Answer {
 }
 
 const body = z.object({
-  data: z.record(z.string(), z.record(z.string(), z.unknown()).nullable()).nullish(),
+  data: z
+    .record(
+      z.string(),
+      z.custom<Record<string, unknown> | null>((value) => typeof value === 'object'),
+    )
+    .nullish(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
 });
 

@@ -5,6 +5,7 @@ import type { Hire } from '@nearward/proto/rest/hire';
 import type { PostedJob, SeekerJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { Billing } from '@nearward/proto/rest/subscription';
+import { emptyJob } from '../features/jobs/job-fields';
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 const created_at = '2026-11-01T10:00:00.000Z';
@@ -28,6 +29,7 @@ const offered = {
 };
 
 export const postedJob: PostedJob = {
+  ...emptyJob,
   ...offered,
   id: id(1),
   token: 'job-token',
