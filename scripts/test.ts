@@ -16,35 +16,37 @@ type Part = () => Promise<Outcome>;
 const checks =
   (files?: string[]): Part =>
   async () => ({ passed: 0, failures: await check(files) });
-/** Each fills the pauses of the others; checks come last. */
-const everything: Part[] = [() => runPlaywright([]), () => runJest([]), checks()];
+/** One group after the other; the checks, after everything else on the machine, fill the pauses of the service tests. */
+const everything: Part[][] = [[() => runJest([]), checks()], [() => runPlaywright([])]];
 
-function changed(): Part[] {
+function changed(): Part[][] {
   const files = changedFiles();
   const { tested, browser } = reach(files);
   console.log(`Changed: ${files.length} files; browser tests: ${browser.join(' ') || 'none'}`);
   return [
-    ...(browser.length > 0 ? [() => runPlaywright(browser)] : []),
-    ...(tested.length > 0 ? [() => runJest(['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
-    ...(files.length > 0 ? [checks(files)] : []),
+    [
+      ...(tested.length > 0 ? [() => runJest(['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
+      ...(files.length > 0 ? [checks(files)] : []),
+    ],
+    browser.length > 0 ? [() => runPlaywright(browser)] : [],
   ];
 }
 
 const upgraded: Part = async () => ({ passed: (await upgrade()).length, failures: [] });
 
-function soak(): Part[] {
+function soak(): Part[][] {
   process.env.SOAK = '1';
   const { jest, browser } = filesThatTryOften();
-  return [() => runPlaywright(browser), () => runJest(['--runTestsByPath', ...jest]), upgraded];
+  return [[() => runJest(['--runTestsByPath', ...jest])], [() => runPlaywright(browser)], [upgraded]];
 }
 
-function chosen([first = '', ...rest]: string[]): Part[] {
-  const ways: Record<string, () => Part[]> = {
+function chosen([first = '', ...rest]: string[]): Part[][] {
+  const ways: Record<string, () => Part[][]> = {
     '': () => everything,
-    check: () => [checks()],
-    jest: () => [() => runJest(rest)],
-    browser: () => [() => runPlaywright(rest)],
-    upgrade: () => [upgraded],
+    check: () => [[checks()]],
+    jest: () => [[() => runJest(rest)]],
+    browser: () => [[() => runPlaywright(rest)]],
+    upgrade: () => [[upgraded]],
     '--changed': changed,
     '--soak': soak,
   };
@@ -62,13 +64,14 @@ async function outcomeOf(part: Part): Promise<Outcome> {
   }
 }
 
-const parts = chosen(process.argv.slice(2));
+const groups = chosen(process.argv.slice(2));
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 build();
 buildWeb();
 
-const all = await Promise.all(parts.map(outcomeOf));
+const all: Outcome[] = [];
+for (const group of groups) all.push(...(await Promise.all(group.map(outcomeOf))));
 const failures = all.flatMap((outcome) => outcome.failures);
 for (const failure of failures) console.log(`\nFAILED  ${failure}`);
 console.log(`\n${all.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);

@@ -104,8 +104,12 @@ export class Scene {
     this.change(viewer, 'mutation ($id: ID!) { saveJob(job_id: $id) { message } }', { id });
   unsave = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { unsaveJob(job_id: $id) { message } }', { id });
-  unlock = (viewer: Viewer, id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }', { id });
+  /** Of many at once on a busy machine one may wait too long; it is asked to try again, and does. */
+  unlock = async (viewer: Viewer, id: string): Promise<string> => {
+    const mutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
+    const answer = await this.change(viewer, mutation, { id });
+    return answer.startsWith('UNAVAILABLE') ? this.unlock(viewer, id) : answer;
+  };
 
   /** The message of success, or the code and text of the refusal. */
   private async change(viewer: Viewer, query: string, variables: object): Promise<string> {
