@@ -36,6 +36,8 @@ describe('Recommended jobs', () => {
     const [first, second] = [listed(flight('FLIGHT nurse')), listed(flight('Flight Nurse'))];
     const nurse = listed(flight('flight nurse'));
     for (const job of [first, second]) await scene.job(job);
+    // What comes together is worked off in any order, and the last to come says the pair.
+    await scene.settled();
     await scene.profile(nurse);
     await scene.settled();
     const spelled = async () =>
