@@ -9,8 +9,9 @@ import { ENV, type GatewayEnv } from './env.js';
 import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { HealthController } from './health/health.controller.js';
+import { KeptAnswers } from './kept/kept-answers.js';
+import { Notices } from './kept/notices.service.js';
 import { ChangesController } from './rest/changes/changes.controller.js';
-import { ChangesService } from './rest/changes/changes.service.js';
 import { OpenStreams } from './rest/changes/open-streams.js';
 import { ErrorFilter } from './rest/error.filter.js';
 import { Facade } from './rest/facade.controller.js';
@@ -30,9 +31,10 @@ export class AppModule {
         ...(isLaptop(env) ? [DevController, MailsController] : []),
       ],
       providers: [
-        ChangesService,
         GracefulStop,
         Graph,
+        KeptAnswers,
+        Notices,
         OpenStreams,
         SessionEnds,
         Sessions,

@@ -8,6 +8,8 @@ import { AppModule } from './app.module.js';
 import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
 import { serveApiDocument } from './openapi/openapi.js';
+import { KeptAnswers } from './kept/kept-answers.js';
+import { noteOwnWrites } from './kept/own-writes.js';
 import { validation } from './rest/validation.pipe.js';
 import { stripeWebhook } from './rest/billing/stripe-webhook.js';
 import { refuseCrossSite } from './security/cross-site.middleware.js';
@@ -52,7 +54,11 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(calls, refuseCrossSite(env.PUBLIC_URL));
   app.use('/api/unsubscribe', dropForm);
   app.use(calls, jsonBody);
-  app.use(['/api', '/graphql'], sessionMiddleware(app.get(Sessions), env));
+  app.use(
+    ['/api', '/graphql'],
+    sessionMiddleware(app.get(Sessions), env),
+    noteOwnWrites(app.get(KeptAnswers)),
+  );
   serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));
   return app;
 }

@@ -35,6 +35,10 @@ export class FakeSubgraph {
     outcome: string | null;
   }[] = [];
   behavior: Behavior | undefined;
+  /** The gateways that hear what changed here; they are told nothing but by `tell` and `beat`. */
+  readonly listening = new Set<ServerResponse>();
+  /** The number of the newest notice. A test that raises it has lost one. */
+  newest = 0;
   /** How often anything was asked, whatever was answered. */
   asked = 0;
   /** Sent with every answer. */
@@ -73,6 +77,17 @@ export class FakeSubgraph {
     return promisify<number>((done) => this.server.getConnections(done))();
   }
 
+  /** Says that what these keys stand for has changed. */
+  tell(...keys: string[]): void {
+    this.newest++;
+    for (const each of this.listening) each.write(`data: ${[this.newest, ...keys].join(' ')}\n\n`);
+  }
+
+  /** Says how far the notices are, as a service does again and again. */
+  beat(): void {
+    for (const each of this.listening) each.write(`data: ${this.newest}\n\n`);
+  }
+
   answerWith(resolvers: Resolvers): void {
     this.schema = buildSubgraphSchema({ typeDefs: this.typeDefs, resolvers });
   }
@@ -88,6 +103,7 @@ export class FakeSubgraph {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/internal/notices') return this.listenTo(response);
     this.asked++;
     if (this.behavior) return this.behavior(request, response);
     const path = request.url ?? '';
@@ -114,6 +130,12 @@ export class FakeSubgraph {
     return viewer
       ? send(response, 200, { viewer })
       : send(response, 401, { message: 'Unauthorized', statusCode: 401 });
+  }
+
+  private listenTo(response: ServerResponse): void {
+    this.listening.add(response);
+    response.on('close', () => this.listening.delete(response));
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('\n');
   }
 
   private begin({ act, object_id, reading }: Record<string, unknown>): string {

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
@@ -7,23 +6,14 @@ import { TestGateway } from './test-gateway.js';
 
 describe('Live changes', () => {
   let gateway: TestGateway;
-  /** Contacts' ends of the gateway's streams. */
-  let told: ServerResponse[];
   const opened: OpenStream[] = [];
   beforeAll(async () => void (gateway = await TestGateway.start()));
   beforeEach(() => {
     gateway.reset();
-    told = [];
-    gateway.services.contacts.behavior = (_, response) => {
-      told.push(response);
-      response.on('close', () => told.splice(told.indexOf(response), 1));
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('\n');
-    };
     gateway.services.identity.answerWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
   });
-  afterEach(async () => {
+  afterEach(() => {
     for (const stream of opened.splice(0)) stream.close();
-    await eventually(() => expect(told).toEqual([]));
   });
   afterAll(() => gateway.stop());
 
@@ -32,27 +22,35 @@ describe('Live changes', () => {
     opened.push(stream);
     return stream;
   };
-  const contactsIsHeard = () => eventually(() => expect(told).toHaveLength(1));
-  const tell = ({ owner_key }: SignedIn) => told.forEach((each) => each.write(`data: ${owner_key}\n\n`));
+  const contacts = () => gateway.services.contacts;
+  const contactsIsHeard = () => eventually(() => expect(contacts().listening.size).toBe(1));
+  const tell = ({ owner_key }: SignedIn) => contacts().tell(owner_key);
   const changed = 'data: changed';
 
-  it('reach whoever listens after 200 others have come and gone, over one connection to contacts', async () => {
+  it('reach whoever listens after 200 others have come and gone, over one connection to each service', async () => {
     const { session, viewer } = gateway.signIn();
     for (let visit = 0; visit < 200; visit++) (await open(session)).close();
     const last = await open(session);
     await contactsIsHeard();
+    contacts().beat();
     tell(viewer);
     await eventually(() => expect(last.text).toContain(changed));
-    expect(await gateway.services.contacts.connections()).toBe(1);
+    expect(await contacts().connections()).toBe(1);
   });
 
   it('go on when contacts comes back, beginning with a word to everybody, who may have missed one', async () => {
     const { session, viewer } = gateway.signIn();
     const stream = await open(session);
     await contactsIsHeard();
-    for (const breaks of [() => told[0]?.end(), () => told[0]?.destroy()]) {
+    for (const end of ['end', 'destroy'] as const) {
       const before = stream.times(changed);
-      breaks();
+      const [heard] = contacts().listening;
+      heard?.[end]();
+      await eventually(() => {
+        expect(contacts().listening).not.toContain(heard);
+        expect(contacts().listening.size).toBe(1);
+      });
+      contacts().beat();
       await eventually(() => expect(stream.times(changed)).toBe(before + 1));
       tell(viewer);
       await eventually(() => expect(stream.times(changed)).toBe(before + 2));

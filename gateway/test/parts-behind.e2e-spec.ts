@@ -137,6 +137,22 @@ describe('The person who is signed in', () => {
     expect(await current()).toEqual(whole);
   });
 
+  it('is answered whole as soon as a part is back, since what lacks one is not kept', async () => {
+    const unavailable = async () => {
+      const { body } = await gateway.call('GET', '/api/user/current', { session });
+      return body.unavailable as string[];
+    };
+    const stopKeeping = gateway.keep();
+    try {
+      gateway.services.billing.behavior = (request) => void request.socket.destroy();
+      for (let asked = 0; asked < 5; asked++) expect(await unavailable()).toEqual(['subscription']);
+      gateway.services.billing.behavior = undefined;
+      expect(await unavailable()).toEqual([]);
+    } finally {
+      stopKeeping();
+    }
+  });
+
   it('is not answered with a hole where a service leaves out its part', async () => {
     gateway.services.billing.behavior = (_, response) => void response.end('{"data":{"_entities":[{}]}}');
     const { body } = await gateway.call('GET', '/api/user/current', { session });

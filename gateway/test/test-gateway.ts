@@ -55,6 +55,14 @@ export class TestGateway {
     await Promise.all(Object.values(this.services).map((service) => service.stop()));
   }
 
+  /** Lets every service say how far its notices are until the returned function is called; before, nothing is kept. */
+  keep(): () => void {
+    const beats = setInterval(() => {
+      for (const service of Object.values(this.services)) service.beat();
+    }, 50);
+    return () => clearInterval(beats);
+  }
+
   reset(): void {
     for (const service of Object.values(this.services)) service.reset();
   }

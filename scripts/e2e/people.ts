@@ -53,6 +53,12 @@ export class Person {
     return { status: answer.status, text: await answer.text() };
   }
 
+  /** What a call that changes nothing answers to a browser that has just written: nothing that was kept. */
+  async anew(path: string): Promise<{ status: number; text: string }> {
+    const answer = await fetch(this.webUrl + path, { headers: { cookie: `${this.cookie}; wrote=1` } });
+    return { status: answer.status, text: await answer.text() };
+  }
+
   async call<Name extends CallName>(name: Name, ...[sent]: Along<Name>): Promise<AnswerTo<Name>> {
     const { method, path, body } = requestOf(name, sent);
     const answer = await this.sendText(method, path, body);

@@ -1,8 +1,10 @@
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { CallRequest } from '../call-context.js';
 import { Graph } from '../graph/graph.service.js';
+import { KeptAnswers } from '../kept/kept-answers.js';
+import { sendKept } from '../kept/send-kept.js';
 import { described } from '../openapi/described.js';
 import { storedCalls } from './stored-calls.js';
 import type { Stored } from './stored.js';
@@ -17,18 +19,24 @@ const verbs: Record<string, (path: string) => MethodDecorator> = {
 /** Every call of the table; what each does is said by its row and its stored operation. */
 @Controller('api')
 export class Facade {
-  constructor(readonly graph: Graph) {}
+  constructor(
+    readonly graph: Graph,
+    readonly kept: KeptAnswers,
+  ) {}
 }
 
 /** As a method with decorators would: that is how Nest and its API document know a route and its parameters. */
-function addRoute({ name, answer }: Stored, row: Row): void {
+function addRoute({ name, answer, shows }: Stored, row: Row): void {
   const [verb = '', path = ''] = name.split(' ');
   const params = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const key = name.replace(/\W+/g, '_');
   const methods = {
     [key](this: Facade, request: CallRequest, body: object, query: object, ...values: string[]) {
       const named = Object.fromEntries(params.map((param, index) => [param, values[index]]));
-      return answer(this.graph, request, { asked: { ...named, ...query }, body });
+      const asked = { ...named, ...query };
+      const fresh = () => answer(this.graph, request, { asked, body });
+      if (!shows) return fresh();
+      return this.kept.to(request, [name, asked], fresh, shows).then((sent) => sendKept(request, sent));
     },
   };
   const target = Object.assign(Facade.prototype, methods);
@@ -38,6 +46,7 @@ function addRoute({ name, answer }: Stored, row: Row): void {
   if (row.body) Body({ schema: row.body })(target, key, 1);
   if (row.query) Query({ schema: row.query })(target, key, 2);
   params.forEach((param, index) => Param(param)(target, key, 3 + index));
+  if (shows) Res()(target, key, 3 + params.length); // so that Nest leaves the sending to it
   const decorators = [
     verbs[verb]?.(path),
     HttpCode(row.status ?? 200),

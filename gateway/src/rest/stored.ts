@@ -18,7 +18,8 @@ interface Arrived {
 export interface Stored<Name extends CallName = CallName> {
   name: Name;
   document: DocumentNode;
-  answer(graph: Graph, request: CallRequest, arrived: Arrived): Promise<unknown>;
+  answer(graph: Graph, request: CallRequest, arrived: Arrived): Promise<Answer<Name>>;
+  shows?: How<Name, object, object>['shows'];
 }
 
 /** The variables that an operation may have by name: the path's, the query's and the body's, and the body as `input`. */
@@ -43,6 +44,11 @@ interface How<Name extends CallName, Result, Asked> {
   answer: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => Answer<Name>;
   /** Answers with what it has while parts are away; `failed` names them. */
   inParts?: true;
+  /**
+   * Of an answer that may be kept until something in it changes: the jobs and profiles that it shows, by id, besides
+   * whatever is the asking person's own. Null when this answer must not be kept.
+   */
+  shows?(answer: Answer<Name>): readonly string[] | null;
 }
 
 /** The operation takes by name what the call is sent, and its root field is the answer. Answers are not parsed: types do. */
@@ -68,13 +74,14 @@ export const composedOf = <Name extends CallName, Result extends object, Asked e
 function entry<Name extends CallName, Result extends object, Asked extends object>(
   name: Name,
   document: TypedDocument<Result, Asked>,
-  { variables, answer, inParts }: Partial<How<Name, Result, Asked>>,
+  { variables, answer, inParts, shows }: Partial<How<Name, Result, Asked>>,
 ): Stored<Name> {
   const question = operation(document);
   const names = variableNames(document);
   return {
     name,
     document,
+    shows,
     async answer(graph, request, { asked, body }) {
       // The row's schemas have made of what arrived what its types say.
       const given = { ...asked, ...body } as Given<Name>;
@@ -85,7 +92,7 @@ function entry<Name extends CallName, Result extends object, Asked extends objec
         : { value: await graph.run(question, request, sent), failed: [] };
       // A root field is null only if it is `me`, for a visitor and for a session that has ended.
       if (value === null || value === undefined) throw new Refusal('UNAUTHENTICATED', texts.signInFirst);
-      return answer ? answer(value, failed) : value;
+      return answer ? answer(value, failed) : (value as Answer<Name>);
     },
   };
 }

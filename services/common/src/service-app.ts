@@ -18,6 +18,8 @@ import { loggingModule } from './logging.js';
 import { MAILS } from './mail/mail.js';
 import { MailPreviewsController } from './mail/mail-previews.controller.js';
 import { sendMailOf } from './mail/send-mail.js';
+import { Notices } from './notices/notices.service.js';
+import { NoticesController } from './notices/notices.controller.js';
 import { Rates } from './rates/rates.js';
 import { failFastConnection, REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
@@ -54,12 +56,17 @@ export class ServiceModule {
         graphModule(definition.orphanedTypes),
         definition.module,
       ],
-      controllers: [HealthController, ...(definition.mails && isLaptop(env) ? [MailPreviewsController] : [])],
+      controllers: [
+        HealthController,
+        NoticesController,
+        ...(definition.mails && isLaptop(env) ? [MailPreviewsController] : []),
+      ],
       providers: [
         { provide: ENV, useValue: env },
         { provide: MAILS, useValue: definition.mails },
         { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
         GracefulStop,
+        Notices,
         Rates,
       ],
       exports: [ENV, GracefulStop, Rates, repositories],

@@ -10,8 +10,6 @@ import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { ChangesController } from './live/changes.controller.js';
-import { ChangesService } from './live/changes.service.js';
 import { ContactMailFinders } from './mails/contact-mail-finders.js';
 import { contactMails } from './mails/contact-mails.js';
 import { MailChoices } from './news/mail-choices.js';
@@ -26,14 +24,13 @@ import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 
 @Module({
-  controllers: [ChangesController, EventsConsumer],
+  controllers: [EventsConsumer],
   providers: [
     PrivateLinks,
     ...resolvers,
     ContactMailFinders,
     ApplicationsService,
     CardsService,
-    ChangesService,
     ContactsService,
     MailChoices,
     MatchedPairsService,

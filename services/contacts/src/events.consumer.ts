@@ -4,7 +4,6 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
-import { tellOwners } from './live/changed.js';
 import { newsFor } from './news/news-waiting.js';
 import { OwnersService } from './owners/owners.service.js';
 import { PayersService } from './unlocks/payers.service.js';
@@ -75,10 +74,9 @@ export class EventsConsumer {
     const { jobs, profiles, miles } = await this.pairs.apply(manager, changes);
     const came = (_: string, place: number) => miles[place] !== null;
     await newsFor(manager, [...jobs.filter(came), ...profiles.filter(came)]);
-    await tellOwners(manager, { jobs, profiles });
   }
 
-  // In masses, so nobody is told: pages look by themselves when they are looked at.
+  // In masses, so nobody is mailed about them.
   @EventPattern(['matching.v1.MatchesRecomputed'])
   async onMatchesRecomputed(
     @Payload() { changes }: EventMessage<'matching.v1.MatchesRecomputed'>,

@@ -1,8 +1,10 @@
 // Made by npm run generate.
 import { CreateMatches1700000001000 } from './migrations/1700000001000-create-matches.js';
 import { OwnSpelling1700000104000 } from './migrations/1700000104000-own-spelling.js';
+import { MatchNotices1700000122100 } from './migrations/1700000122100-match-notices.js';
 
 export const migrations = [
   CreateMatches1700000001000,
   OwnSpelling1700000104000,
+  MatchNotices1700000122100,
 ];

@@ -31,5 +31,14 @@ export const accountCalls = [
     graphql('mutation StopImpersonation { stopImpersonation { message } }'),
   ),
   stored('GET /logout', graphql('mutation Logout { logout { message } }')),
-  composed('GET /user/current', currentUserDocument, { inParts: true, answer: composeCurrentUser }),
+  composed('GET /user/current', currentUserDocument, {
+    inParts: true,
+    answer: composeCurrentUser,
+    shows: ({ unavailable, profile, jobs, recommended, saved, applied }) =>
+      unavailable.length > 0
+        ? null
+        : [profile ? [profile] : [], jobs, recommended, saved, applied].flatMap(
+            (list) => list?.map(({ id }) => id) ?? [],
+          ),
+  }),
 ];

@@ -4,6 +4,7 @@ import { Controller, type MessageEvent, Req, Sse } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import {
   asyncScheduler,
+  filter,
   interval,
   map,
   merge,
@@ -14,8 +15,9 @@ import {
   timer,
 } from 'rxjs';
 import type { CallRequest } from '../../call-context.js';
+import { unheard } from '../../kept/notice-stream.js';
+import { Notices } from '../../kept/notices.service.js';
 import { SessionEnds } from '../../sessions/session-ends.js';
-import { ChangesService } from './changes.service.js';
 import { OpenStreams } from './open-streams.js';
 
 /** What a browser asks for again at most, however fast things change. */
@@ -31,7 +33,7 @@ const madeRoom: MessageEvent = { retry: roomMs, type: 'made-room', data: '' };
 @Controller('api/changes')
 export class ChangesController {
   constructor(
-    private readonly changes: ChangesService,
+    private readonly notices: Notices,
     private readonly streams: OpenStreams,
     private readonly sessions: SessionEnds,
     private readonly stop: GracefulStop,
@@ -47,9 +49,10 @@ export class ChangesController {
   @ApiExcludeEndpoint()
   stream(@Req() request: CallRequest): Observable<MessageEvent> {
     const { owner_key, session_id } = requireUser(request.call.viewer);
-    const changes = this.changes
-      .of(owner_key)
-      .pipe(throttleTime(calmMs, asyncScheduler, { leading: true, trailing: true }));
+    const changes = this.notices.changed.pipe(
+      filter((keys) => keys.includes(owner_key) || keys.includes(unheard)),
+      throttleTime(calmMs, asyncScheduler, { leading: true, trailing: true }),
+    );
     return merge(
       changes.pipe(map(() => ({ data: 'changed' }))),
       interval(heartbeatMs).pipe(map(() => ({ type: 'heartbeat', data: '' }))),

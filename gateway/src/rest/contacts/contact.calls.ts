@@ -54,7 +54,10 @@ export const contactCalls = [
         }
       }
     `),
-    { answer: ({ contacts }) => contacts },
+    {
+      answer: ({ contacts }) => contacts,
+      shows: ({ contacts }) => contacts.map(({ profile_id }) => profile_id),
+    },
   ),
   stored(
     'POST /profiles/:id/unlock',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
+import { Notices1700000122000 } from '../notices/notices.migration.js';
 import { RateCounts1700000103000 } from '../rates/rate-counts.migration.js';
 import { EventTables1700000000000 } from './event-tables.migration.js';
 import { KnownRedis1700000101000 } from './known-redis.migration.js';
@@ -23,6 +24,7 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
       EventTables1700000000000,
       KnownRedis1700000101000,
       RateCounts1700000103000,
+      Notices1700000122000,
       ...definition.migrations,
     ],
     migrationsTransactionMode: 'each',

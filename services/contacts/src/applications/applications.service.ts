@@ -11,7 +11,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
-import { tellOwners } from '../live/changed.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
@@ -60,7 +59,6 @@ export class ApplicationsService {
       await requireCooldown(manager, job.id, profile.id);
       const id = uuid();
       await keep.run(manager, id, job.id, profile.id, request.note);
-      await tellOwners(manager, { jobs: [job.id] });
       if (await this.owners.isConfirmed(manager, job.owner_key))
         await requestMail<ContactMails>(manager, 'new-application', id);
     });

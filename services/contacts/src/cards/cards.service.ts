@@ -13,7 +13,6 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
-import { tellOwners } from '../live/changed.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
@@ -21,8 +20,8 @@ import { ProfileCard } from './profile-card.entity.js';
 const unsaveJob = command('delete from saved_job where job_id = $1');
 const forgetNews = command('delete from news_waiting where card_id = $1');
 const applicantsOf = sql(
-  { id: z.uuid(), profile_id: z.uuid() },
-  `select distinct on (profile_id) id, profile_id from application
+  { id: z.uuid() },
+  `select distinct on (profile_id) id from application
    where job_id = $1 order by profile_id, created_at desc`,
 );
 const mailsAbout = sql(
@@ -94,9 +93,8 @@ export class CardsService {
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date(), ...nothing });
     await unsaveJob.run(manager, job_id);
     await forgetNews.run(manager, job_id);
-    const newest = await applicantsOf.all(manager, job_id);
-    await tellOwners(manager, { profiles: newest.map(({ profile_id }) => profile_id) });
-    for (const { id } of newest) await requestMail<ContactMails>(manager, 'job-removed', id);
+    for (const { id } of await applicantsOf.all(manager, job_id))
+      await requestMail<ContactMails>(manager, 'job-removed', id);
     await forgetRemovedJobs.run(manager, [job_id]);
     await tellIfLeft(manager, job.owner_key);
   }

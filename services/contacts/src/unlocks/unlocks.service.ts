@@ -11,7 +11,6 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
-import { tellOwners } from '../live/changed.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import { PayersService } from './payers.service.js';
@@ -93,7 +92,6 @@ export class UnlocksService {
       );
       if (!unlock) return null;
       await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.SEAL_KEY);
-      await tellOwners(manager, { jobs: [contact.job_id], profiles: [profile_id] });
       if (await this.owners.isConfirmed(manager, contact.person_key))
         await requestMail<ContactMails>(manager, 'contact-unlocked', unlock.id);
       await requestMail<ContactMails>(manager, 'unlock-confirmed', unlock.id);

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { isImpersonating } from '@nearward/common/viewer/viewer';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { CallRequest } from '../call-context.js';
+import { Notices } from './notices.service.js';
+import { hasJustWritten } from './own-writes.js';
+import { RecentChanges } from './recent-changes.js';
+
+/** What depends on the time of day, and on nothing that is told, is this old at most. */
+const keptMs = 60_000;
+const mostBytes = 32 * 1024 * 1024;
+
+/** An answer as it is sent. */
+export interface Sent {
+  body: string;
+  etag: string;
+}
+
+interface Kept extends Sent {
+  /** When the question was asked, by `performance.now()`. */
+  begun: number;
+  /** What it is about. */
+  keys: readonly string[];
+}
+
+/**
+ * Answers to signed-in people, each for its own session, kept until a service tells that something they show has
+ * changed. With a service that cannot be heard nothing is kept. Whoever acts as somebody else is always answered anew:
+ * each such read is audited.
+ */
+@Injectable()
+export class KeptAnswers implements OnModuleDestroy {
+  private readonly answers = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ body, keys }) => body.length + 64 * keys.length,
+    ttl: keptMs,
+  });
+  private readonly changes = new RecentChanges(2 * keptMs);
+  private readonly heard;
+
+  constructor(private readonly notices: Notices) {
+    this.heard = notices.changed.subscribe((keys) => this.changed(keys));
+  }
+
+  onModuleDestroy(): void {
+    this.heard.unsubscribe();
+  }
+
+  /** Of what these keys stand for nothing that was asked for before may be kept. */
+  changed(keys: readonly string[]): void {
+    this.changes.note(keys, performance.now());
+  }
+
+  /** The answer to a question that changes nothing. What it `shows` are keys; null when it must not be kept. */
+  async to<Answer>(
+    request: CallRequest,
+    question: unknown,
+    ask: () => Promise<Answer>,
+    shows: (answer: Answer) => readonly string[] | null,
+  ): Promise<Sent> {
+    const { viewer } = request.call;
+    const key = viewer && !isImpersonating(viewer) ? JSON.stringify([question, viewer]) : null;
+    const kept = key && !hasJustWritten(request) && this.notices.areCurrent() && this.answers.get(key);
+    if (kept && !this.changes.since(kept.begun, kept.keys)) return kept;
+
+    const begun = performance.now();
+    const answer = await ask();
+    const things = shows(answer);
+    const body = JSON.stringify(answer);
+    const sent = { body, etag: etagOf(body) };
+    if (key && viewer && things)
+      this.answers.set(key, { ...sent, begun, keys: [viewer.owner_key, ...things] });
+    return sent;
+  }
+}
+
+/** Weak, since what is sent may be compressed. */
+const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

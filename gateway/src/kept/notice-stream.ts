@@ -1,0 +1,49 @@
+/** Stands for every owner and thing: no answer from before may be kept. A service says it of a change in masses. */
+export const everything = '*';
+/** The same, and whoever looks at a page had better ask again, since nobody knows what was not heard. */
+export const unheard = '?';
+
+/** A service that has said nothing for this long, in milliseconds, may have something to say. */
+const silentMs = 1_000;
+/** How long a number may be missing: transactions that end at the same time tell theirs in any order. */
+const patienceMs = 300;
+
+/**
+ * Follows the numbers of one service's notices over one connection, so that whatever gets lost on the way shows: within a
+ * second of the change it is no longer current, whether the last notice was lost or one between. Times are milliseconds
+ * of any clock.
+ */
+export class NoticeStream {
+  /** Null until the service has said how far it is, from when on all that it says is heard. */
+  private newest: number | null = null;
+  private heardAt = 0;
+  /** The numbers that others have overtaken, in the order in which that was noticed, and when. */
+  private readonly missing = new Map<number, number>();
+
+  /** Takes a line as the service sends it. Returns the keys of what may have changed. */
+  take(line: string, now: number): readonly string[] {
+    const [word = '', ...keys] = line.split(' ');
+    const number = Number(word);
+    const isLost = !this.isCurrent(now) || (keys.length === 0 && number < (this.newest ?? 0));
+    const isFirst = this.newest === null;
+    this.heardAt = now;
+    if (isLost) {
+      // Numbers go back only with a database that was replaced.
+      this.newest = keys.length === 0 ? number : this.newest && Math.max(this.newest, number);
+      this.missing.clear();
+      return [isFirst ? unheard : everything];
+    }
+    const newest = this.newest ?? 0;
+    for (let skipped = newest + 1; skipped < number; skipped++) this.missing.set(skipped, now);
+    if (keys.length === 0 && number > newest) this.missing.set(number, now);
+    if (keys.length > 0) this.missing.delete(number);
+    this.newest = Math.max(newest, number);
+    return keys;
+  }
+
+  /** Whether all is known that changed until a moment ago. */
+  isCurrent(now: number): boolean {
+    const [longestMissing = now] = this.missing.values();
+    return this.newest !== null && now - this.heardAt <= silentMs && now - longestMissing <= patienceMs;
+  }
+}

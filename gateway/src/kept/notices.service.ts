@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import { type ServiceName, serviceNames } from '@nearward/proto/services';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Observable, retry, Subject, type Subscription, timer } from 'rxjs';
+import { ENV, type GatewayEnv } from '../env.js';
+import { ServiceClient } from '../graph/service-client.js';
+import { everything, NoticeStream } from './notice-stream.js';
+
+const retryMs = 500;
+const data = 'data: ';
+
+/** Hears from every service what changed, from the start on. */
+@Injectable()
+export class Notices implements OnApplicationBootstrap, OnModuleDestroy {
+  /** The keys of what may have changed: owners, jobs and profiles, or `*`. */
+  readonly changed = new Subject<readonly string[]>();
+  private readonly logger = new Logger('Notices');
+  private readonly streams = new Map<ServiceName, NoticeStream>();
+  private heard: Subscription[] = [];
+
+  constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
+
+  onApplicationBootstrap(): void {
+    this.heard = serviceNames.map((name) => this.from(name).subscribe((keys) => this.changed.next(keys)));
+  }
+
+  onModuleDestroy(): void {
+    for (const each of this.heard) each.unsubscribe();
+  }
+
+  /** Whether every service is heard, and nothing that it said was missed. */
+  areCurrent(): boolean {
+    const now = performance.now();
+    return serviceNames.every((name) => this.streams.get(name)?.isCurrent(now) ?? false);
+  }
+
+  private from(name: ServiceName): Observable<readonly string[]> {
+    const client = new ServiceClient(name, this.env);
+    return new Observable<readonly string[]>((subscriber) => {
+      const leaving = new AbortController();
+      const stream = new NoticeStream();
+      const hear = async () => {
+        const body = await client.stream('/internal/notices', leaving.signal);
+        this.streams.set(name, stream);
+        for await (const line of linesOf(body)) {
+          if (line.startsWith(data)) subscriber.next(stream.take(line.slice(data.length), performance.now()));
+        }
+        throw new Error('The stream ended');
+      };
+      hear().catch((error: unknown) => subscriber.error(error));
+      return () => leaving.abort(); // also of a connection that is only being made
+    }).pipe(
+      retry({
+        delay: (error: unknown) => {
+          this.streams.delete(name);
+          this.changed.next([everything]);
+          this.logger.debug(`${name} is not heard: ${String(error)}`);
+          return timer(retryMs);
+        },
+      }),
+    );
+  }
+}
+
+/** Node's readline does not pass on the failure of what it reads. */
+async function* linesOf(body: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of body.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}

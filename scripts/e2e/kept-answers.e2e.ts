@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerTo } from '@nearward/proto/calls';
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { often } from '@nearward/common/testing/soak';
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { signInAs } from './members.ts';
+import { Person } from './people.ts';
+
+const webUrl = process.env.E2E_BASE_URL ?? '';
+
+/** A clinic and two nurses who match nobody else, signed in. */
+async function company() {
+  const specialties = [`Other: ${randomUUID()}`];
+  const named = (kind: string) => new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
+  const [clinic, dana, noah] = [named('clinic'), named('dana'), named('noah')];
+  await clinic.postJob({ specialties });
+  await dana.createProfile({ specialties, name: 'Dana Ortiz' });
+  await noah.createProfile({ specialties, name: 'Noah Lind' });
+  for (const person of [clinic, dana, noah]) await person.signIn();
+  await expect.poll(async () => (await clinic.call('GET /contacts')).contacts.length).toBe(2);
+  for (const nurse of [dana, noah])
+    await expect.poll(async () => (await nurse.current()).recommended.length).toBe(1);
+  return { clinic, nurses: [dana, noah] as const, specialties };
+}
+
+type Company = Awaited<ReturnType<typeof company>>;
+
+/** Changes a job or a profile by its private link. */
+async function edit(
+  person: Person,
+  kind: 'jobs' | 'profiles',
+  thing: { token: string | null },
+  changes: object,
+) {
+  const { status, text } = await person.try('PUT', `/api/${kind}/${thing.token}`, { ...thing, ...changes });
+  expect(status, text).toBe(200);
+}
+
+/** What people do that others see. What cannot be done just now is refused, and changes nothing. */
+const acts = {
+  'the clinic renames itself': async ({ clinic }: Company, word: string) => {
+    const { jobs } = await clinic.current();
+    const [job] = jobs;
+    if (job) await edit(clinic, 'jobs', job, { employer_name: `Clinic ${word}` });
+    return clinic;
+  },
+  'the clinic posts a job': async ({ clinic, specialties }: Company) => {
+    await clinic.postJob({ specialties });
+    return clinic;
+  },
+  'the clinic deletes a job': async ({ clinic }: Company) => {
+    const [, job] = (await clinic.current()).jobs;
+    if (job) await clinic.try('DELETE', `/api/jobs/${job.token}`);
+    return clinic;
+  },
+  'the clinic unlocks somebody': async ({ clinic }: Company) => {
+    const locked = (await clinic.call('GET /contacts')).contacts.find(({ is_unlocked }) => !is_unlocked);
+    if (locked) await clinic.try('POST', `/api/profiles/${locked.profile_id}/unlock`);
+    return clinic;
+  },
+  'a nurse takes another name': async ({ nurses: [nurse] }: Company, word: string) => {
+    const { profile } = await nurse.current();
+    if (profile) await edit(nurse, 'profiles', profile, { name: `Dana ${word}` });
+    return nurse;
+  },
+  'a nurse wants part-time': async ({ nurses: [, nurse] }: Company) => {
+    const { profile } = await nurse.current();
+    if (profile) await edit(nurse, 'profiles', profile, { employment_type: ['Part-Time'] });
+    return nurse;
+  },
+  'a nurse saves a job': async ({ nurses: [nurse] }: Company) => {
+    const [job] = (await nurse.current()).recommended;
+    if (job) await nurse.try('POST', `/api/jobs/${job.id}/save`);
+    return nurse;
+  },
+  'a nurse takes a save back': async ({ nurses: [nurse] }: Company) => {
+    const [job] = (await nurse.current()).saved;
+    if (job) await nurse.try('DELETE', `/api/jobs/${job.id}/save`);
+    return nurse;
+  },
+  'a nurse applies': async ({ nurses: [, nurse] }: Company, word: string) => {
+    const [job] = (await nurse.current()).recommended;
+    if (job) await nurse.try('POST', `/api/jobs/${job.id}/express-interest`, { note: word });
+    return nurse;
+  },
+} satisfies Record<string, (who: Company, word: string) => Promise<Person>>;
+
+/** What somebody sees: what was kept of it, or what is answered anew. */
+async function read(person: Person, how: 'try' | 'anew'): Promise<[CurrentUser, AnswerTo<'GET /contacts'>]> {
+  const [current, contacts] = await Promise.all(
+    ['/api/user/current', '/api/contacts'].map(async (path) => {
+      const { status, text } = await (how === 'try' ? person.try('GET', path) : person.anew(path));
+      expect(status, text).toBe(200);
+      return JSON.parse(text) as unknown;
+    }),
+  );
+  return [current as CurrentUser, contacts as AnswerTo<'GET /contacts'>];
+}
+
+const ids = (things: readonly { id: string }[] | null) => things?.map(({ id }) => id);
+
+/** What changes with a person's own call, and not with an event that follows it. */
+const ownWrites = ([{ profile, jobs, saved, applied }, { contacts }]: Awaited<ReturnType<typeof read>>) => ({
+  profile,
+  jobs,
+  saved: ids(saved),
+  applied: ids(applied),
+  unlocked: new Set(contacts.filter(({ is_unlocked }) => is_unlocked).map(({ profile_id }) => profile_id)),
+});
+
+test('What is kept of anybody is what they would be answered anew, after whatever people did', async () => {
+  const who = await company();
+  const people = [who.clinic, ...who.nurses];
+  const history = fc.sample(
+    fc.tuple(
+      fc.constantFrom(...Object.keys(acts)),
+      fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme-ascii' }),
+    ),
+    {
+      numRuns: often(20, 300),
+      seed: Number(process.env.SEED ?? Date.now() % 1_000_000),
+    },
+  );
+  const done: string[] = [];
+  for (const [name, word] of history) {
+    // So that there is something kept that the act makes stale.
+    for (const person of people) await read(person, 'try');
+    const actor = await acts[name as keyof typeof acts](who, word);
+    done.push(name);
+    expect(ownWrites(await read(actor, 'try')), done.join(', ')).toEqual(
+      ownWrites(await read(actor, 'anew')),
+    );
+    for (const person of people)
+      await expect(async () => {
+        expect(await read(person, 'try'), done.join(', ')).toEqual(await read(person, 'anew'));
+      }).toPass({ timeout: 20_000 });
+  }
+});
+
+test('A page that is asked for again and has not changed is not sent again, and stays', async ({ page }) => {
+  const clinic = new Person(webUrl, `clinic-${randomUUID().slice(0, 8)}@example.com`);
+  await clinic.postJob({ employer_name: 'Clinic of one job' });
+  await clinic.signIn();
+  await signInAs(page, clinic.email, '/dashboard');
+  await expect(page.getByText('Registered Nurse · Cardiology')).toBeVisible();
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/user/current')) statuses.push(answer.status());
+  });
+  await expect(async () => {
+    // As when somebody comes back to the tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(statuses).toContain(304);
+  }).toPass();
+  await expect(page.getByText('Registered Nurse · Cardiology')).toBeVisible();
+});
