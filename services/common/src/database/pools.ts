@@ -27,7 +27,8 @@ class ServiceClient extends pg.Client {
   }
 
   private leaveWhenUseless(error: unknown): void {
-    const { message } = error as Error;
+    if (!(error instanceof Error)) return;
+    const { message } = error;
     if (message === 'Query read timeout' || message.startsWith('cached plan must not change'))
       void this.end();
   }
