@@ -43,6 +43,10 @@ table known_redis (
   published_again_from timestamp with time zone not null
   replication_id text not null
 )
+table live_matches (
+  count integer not null
+  job_id uuid not null
+)
 table mail_choice (
   id uuid not null
   kind text not null
@@ -141,6 +145,7 @@ inbox: inbox_pkey PRIMARY KEY (event_id)
 job_card: job_card_pkey PRIMARY KEY (id)
 known_redis: known_redis_one_check CHECK (one)
 known_redis: known_redis_pkey PRIMARY KEY (one)
+live_matches: live_matches_pkey PRIMARY KEY (job_id)
 mail_choice: mail_choice_owner_key_kind_key UNIQUE (owner_key, kind)
 mail_choice: mail_choice_pkey PRIMARY KEY (id)
 match_mail: match_mail_pkey PRIMARY KEY (id)
@@ -184,6 +189,7 @@ CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX job_card_pkey ON public.job_card USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
+CREATE UNIQUE INDEX live_matches_pkey ON public.live_matches USING btree (job_id)
 CREATE UNIQUE INDEX mail_choice_owner_key_kind_key ON public.mail_choice USING btree (owner_key, kind)
 CREATE UNIQUE INDEX mail_choice_pkey ON public.mail_choice USING btree (id)
 CREATE UNIQUE INDEX match_mail_pkey ON public.match_mail USING btree (id)
@@ -198,11 +204,36 @@ CREATE UNIQUE INDEX unlock_employer_key_profile_id_key ON public.unlock USING bt
 CREATE UNIQUE INDEX unlock_pkey ON public.unlock USING btree (id)
 CREATE UNIQUE INDEX unlock_refusal_pkey ON public.unlock_refusal USING btree (employer_key)
 
+CREATE TRIGGER matches_came AFTER INSERT ON public.matched_pair REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_live_matches()
+CREATE TRIGGER matches_changed AFTER UPDATE ON public.matched_pair REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_live_matches()
+CREATE TRIGGER matches_went AFTER DELETE ON public.matched_pair REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION count_live_matches()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
+CREATE OR REPLACE FUNCTION public.count_live_matches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+        if tg_op = 'INSERT' then
+          insert into live_matches as held
+          select job_id, count(*) from came where lives group by job_id order by job_id
+          on conflict (job_id) do update set count = held.count + excluded.count;
+        elsif tg_op = 'DELETE' then
+          update live_matches held set count = held.count - gone.count
+          from (select job_id, count(*) as count from went where lives group by job_id) gone
+          where held.job_id = gone.job_id;
+        else
+          insert into live_matches as held
+          select job_id, sum(change) from (
+            select job_id, 1 as change from came where lives union all select job_id, -1 from went where lives
+          ) changed group by job_id having sum(change) <> 0 order by job_id
+          on conflict (job_id) do update set count = held.count + excluded.count;
+        end if;
+        return null;
+      end $function$
 CREATE OR REPLACE FUNCTION public.notify_outbox()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin perform pg_notify('outbox', ''); return null; end $function$
 
+live_matches with (fillfactor=50)
 matched_pair with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_vacuum_scale_factor=0.02)

@@ -5,6 +5,7 @@ import { MilesInSteps1700000104000 } from './migrations/1700000104000-miles-in-s
 import { ForgetRemoved1700000104001 } from './migrations/1700000104001-forget-removed.js';
 import { AddNews1700000106000 } from './migrations/1700000106000-add-news.js';
 import { OldMatchMails1700000110100 } from './migrations/1700000110100-old-match-mails.js';
+import { CountLiveMatches1700000120000 } from './migrations/1700000120000-count-live-matches.js';
 import { ContactNotices1700000122100 } from './migrations/1700000122100-contact-notices.js';
 
 export const migrations = [
@@ -14,5 +15,6 @@ export const migrations = [
   ForgetRemoved1700000104001,
   AddNews1700000106000,
   OldMatchMails1700000110100,
+  CountLiveMatches1700000120000,
   ContactNotices1700000122100,
 ];

@@ -37,6 +37,7 @@ describe('With the database of the release before', () => {
       expect.anything(),
     ]);
     expect(await names()).toEqual(['Dana Ortiz', 'Kim Tran', 'Robin Alvarez']);
+    expect((await scene.contacts(clinic())).pagination).toMatchObject({ total_contacts: 3 });
     expect(await locked()).toMatchObject({ is_unlocked: false, email: null, phone: null });
     const second = scene.service.viewer(someone('second-nurse'));
     type Own = { saved: object[]; unlocked_by: { employer_name: string }[] };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Listed } from './listed.js';
 import { edited, listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
 
 describe('Recommended jobs', () => {
@@ -124,6 +125,23 @@ describe('Recommended jobs', () => {
       { id: viewer.user_id },
     );
     expect(data._entities[0].recommended_total).toBe(53);
+  });
+
+  it('are the newest of those that are equally good, in whatever order they came', async () => {
+    const nurse = listed({ providerTypes: ['PMHNP'], specialties: ['Cardiology', 'Urology'] });
+    const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
+    const as = (count: number, overrides: Partial<Listed>) =>
+      Array.from({ length: count }, (_, n) =>
+        listed({ providerTypes: ['PMHNP'], since: day(n), ...overrides }),
+      );
+    const best = as(3, { specialties: nurse.specialties });
+    const [near, far] = [as(52, {}), as(4, { places: [oakland] })];
+    const shuffled = [...near, ...far, ...best].sort(() => Math.random() - 0.5);
+    await Promise.all(shuffled.map((job) => scene.job(job)));
+    await scene.profile(nurse);
+    await scene.settled();
+    const expected = [...best.reverse(), ...near.reverse()].slice(0, 50).map(({ id }) => id);
+    expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id)).toEqual(expected);
   });
 
   it('are none without a profile, and open to nobody else', async () => {

@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { prepared } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/service-definition';
 import { Refusal } from '@nearward/common/errors';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
@@ -19,7 +19,7 @@ import type { Subscription } from './subscription.object.js';
 /** A word that Stripe came up with later is no active subscription. */
 const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
-const best = sql(
+const best = prepared(
   {
     status: z.enum(subscriptionStatuses),
     stripe_price_id: z.enum(priceIds).nullable(),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { preparedName } from './sql.js';
 
 /** Together under two seconds: how long a call waits for a connection, and for the answer to a statement. */
 const connectMs = 900;
@@ -7,33 +8,40 @@ const statementMs = 1_500;
 /** Recomputing matches takes long; a connection that has been silent for so long is broken. */
 const longestStatementMs = 60_000;
 
-/** A client that leaves the pool when a statement was not answered in time: pg would hand it out again, still waiting. */
-class ImpatientClient extends pg.Client {
+/**
+ * A client that keeps the plans of prepared statements. It leaves the pool when a statement was not answered in time, since
+ * pg would hand it out again, still waiting, and when a kept plan no longer fits what a migration made of its tables.
+ */
+class ServiceClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     // A connection can break between two hands, when neither the pool nor TypeORM listens: that would end the process.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((...args: unknown[]) => {
-      const answer = query(...args);
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.leaveWhenSilent(error));
+    this.query = ((text: unknown, ...args: unknown[]) => {
+      const name = preparedName(text);
+      const answer = query(name ? { name, text } : text, ...args);
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.leaveWhenUseless(error));
       return answer;
     }) as pg.Client['query'];
   }
 
-  private leaveWhenSilent(error: unknown): void {
-    if (error instanceof Error && error.message === 'Query read timeout') void this.end();
+  private leaveWhenUseless(error: unknown): void {
+    if (!(error instanceof Error)) return;
+    const { message } = error;
+    if (message === 'Query read timeout' || message.startsWith('cached plan must not change'))
+      void this.end();
   }
 }
 
 /** Options of the pool for calls, which are answered in time whatever hangs. */
 export const requestPool = {
   connectTimeoutMS: connectMs,
-  extra: { Client: ImpatientClient, query_timeout: statementMs, keepAlive: true },
+  extra: { Client: ServiceClient, query_timeout: statementMs, keepAlive: true },
 } satisfies Partial<DataSourceOptions>;
 
 /** Options of the pool for deliveries, which calls never wait for. */
 export const deliveryPool = {
   connectTimeoutMS: longestStatementMs,
-  extra: { Client: ImpatientClient, query_timeout: longestStatementMs, keepAlive: true },
+  extra: { Client: ServiceClient, query_timeout: longestStatementMs, keepAlive: true },
 } satisfies Partial<DataSourceOptions>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** What runs statements: a transaction's manager, or the data source for one that stands alone. */
@@ -70,6 +71,21 @@ export type RowOf<S extends Statement<Columns>> = RowOfColumns<S['columns']>;
 /** A statement that returns rows. */
 export const sql = <C extends Columns>(columns: C, text: string): Statement<C> =>
   new Statement(columns, text);
+
+const names = new Map<string, string>();
+
+/**
+ * A statement that is run all the time: each connection plans it once and keeps it under a name (`pools.ts`). Postgres
+ * keeps it for as long as the connection, so it is for hot reads alone, and its text is never put together per call.
+ */
+export function prepared<C extends Columns>(columns: C, text: string): Statement<C> {
+  names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
+  return sql(columns, text);
+}
+
+/** What connections keep a statement as, if they do. */
+export const preparedName = (text: unknown): string | undefined =>
+  typeof text === 'string' ? names.get(text) : undefined;
 
 /** One of which nothing is read, or only whether and how many rows there are. */
 export const command = (text: string): Statement<Record<never, never>> => new Statement({}, text);

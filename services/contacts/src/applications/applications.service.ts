@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command, prepared, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/validate';
@@ -24,7 +24,7 @@ const own = sql(
    where profile.owner_key = $1 and application.job_id = $2
    order by application.created_at desc`,
 );
-const applied = sql(
+const applied = prepared(
   { job_id: z.uuid(), applied_at: z.date() },
   `select application.job_id, max(application.created_at) as applied_at
    from profile_card profile

@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command, prepared, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
@@ -18,7 +18,7 @@ import { publishUnlock } from './publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
-const unlockers = sql(
+const unlockers = prepared(
   { employer_name: z.string(), job_title: z.string(), job_location: z.string(), unlocked_at: z.date() },
   `select job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at
    from unlock

@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command, prepared, type RowOf, sql } from '@nearward/common/database/sql';
 import { isPartAway } from '@nearward/common/parts-away';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { Injectable } from '@nestjs/common';
@@ -12,6 +12,23 @@ import type { UserEntity } from '../users/user.entity.js';
 import { forgetAddresses, UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
 
+const held = prepared(
+  {
+    session_id: z.uuid(),
+    created_at: z.date(),
+    expires_at: z.date(),
+    id: z.uuid(),
+    email: z.string().nullable(),
+    owner_key: z.string(),
+    admin_id: z.uuid().nullable(),
+  },
+  `select session.id as session_id, session.created_at, session.expires_at,
+          account.id, account.email, account.owner_key, impersonation.admin_id
+   from session
+   join account on account.id = session.user_id
+   left join impersonation on impersonation.id = session.impersonation_id
+   where session.secret_hash = $1 and session.expires_at > $2`,
+);
 const endActing = sql(
   { impersonation_id: z.uuid().nullable(), parent_id: z.uuid().nullable() },
   'delete from session where id = $1 and parent_id is not null returning impersonation_id, parent_id',
@@ -79,15 +96,10 @@ export class SessionsService {
 
   /** Who a cookie stands for, or null. A session that is used lives on: 30 days from its last day of use, 90 in all. */
   async viewer(secret: string): Promise<SignedIn | null> {
-    const session = await this.sessions.findOne({
-      where: { secret_hash: hashSecret(secret), expires_at: MoreThan(new Date()) },
-      relations: { user: true, impersonation: true },
-    });
+    const session = await held.first(this.sessions.manager, hashSecret(secret), new Date());
     if (!session) return null;
-    const { user, impersonation } = session;
-    if (impersonation) return this.users.viewer(user, session.id, impersonation.admin_id);
-    await this.prolong(session);
-    return this.users.viewer(user, session.id);
+    if (!session.admin_id) await this.prolong(session);
+    return this.users.viewer(session, session.session_id, session.admin_id ?? session.id);
   }
 
   /** Ends a session everywhere, and with one that acts as a user the admin's own. */
@@ -96,7 +108,7 @@ export class SessionsService {
     await forgetAddresses(manager);
   }
 
-  private async prolong({ id, created_at, expires_at }: SessionEntity): Promise<void> {
+  private async prolong({ session_id: id, created_at, expires_at }: RowOf<typeof held>): Promise<void> {
     const longest = created_at.getTime() + longestDays * dayMs;
     const until = Math.min(Date.now() + rollingDays * dayMs, longest);
     // Once a day is enough; a write for every read is not.

@@ -1,33 +1,37 @@
-import { sql } from '@nearward/common/database/sql';
+import { prepared, type RowOf } from '@nearward/common/database/sql';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { GraphContext } from '@nearward/common/graph';
-import { Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { UserEntity } from './user.entity.js';
 import { ActedAs, User } from './user.object.js';
 
-const actedAs = sql(
+const account = prepared(
+  { id: z.uuid(), email: z.string().nullable() },
+  'select id, email from account where id = $1',
+);
+const actedAs = prepared(
   { started_at: z.date(), reason: z.string() },
   `select started_at, reason from impersonation
    where user_id = $1 and started_at is not null order by started_at desc limit 20`,
 );
 
+type Account = RowOf<typeof account>;
+
 @Resolver(() => User)
 export class UserResolver {
-  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Null for a visitor. */
   @Query(() => User, { nullable: true })
-  me(@CurrentViewer() viewer: Viewer): Promise<UserEntity | null> | null {
-    return viewer && this.users.findOneBy({ id: viewer.user_id });
+  me(@CurrentViewer() viewer: Viewer): Promise<Account | undefined> | null {
+    return viewer && account.first(this.dataSource, viewer.user_id);
   }
 
   @ResolveReference()
-  resolveReference(reference: { id: string }, { viewer }: GraphContext): Promise<UserEntity | null> {
-    return this.users.findOneBy({ id: requireSelf(viewer, reference).user_id });
+  resolveReference(reference: { id: string }, { viewer }: GraphContext): Promise<Account | undefined> {
+    return account.first(this.dataSource, requireSelf(viewer, reference).user_id);
   }
 
   @ResolveField(() => Boolean)
@@ -42,6 +46,6 @@ export class UserResolver {
 
   @ResolveField(() => [ActedAs])
   acted_as(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<ActedAs[]> {
-    return actedAs.all(this.users.manager, requireSelf(viewer, user).user_id);
+    return actedAs.all(this.dataSource, requireSelf(viewer, user).user_id);
   }
 }

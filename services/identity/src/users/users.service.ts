@@ -47,12 +47,16 @@ export class UsersService {
     await forgetAddresses(manager);
   }
 
-  isAdmin(user: UserEntity): boolean {
-    return user.email !== null && this.env.ADMIN_EMAILS.includes(user.email);
+  isAdmin({ email }: Pick<UserEntity, 'email'>): boolean {
+    return email !== null && this.env.ADMIN_EMAILS.includes(email);
   }
 
   /** Whoever acts as somebody else is no admin meanwhile. */
-  viewer(user: UserEntity, session_id: string, actor_id: string = user.id): SignedIn {
+  viewer(
+    user: Pick<UserEntity, 'id' | 'email' | 'owner_key'>,
+    session_id: string,
+    actor_id: string = user.id,
+  ): SignedIn {
     return {
       user_id: user.id,
       owner_key: user.owner_key,

@@ -13,6 +13,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { JobMails } from '../mails/job-mails.js';
 import { JobEntity } from './job.entity.js';
+import { openedJob, type OwnJob } from './job-rows.js';
 
 export const renewal = linkRenewal('job');
 
@@ -34,14 +35,14 @@ export class JobLinks {
     return this.links.token('job', job);
   }
 
-  tokenFor(viewer: Viewer, job: JobEntity): string | null {
+  tokenFor(viewer: Viewer, job: OwnJob): string | null {
     return this.links.tokenFor(viewer, 'job', job);
   }
 
   /** Whoever opens the link for the first time has proved to read the owner's mails. */
-  open(shown: ShownByOwner): Promise<JobEntity> {
+  open(shown: ShownByOwner): Promise<OwnJob> {
     return this.links.openToOwner('job', shown, texts.jobNotFound, async (opening) => {
-      const job = await this.jobs.findOneBy(opening);
+      const job = await openedJob(this.jobs.manager, opening);
       if (!job || !('token_version' in opening)) return job;
       if (isForgotten(job)) {
         await this.jobs.manager.transaction((manager) => renew(manager, job));
@@ -75,7 +76,7 @@ export class JobLinks {
     });
   }
 
-  private async confirm({ id, owner_key }: JobEntity): Promise<void> {
+  private async confirm({ id, owner_key }: OwnJob): Promise<void> {
     await this.jobs.manager.transaction(async (manager) => {
       if ((await confirm.count(manager, id, owner_key)) === 0) return;
       await proveOwner(manager, owner_key);
@@ -84,6 +85,6 @@ export class JobLinks {
   }
 }
 
-async function renew(manager: EntityManager, job: JobEntity): Promise<void> {
+async function renew(manager: EntityManager, job: OwnJob): Promise<void> {
   if (await renewal.renewLink(manager, job)) await requestMail<JobMails>(manager, 'job-link-renewed', job.id);
 }

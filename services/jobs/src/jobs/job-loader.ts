@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import type { GraphContext } from '@nearward/common/graph';
-import type { JobEntity } from './job.entity.js';
+import type { PublicJob } from './job-rows.js';
 import type { JobsService } from './jobs.service.js';
 
-type JobLoader = DataLoader<string, JobEntity | null>;
+type JobLoader = DataLoader<string, PublicJob | null>;
 
 const loaders = new WeakMap<GraphContext, JobLoader>();
 

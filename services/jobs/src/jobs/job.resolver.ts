@@ -1,7 +1,8 @@
 import { ResolveReference, Resolver } from '@nestjs/graphql';
 import type { GraphContext } from '@nearward/common/graph';
-import { Job, type JobEntity } from './job.entity.js';
+import { Job } from './job.entity.js';
 import { jobLoader } from './job-loader.js';
+import type { PublicJob } from './job-rows.js';
 import { JobsService } from './jobs.service.js';
 
 @Resolver(() => Job)
@@ -10,7 +11,7 @@ export class JobResolver {
 
   /** Null for a job that is gone; all of one request come in one query. */
   @ResolveReference()
-  resolveReference(reference: { id: string }, context: GraphContext): Promise<JobEntity | null> {
+  resolveReference(reference: { id: string }, context: GraphContext): Promise<PublicJob | null> {
     return jobLoader(context, this.jobs).load(reference.id);
   }
 }

@@ -11,12 +11,11 @@ import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { Posts } from '@nearward/marketplace/strangers/posts';
 import { validate } from '@nearward/common/validate';
 import { type Envelope, isImpersonating } from '@nearward/common/viewer/viewer';
-import { limits } from '@nearward/proto/choices';
 import { email } from '@nearward/proto/rest/fields';
 import { type JobFields, jobFields } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid } from 'uuid';
 import type { JobMails } from '../mails/job-mails.js';
@@ -24,6 +23,7 @@ import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { JobLinks, renewal } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
+import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs } from './job-rows.js';
 
 @Injectable()
 export class JobsService {
@@ -106,16 +106,12 @@ export class JobsService {
   }
 
   /** Newest first. */
-  ofOwner(owner_key: string): Promise<JobEntity[]> {
-    return this.jobs.find({
-      where: { owner_key },
-      order: { created_at: 'DESC', id: 'DESC' },
-      take: limits.ownJobs,
-    });
+  ofOwner(owner_key: string): Promise<OwnJob[]> {
+    return jobsOfOwner(this.jobs.manager, owner_key);
   }
 
-  byIds(ids: readonly string[]): Promise<JobEntity[]> {
-    return this.jobs.findBy({ id: In(ids) });
+  byIds(ids: readonly string[]): Promise<PublicJob[]> {
+    return publicJobs(this.jobs.manager, ids);
   }
 
   private async fill(job: JobEntity, fields: JobFields): Promise<void> {

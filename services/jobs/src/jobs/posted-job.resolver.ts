@@ -4,9 +4,10 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { type JobEntity, PostedJob } from './job.entity.js';
+import { PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';
 import { JobLinks } from './job-links.service.js';
+import type { OwnJob } from './job-rows.js';
 import { JobUpdate } from './job-update.object.js';
 import { JobsService } from './jobs.service.js';
 
@@ -26,7 +27,7 @@ export class PostedJobResolver {
     @text('token') token: string,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
-  ): Promise<JobEntity> {
+  ): Promise<OwnJob> {
     return this.links.open({ token, client, viewer });
   }
 
@@ -42,7 +43,7 @@ export class PostedJobResolver {
     @input() fields: JobInput,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
-  ): Promise<{ job: JobEntity; message: string }> {
+  ): Promise<{ job: OwnJob; message: string }> {
     return this.jobs.update({ token, client, viewer }, fields);
   }
 
@@ -75,7 +76,7 @@ export class PostedJobResolver {
   }
 
   @ResolveField(() => String, { name: 'token', nullable: true })
-  ownersToken(@Parent() job: JobEntity, @CurrentViewer() viewer: Viewer): string | null {
+  ownersToken(@Parent() job: OwnJob, @CurrentViewer() viewer: Viewer): string | null {
     return this.links.tokenFor(viewer, job);
   }
 }

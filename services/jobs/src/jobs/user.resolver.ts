@@ -2,8 +2,8 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { type JobEntity, PostedJob } from './job.entity.js';
-
+import { PostedJob } from './job.entity.js';
+import type { OwnJob } from './job-rows.js';
 import { JobsService } from './jobs.service.js';
 
 @Resolver(() => User)
@@ -12,7 +12,7 @@ export class UserResolver {
 
   // Nullable as all that one service adds to what another has: without it the rest is still answered.
   @ResolveField(() => [PostedJob], { name: 'jobs', nullable: true })
-  postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobEntity[]> {
+  postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
     return this.jobs.ofOwner(requireSelf(viewer, user).owner_key);
   }
 }

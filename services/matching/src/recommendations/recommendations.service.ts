@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { prepared } from '@nearward/common/database/sql';
 import { milesInSteps } from '@nearward/marketplace/geocoding/distance';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,8 @@ import { otherNames } from '../matches/other-choices.js';
 import { commonChoices } from '../matches/reasons.js';
 import type { Recommendation } from './recommendation.object.js';
 
-const recommended = sql(
+// Of hundreds that match only the best are looked up: as many as are asked for, with all that are as good as the last.
+const recommended = prepared(
   {
     job_id: z.uuid(),
     metres: z.int(),
@@ -17,14 +18,17 @@ const recommended = sql(
     others: z.array(z.int()).nullable(),
     other_names: otherNames,
   },
-  `select job.job_id, match.metres, match.types, match.specialties, match.others, job.other_names
+  `select job.job_id, best.metres, best.types, best.specialties, best.others, job.other_names
    from matched_provider provider
-   join match on match.provider = provider.number
-   join matched_job job on job.number = match.job
+   cross join lateral (
+     select job, metres, types, specialties, others, score from match
+     where match.provider = provider.number order by score desc fetch first ($2::int) rows with ties
+   ) best
+   join matched_job job on job.number = best.job
    where provider.owner_key = $1
-   order by match.score desc, job.posted_at desc, job.number desc limit $2`,
+   order by best.score desc, job.posted_at desc, job.number desc limit $2`,
 );
-const recommendedTotal = sql(
+const recommendedTotal = prepared(
   { total: z.int() },
   `select count(*)::int as total from matched_provider provider
    join match on match.provider = provider.number where provider.owner_key = $1`,

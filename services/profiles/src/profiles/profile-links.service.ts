@@ -13,6 +13,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { ProfileMails } from '../mails/profile-mails.js';
 import { ProfileEntity } from './profile.entity.js';
+import { openedProfile, type OwnProfile } from './profile-rows.js';
 
 export const renewal = linkRenewal('profile');
 
@@ -34,14 +35,14 @@ export class ProfileLinks {
     return this.links.token('profile', profile);
   }
 
-  tokenFor(viewer: Viewer, profile: ProfileEntity): string | null {
+  tokenFor(viewer: Viewer, profile: OwnProfile): string | null {
     return this.links.tokenFor(viewer, 'profile', profile);
   }
 
   /** Whoever opens the link for the first time has proved to read the owner's mails. */
-  open(shown: ShownByOwner): Promise<ProfileEntity> {
+  open(shown: ShownByOwner): Promise<OwnProfile> {
     return this.links.openToOwner('profile', shown, texts.profileNotFound, async (opening) => {
-      const profile = await this.profiles.findOneBy(opening);
+      const profile = await openedProfile(this.profiles.manager, opening);
       if (!profile || !('token_version' in opening)) return profile;
       if (isForgotten(profile)) {
         await this.profiles.manager.transaction((manager) => renew(manager, profile));
@@ -75,7 +76,7 @@ export class ProfileLinks {
     });
   }
 
-  private async confirm({ id, owner_key }: ProfileEntity): Promise<void> {
+  private async confirm({ id, owner_key }: OwnProfile): Promise<void> {
     await this.profiles.manager.transaction(async (manager) => {
       if ((await confirm.count(manager, id, owner_key)) === 0) return;
       await proveOwner(manager, owner_key);
@@ -84,7 +85,7 @@ export class ProfileLinks {
   }
 }
 
-async function renew(manager: EntityManager, profile: ProfileEntity): Promise<void> {
+async function renew(manager: EntityManager, profile: OwnProfile): Promise<void> {
   if (await renewal.renewLink(manager, profile))
     await requestMail<ProfileMails>(manager, 'profile-link-renewed', profile.id);
 }

@@ -4,9 +4,10 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { Profile, type ProfileEntity } from './profile.entity.js';
+import { Profile } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
 import { ProfileLinks } from './profile-links.service.js';
+import type { OwnProfile } from './profile-rows.js';
 import { ProfilesService } from './profiles.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });
@@ -25,7 +26,7 @@ export class ProfileResolver {
     @text('token') token: string,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
-  ): Promise<ProfileEntity> {
+  ): Promise<OwnProfile> {
     return this.links.open({ token, client, viewer });
   }
 
@@ -41,7 +42,7 @@ export class ProfileResolver {
     @input() fields: ProfileInput,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
-  ): Promise<ProfileEntity> {
+  ): Promise<OwnProfile> {
     return this.profiles.update({ token, client, viewer }, fields);
   }
 
@@ -74,7 +75,7 @@ export class ProfileResolver {
   }
 
   @ResolveField(() => String, { name: 'token', nullable: true })
-  ownersToken(@Parent() profile: ProfileEntity, @CurrentViewer() viewer: Viewer): string | null {
+  ownersToken(@Parent() profile: OwnProfile, @CurrentViewer() viewer: Viewer): string | null {
     return this.links.tokenFor(viewer, profile);
   }
 }

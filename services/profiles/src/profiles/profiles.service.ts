@@ -22,6 +22,7 @@ import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { ProfileLinks, renewal } from './profile-links.service.js';
 import type { ProfileInput } from './profile.input.js';
+import { type OwnProfile, profileOfOwner } from './profile-rows.js';
 
 // Two creations for one address take turns, so that the second sees the first.
 const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
@@ -102,8 +103,8 @@ export class ProfilesService {
     });
   }
 
-  ofOwner(owner_key: string): Promise<ProfileEntity | null> {
-    return this.profiles.findOneBy({ owner_key });
+  ofOwner(owner_key: string): Promise<OwnProfile | null> {
+    return profileOfOwner(this.profiles.manager, owner_key);
   }
 
   /** For somebody who lost the private link. An address without a profile gets no mail, nor one that asked too often. */

@@ -2,7 +2,8 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { Profile, type ProfileEntity } from './profile.entity.js';
+import { Profile } from './profile.entity.js';
+import type { OwnProfile } from './profile-rows.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Resolver(() => User)
@@ -10,7 +11,7 @@ export class UserResolver {
   constructor(private readonly profiles: ProfilesService) {}
 
   @ResolveField(() => Profile, { name: 'profile', nullable: true })
-  ownProfile(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<ProfileEntity | null> {
+  ownProfile(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnProfile | null> {
     return this.profiles.ofOwner(requireSelf(viewer, user).owner_key);
   }
 }

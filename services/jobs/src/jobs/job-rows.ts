@@ -1,0 +1,54 @@
+import { type Database, prepared, type RowOf } from '@nearward/common/database/sql';
+import type { Capability } from '@nearward/marketplace/capability-token';
+import { jobTitle, limits } from '@nearward/proto/choices';
+import { postedJob, seekerJob } from '@nearward/proto/rest/job';
+import { z } from 'zod';
+
+const publicColumns = seekerJob
+  .omit({ title: true, miles: true, common_provider_types: true, common_specialties: true })
+  .omit({ is_saved: true, has_applied: true, applied_at: true })
+  .extend({ created_at: z.date() }).shape;
+const ownColumns = postedJob.omit({ title: true, token: true }).extend({
+  created_at: z.date(),
+  owner_key: z.string(),
+  token_version: z.int(),
+  link_used_at: z.date(),
+  confirmed_at: z.date().nullable(),
+}).shape;
+
+const columns = Object.keys(publicColumns).join(', ');
+const own = `select ${Object.keys(ownColumns).join(', ')} from job`;
+const byIds = prepared(publicColumns, `select ${columns} from job where id = any($1::uuid[])`);
+const byLink = prepared(ownColumns, `${own} where id = $1 and token_version = $2`);
+const byOwner = prepared(ownColumns, `${own} where id = $1 and owner_key = $2`);
+const ofOwner = prepared(
+  ownColumns,
+  `${own} where owner_key = $1 order by created_at desc, id desc limit ${limits.ownJobs}`,
+);
+
+/** Jobs as they are read, as plain rows: an entity takes several times as long to make. */
+export type PublicJob = RowOf<typeof byIds> & { title: string };
+/** `token` is not stored: the one that it was just opened by, which the answer may repeat. */
+export type OwnJob = RowOf<typeof ofOwner> & { title: string; token?: string };
+
+export const publicJobs = async (database: Database, ids: readonly string[]): Promise<PublicJob[]> =>
+  (await byIds.all(database, ids)).map(titled);
+
+/** Newest first. */
+export const jobsOfOwner = async (database: Database, owner_key: string): Promise<OwnJob[]> =>
+  (await ofOwner.all(database, owner_key)).map(titled);
+
+/** By its private link or for its owner. */
+export async function openedJob(
+  database: Database,
+  opening: Capability | { id: string; owner_key: string },
+): Promise<OwnJob | null> {
+  const row =
+    'token_version' in opening
+      ? await byLink.first(database, opening.id, opening.token_version)
+      : await byOwner.first(database, opening.id, opening.owner_key);
+  return row ? titled(row) : null;
+}
+
+const titled = <Row extends Parameters<typeof jobTitle>[0]>(row: Row): Row & { title: string } =>
+  Object.assign(row, { title: jobTitle(row) });

@@ -1,0 +1,43 @@
+import { type Database, prepared, type RowOf } from '@nearward/common/database/sql';
+import type { Capability } from '@nearward/marketplace/capability-token';
+import { profile } from '@nearward/proto/rest/profile';
+import { z } from 'zod';
+import type { Draft } from './profile.entity.js';
+
+const columns = profile.omit({ token: true, locations: true }).extend({
+  places: z.array(z.object({ formatted_address: z.string() })),
+  draft: z.custom<Draft>().nullable(),
+  created_at: z.date(),
+  owner_key: z.string(),
+  token_version: z.int(),
+  link_used_at: z.date(),
+  confirmed_at: z.date().nullable(),
+}).shape;
+
+const own = `select ${Object.keys(columns).join(', ')} from profile`;
+const ofOwner = prepared(columns, `${own} where owner_key = $1`);
+const byLink = prepared(columns, `${own} where id = $1 and token_version = $2`);
+const byOwner = prepared(columns, `${own} where id = $1 and owner_key = $2`);
+
+/**
+ * A profile as it is read, as a plain row: an entity takes several times as long to make. `token` is not stored: the one
+ * that it was just opened by, which the answer may repeat.
+ */
+export type OwnProfile = RowOf<typeof ofOwner> & { locations: string[]; token?: string };
+
+export const profileOfOwner = async (database: Database, owner_key: string): Promise<OwnProfile | null> =>
+  located(await ofOwner.first(database, owner_key));
+
+/** By its private link or for its owner. */
+export const openedProfile = async (
+  database: Database,
+  opening: Capability | { id: string; owner_key: string },
+): Promise<OwnProfile | null> =>
+  located(
+    'token_version' in opening
+      ? await byLink.first(database, opening.id, opening.token_version)
+      : await byOwner.first(database, opening.id, opening.owner_key),
+  );
+
+const located = (row: RowOf<typeof ofOwner> | undefined): OwnProfile | null =>
+  row ? Object.assign(row, { locations: row.places.map((place) => place.formatted_address) }) : null;
