@@ -1,3 +1,4 @@
+import { type EventInSql, recordEvents } from '@nearward/common/events/outbox';
 import { metresInSteps } from '@nearward/marketplace/geocoding/distance';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import pg from 'pg';
@@ -31,14 +32,14 @@ const named = (mask: string, names: readonly string[], kind: OtherKind) =>
 
 /**
  * Says which pairs came, changed or went: the rows of `change`, in the statement that writes them and under the locks
- * that keep others from writing them until its commit; hence one revision for all. `type` is that of the event, `bulk`
- * whether it is one that nobody waits for, `requestId` of what it was caused by.
+ * that keep others from writing them until its commit; hence one revision for all. Bulk ones say so in a message of their
+ * own.
  *
  * Distances are told in steps and scores not at all: those hold preferences that a locked contact hides. `Other: text`
  * choices are spelled as the profile spells them. Every pair has an id and each part matches, so FULL JOIN joins here,
  * too: a nested loop, which statistics from empty tables would suggest, goes quadratic.
  */
-export const eventOfChanges = ({ own, partner }: Side, type: string, bulk: string, requestId: string) => `
+export const eventOfChanges = ({ own, partner }: Side, event: EventInSql) => `
   pair as (
     select own_id, known.partner_id, ${inSteps('metres')} as metres, types, specialties, gone,
            case when others is not null then (
@@ -61,7 +62,7 @@ export const eventOfChanges = ({ own, partner }: Side, type: string, bulk: strin
     select part, json_agg(json_build_object(
              'commonProviderTypes', ${named('types', providerTypes, 'provider_type')},
              'commonSpecialties', ${named('specialties', specialties, 'specialty')}) order by reason) as reasons
-    from (select distinct part, reason, types, specialties, others from alike where not gone) as reason
+    from (select distinct part, reason, types, specialties, others from alike where not gone) as words
     group by part
   ),
   matches_of as (
@@ -70,13 +71,15 @@ export const eventOfChanges = ({ own, partner }: Side, type: string, bulk: strin
                'reasons', array_fill(reason, array[cardinality(partners)])) end) as matches
     from alike group by part
   ),
+  message as (
+    select json_build_object('revision', (select nextval('match_revision'))::text,
+             'reasons', coalesce(reasons, '[]'), 'of', matches) as changes
+    from matches_of full join reasons_of using (part)
+  ),
   event as (
-    insert into outbox (id, kind, type, payload, bulk, request_id)
-    select gen_random_uuid(), 'event', ${type}::text,
-           case when ${bulk}::boolean then json_build_object('changes', changes) else changes end, ${bulk}, ${requestId}::text
-    from (
-      select json_build_object('revision', (select nextval('match_revision'))::text,
-               'reasons', coalesce(reasons, '[]'), 'of', matches) as changes
-      from matches_of full join reasons_of using (part)
-    ) as message
+    ${recordEvents(
+      `select case when ${event.bulk}::boolean then json_build_object('changes', changes) else changes end as payload
+       from message`,
+      event,
+    )}
   )`;

@@ -111,7 +111,7 @@ export const differenceStatement = ({ own, partner }: Side) =>
   came as (
     ${write(own, partner, 'held is null')} order by partner, own
   ),
-  ${eventOfChanges({ own, partner }, '$2', '$3', '$4')}
+  ${eventOfChanges({ own, partner }, { type: '$2', bulk: '$3', requestId: '$4' })}
   select count(*)::int as changed from change`,
   );
 

@@ -12,6 +12,7 @@ import { forgetUnused, holdLeaving } from './other-choices.js';
 import { placesHeld, writeJob, writeProvider } from './match-points.js';
 import { shareSquares, takeSquares } from './squares.js';
 
+const said = { type: `'matching.v1.MatchesChanged'`, bulk: 'false', requestId: '$3' };
 const removal = (own: 'job' | 'provider', partner: 'provider' | 'job', id: 'job_id' | 'profile_id') => ({
   hold: sql({ number: z.int() }, `select number from matched_${own} where ${id} = $1 for update`),
   endMatches: command(
@@ -20,7 +21,7 @@ const removal = (own: 'job' | 'provider', partner: 'provider' | 'job', id: 'job_
       returning ${own} as own, $2::uuid as own_id, ${partner} as partner, null::int as metres, null::bigint as types,
                 null::bigint as specialties, null::int[] as others, true as gone
     ),
-    ${eventOfChanges({ own, partner }, `'matching.v1.MatchesChanged'`, 'false', '$3')}
+    ${eventOfChanges({ own, partner }, said)}
     select`,
   ),
   dropPoints: command(`delete from ${own}_match_point where ${own} = $1`),
