@@ -5,12 +5,12 @@ import type { Redis } from 'ioredis';
 /** A call that is answered sooner has not waited. */
 const patienceMs = 25;
 const lookEveryMs = 100;
-const restPerWork = 9;
+const restPerWork = 19;
 
 /**
  * Whether anybody waits for an answer. Each service counts its own calls under way and tells all the others through
  * Redis, since they share processors and a database. Work that nobody waits for goes on at once while nobody waits, and
- * otherwise takes a tenth of its time: so it never stands still either.
+ * otherwise takes a twentieth of the time: so it never stands still either.
  */
 export class WaitingCalls {
   private underWay = 0;
@@ -34,7 +34,7 @@ export class WaitingCalls {
     });
   }
 
-  /** Rests after work of so many milliseconds for as long as somebody waits, up to nine times as long. */
+  /** Rests after work of so many milliseconds for as long as somebody waits, up to nineteen times as long. */
   async restAfter(workMs: number, signal: AbortSignal): Promise<void> {
     const end = performance.now() + restPerWork * workMs;
     while (!signal.aborted && performance.now() < end && (await this.somebodyWaits()))
