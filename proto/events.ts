@@ -31,7 +31,7 @@ interface EventRow {
   message: DescMessage;
   publisher: ServiceName;
   subscribers: readonly ServiceName[];
-  /** Comes in masses that nobody waits for: it has queues of its own, which take one at a time and few at once. */
+  /** Comes in masses that nobody waits for: it has queues of its own, which take two at a time and few at once. */
   bulk?: true;
 }
 

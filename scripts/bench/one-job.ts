@@ -52,8 +52,10 @@ export async function oneJob(
   const { dataSource } = database;
   return database.onOneConnection(async (manager) => {
     let rows = 0;
-    const persist = async (question: Question) =>
-      void (rows += (await applyDifference(manager, question)).length);
+    const persist = async (question: Question) => {
+      const changed = await applyDifference(manager, [question]);
+      rows += changed;
+    };
     await timeEach(questions.slice(0, 20), (question) => findMatches(manager, question));
     const cold = await timeEach(questions, persist);
     const written = rows;
@@ -83,7 +85,7 @@ export async function freshInstall(
 ): Promise<Row[]> {
   return database.onOneConnection(async (manager) => {
     await timeEach(questions.slice(0, 20), (question) => findMatches(manager, question));
-    const cold = await timeEach(questions, (question) => applyDifference(manager, question));
+    const cold = await timeEach(questions, (question) => applyDifference(manager, [question]));
     return [
       row(
         'fresh install: p95 of match and persist',

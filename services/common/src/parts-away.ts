@@ -35,6 +35,9 @@ interface Clues {
   errors?: unknown;
 }
 
+/** Said by a newer version of the publisher. A process of the newer version of this service will know it. */
+export class NotKnownYet extends Error {}
+
 /** Whether what failed may work unchanged later, since a part behind (database, mail server, Stripe, ...) is away or busy. */
 export const isPartAway = (error: unknown): boolean => isOutage(error) || isAskedToWait(error);
 

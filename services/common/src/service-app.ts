@@ -11,6 +11,7 @@ import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
 import { EventsTransport } from './events/events-transport.js';
 import { Relay } from './events/relay.js';
+import { WaitingCalls } from './events/waiting-calls.js';
 import { GracefulStop } from './graceful-stop.js';
 import { graphModule } from './graph.js';
 import { HealthController } from './health/health.controller.js';
@@ -94,14 +95,18 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const { name } = definition;
   const dataSource = await openDeliveries(definition, env);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
+  const waitingCalls = new WaitingCalls(app.get(REDIS), env.QUEUE_PREFIX);
   app.connectMicroservice({
-    strategy: new EventsTransport(name, (kind, handle) => new DeliveryWorker({ ...common, kind, handle })),
+    strategy: new EventsTransport(
+      name,
+      (kind, handle) => new DeliveryWorker({ ...common, kind, handle, waitingCalls }),
+    ),
   });
   app.use(requestIdMiddleware);
   app.use(['/graphql', '/internal'], requireEnvelope(name, env.VIEWER_KEY));
   try {
     await app.startAllMicroservices();
-    await app.listen(env.PORT, env.HOST);
+    waitingCalls.countAt(await app.listen(env.PORT, env.HOST));
   } catch (error) {
     await app.close();
     await dataSource.destroy();

@@ -59,19 +59,21 @@ describe('Delivery of events', () => {
     const { env, dataSource } = service;
     const [prefix, handled] = [`test-${uuid()}`, new Array<string>()];
     const handle = async ({ id }: { id: string }) => void handled.push(id);
-    const spareTime = { restAfter: () => 3_600_000 };
+    const waitingCalls = {
+      restAfter: async (_: number, signal: AbortSignal) => void (await once(signal, 'abort')),
+    };
     const options = { service: 'matching', kind: 'bulk', redisUrl: env.REDIS_URL, prefix } as const;
-    const worker = new DeliveryWorker({ ...options, dataSource, handle, spareTime });
+    const worker = new DeliveryWorker({ ...options, dataSource, handle, waitingCalls });
     const redis = publishingConnection(env.REDIS_URL);
     await once(redis, 'ready');
     const queue = openQueue(redis, prefix, 'matching', 'bulk');
     const item = { type: 'matching.v1.RematchRequested', payload: {}, aggregate_id: null, version: null };
-    const items = [uuid(), uuid()].map((id) => queueJob({ ...item, id, request_id: null }));
+    const items = [uuid(), uuid(), uuid()].map((id) => queueJob({ ...item, id, request_id: null }));
     await queue.addBulk(items);
     worker.start();
-    await eventually(async () => expect(handled).toHaveLength(1));
-    await settled(); // meanwhile the second would have had its turn
-    expect(handled).toHaveLength(1);
+    await eventually(async () => expect(handled).toHaveLength(2));
+    await settled(); // meanwhile the third would have had its turn
+    expect(handled).toHaveLength(2);
     await worker.stop();
     expect(await queue.getWaitingCount()).toBe(1);
     await queue.close();

@@ -119,6 +119,24 @@ describe('While a part is away', () => {
     expect(await letters()).toEqual([]);
   });
 
+  it('what only a newer version knows waits for a process of that version, and uses up no try', async () => {
+    const [id, handled] = [uuid(), new Array<string>()];
+    const { env, dataSource } = service;
+    const queue = queueOf('events');
+    await addOnce(queue, deliveryOf('jobs.v1.JobFramed', id));
+    await eventually(async () =>
+      expect(await queue.getDelayed()).toMatchObject([{ data: { id }, attemptsMade: 0 }]),
+    );
+    const newer = new DeliveryWorker({
+      ...{ service: 'matching', kind: 'events', redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
+      dataSource,
+      handle: async (item) => void handled.push(item.id),
+    });
+    newer.start();
+    await eventually(async () => expect(handled).toEqual([id]), 60_000);
+    await newer.stop();
+  });
+
   describe('what failed for its own content', () => {
     const keepsNoLetters = async (work: () => Promise<void>) => {
       await service.dataSource.query(`

@@ -4,6 +4,7 @@ import { often } from '@nearward/common/testing/soak';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { radiusMetres } from '../src/matches/tiles.js';
+import { RematchService } from '../src/rematch/rematch.service.js';
 import { expectedMatches, metresApart, type Why } from './brute-force.js';
 import { listed, Scene } from './scene.js';
 
@@ -70,8 +71,10 @@ describe('The matcher', () => {
   });
   afterAll(() => scene.service.stop());
 
+  const { requestAll } = RematchService.prototype;
+
   it(
-    'finds exactly what comparing everything with everything finds, with the same reasons',
+    'finds exactly what comparing everything with everything finds, with the same reasons, one by one and all anew',
     async () => {
       const jobsOf = fc.array(facts(1), { minLength: 1, maxLength: 10 });
       const profilesOf = fc.uniqueArray(facts(3), {
@@ -104,6 +107,13 @@ describe('The matcher', () => {
               expect(metres).toBe(profile && metresApart(job, profile));
             }
           }
+
+          await scene.service.dataSource.query('delete from match where job % 3 > 0');
+          await scene.service.dataSource.query('update match set types = 1, others = null where job % 2 = 0');
+          await scene.service.dataSource.transaction((manager) => requestAll(manager));
+          expect(sorted(await scene.published(jobs))).toEqual(expected);
+          expect(sorted(await scene.shown(jobs, profiles))).toEqual(expected);
+
           await Promise.all([
             ...jobs.map((job) => scene.removeJob(job)),
             ...profiles.map((one) => scene.removeProfile(one)),

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { EntityManager } from 'typeorm';
-import { isOutage, isPartAway } from '../parts-away.js';
+import { isOutage, isPartAway, NotKnownYet } from '../parts-away.js';
 import { withRequestId } from '../request-context.js';
 import { bury, buryLeftovers } from './dead-letters.js';
 import { accept } from './inbox.js';
@@ -19,34 +19,34 @@ import {
   workerConnection,
   workerSettings,
 } from './queues.js';
-import { SpareTime } from './spare-time.js';
+import type { WaitingCalls } from './waiting-calls.js';
 
 const minuteMs = 60_000;
+/** More than it takes to replace every process of the version before. */
+const rollOutMs = 60 * minuteMs;
 
 interface DeliveryWorkerOptions extends Deliveries {
   kind: QueueKind;
   handle: (item: Delivery, manager: EntityManager) => Promise<void>;
-  /** Says how long to rest after bulk work. */
-  spareTime?: Pick<SpareTime, 'restAfter'>;
+  /** What bulk work gives way to. */
+  waitingCalls?: Pick<WaitingCalls, 'restAfter'>;
   /** How long what failed for good may lie in Redis when it could not be buried at once. */
   sweepEveryMs?: number;
 }
 
 /**
  * Applies a queue's deliveries, each once: the inbox row, the version check and the effect are one transaction.
- * What fails because a part is away is tried until it is back. What fails eight times for its own content goes to the
- * dead-letter table, from which `redrive` brings it back.
+ * What fails because a part is away is tried until it is back, and what only a newer version knows until that is rolled
+ * out. What fails eight times for its own content goes to the dead-letter table, from which `redrive` brings it back.
  */
 export class DeliveryWorker {
   private readonly logger = new Logger('DeliveryWorker');
   private readonly connection: Redis;
   private readonly worker: Worker<Delivery>;
-  private readonly spareTime: Pick<SpareTime, 'restAfter'>;
   private readonly outages = new Outages();
   private readonly stopping = new AbortController();
 
   constructor(private readonly options: DeliveryWorkerOptions) {
-    this.spareTime = options.spareTime ?? new SpareTime();
     this.connection = workerConnection(options.redisUrl);
     this.connection.on('error', () => undefined); // reconnects by itself; the relay reports that Redis is away
     this.worker = new Worker<Delivery>(options.kind, (job, token) => this.process(job, token), {
@@ -79,7 +79,7 @@ export class DeliveryWorker {
     try {
       await this.apply(job);
     } catch (error) {
-      if (!isPartAway(error)) throw error;
+      if (!isPartAway(error) && !mayBeKnownSoon(error, timestamp)) throw error;
       if (!isOutage(error) || this.outages.met(type)) this.reportWaiting(job, error);
       const tries = job.attemptsStarted - job.attemptsMade;
       return postpone(job, this.outages.waitUntil(type, timestamp) ?? laterAfter(tries), token);
@@ -95,12 +95,8 @@ export class DeliveryWorker {
         if (await accept(manager, item)) await this.options.handle(item, manager);
       }),
     );
-    if (this.options.kind === 'bulk') await this.rest(performance.now() - startedAt);
-  }
-
-  private async rest(workMs: number): Promise<void> {
-    const { signal } = this.stopping;
-    await sleep(this.spareTime.restAfter(workMs), undefined, { signal }).catch(() => undefined);
+    if (this.options.kind === 'bulk')
+      await this.options.waitingCalls?.restAfter(performance.now() - startedAt, this.stopping.signal);
   }
 
   private async onFailed(job: Job<Delivery> | undefined, error: Error): Promise<void> {
@@ -133,6 +129,9 @@ export class DeliveryWorker {
     }
   }
 }
+
+const mayBeKnownSoon = (error: unknown, publishedAt: number): boolean =>
+  error instanceof NotKnownYet && Date.now() - publishedAt < rollOutMs;
 
 async function postpone(job: Job<Delivery>, until: number, token?: string): Promise<never> {
   await job.moveToDelayed(Math.ceil(until), token);

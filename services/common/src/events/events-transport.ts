@@ -4,6 +4,7 @@ import { events, type EventMessage, type EventType } from '@nearward/proto/event
 import type { ServiceName } from '@nearward/proto/services';
 import { lastValueFrom } from 'rxjs';
 import type { EntityManager } from 'typeorm';
+import { NotKnownYet } from '../parts-away.js';
 import type { DeliveryWorker } from './delivery-worker.js';
 import { type Delivery, eventQueue, type QueueKind } from './queues.js';
 
@@ -63,7 +64,7 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
 
   private async dispatch(item: Delivery, manager: EntityManager): Promise<void> {
     const handler = this.getHandlerByPattern(item.type);
-    if (!handler) throw new Error(`No handler for ${item.type}`);
+    if (!handler) throw new NotKnownYet(`No handler for ${item.type}`);
     const event = decode(item.type as EventType, item);
     const result = this.transformToObservable(await handler(event, new EventContext([manager])));
     await lastValueFrom(result, { defaultValue: undefined });

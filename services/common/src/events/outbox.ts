@@ -35,6 +35,15 @@ export async function publish<T extends EventType>(
   await insert(manager, 'event', type, payload, aggregate);
 }
 
+/** In SQL: an event's type, whether that is bulk, and the id of the request that caused it. */
+export type EventInSql = Record<'type' | 'bulk' | 'requestId', string>;
+
+/** For a statement that makes its events itself: records one for each `payload` of a query, the JSON of its message. */
+export const recordEvents = (payloads: string, { type, bulk, requestId }: EventInSql): string =>
+  `insert into outbox (id, kind, type, payload, bulk, request_id)
+    select gen_random_uuid(), 'event', ${type}::text, payload, ${bulk}::boolean, ${requestId}::text
+    from (${payloads}) as said`;
+
 /**
  * Asks for one of the service's `Mails`, about an entity, once the transaction has committed. The address and any secret
  * join when it is sent.

@@ -44,8 +44,8 @@ const jobOptions = {
   removeOnFail: false,
 } satisfies JobsOptions;
 
-/** What comes in bulk has one turn at a time, so that it leaves processors and connections to the rest. */
-export const atOnce = { events: 4, bulk: 1, mails: 4 } satisfies Record<QueueKind, number>;
+/** What comes in bulk has two turns at a time, of which one is worked on by the service while the other's database works. */
+export const atOnce = { events: 4, bulk: 2, mails: 4 } satisfies Record<QueueKind, number>;
 
 /** A connection that fails at once when Redis is away, instead of waiting for ever as BullMQ's default does. */
 export const publishingConnection = (url: string) =>

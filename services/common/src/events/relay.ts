@@ -99,7 +99,7 @@ export class Relay {
         if (this.redis.status !== 'ready') throw new Error('Redis is not reachable');
         await this.losses.look();
         while (!this.stopping && (await this.publishBatch()) === batchSize);
-        this.bulkWaits = await this.publishBulk();
+        if (await this.publishBulk()) this.wake();
         await this.housekeep();
         if (failing) this.logger.log('The relay delivers again');
         failing = false;
@@ -113,12 +113,13 @@ export class Relay {
     }
   }
 
-  /** Delivers some events of each bulk type whose subscribers have room for them; true when there may be more. */
+  /** Delivers some events of each bulk type whose subscribers have room for them; true when there may be more such. */
   private async publishBulk(): Promise<boolean> {
     let more = false;
+    this.bulkWaits = false;
     for (const type of bulkTypes(this.options.service)) {
-      const room = await this.hasRoomFor(type);
-      if (!room || (await this.publishBatch(type)) > 0) more = true;
+      if (!(await this.hasRoomFor(type))) this.bulkWaits = true;
+      else if ((await this.publishBatch(type)) === bulkBatchSize) more = true;
     }
     return more;
   }

@@ -44,15 +44,19 @@ export class MatchedPairsService {
     await keep.run(
       manager,
       changes.revision,
-      pairs.jobs,
-      pairs.profiles,
-      pairs.miles,
-      pairs.reasons,
+      column(pairs.jobs),
+      column(pairs.profiles),
+      column(pairs.miles),
+      column(pairs.reasons),
       JSON.stringify(reasons),
     );
     return pairs;
   }
 }
+
+/** As Postgres writes an array of ids or numbers; the driver would look into each for what to escape. */
+const column = (values: readonly (string | number | null)[]): string =>
+  `{${values.map((value) => value ?? 'null').join()}}`;
 
 function pairsOf({ of }: MatchesChanged): Pairs {
   const pairs: Pairs = { jobs: [], profiles: [], miles: [], reasons: [] };

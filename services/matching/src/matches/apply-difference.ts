@@ -1,5 +1,7 @@
 import type { Database, RowOf } from '@nearward/common/database/sql';
+import { currentRequestId } from '@nearward/common/request-context';
 import type { Point } from '@nearward/marketplace/geocoding/distance';
+import { isBulk } from '@nearward/proto/events';
 import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { countStatement, differenceStatement, matchesStatement } from './difference-statement.js';
@@ -20,6 +22,9 @@ export interface Question {
   sameOwner: readonly number[];
 }
 
+/** How a difference is said. */
+export type ChangeEvent = 'matching.v1.MatchesChanged' | 'matching.v1.MatchesRecomputed';
+
 const differences = {
   job: differenceStatement({ own: 'job', partner: 'provider' }),
   provider: differenceStatement({ own: 'provider', partner: 'job' }),
@@ -28,15 +33,29 @@ const selections = { job: matchesStatement('provider'), provider: matchesStateme
 const counts = { job: countStatement('provider'), provider: countStatement('job') };
 
 export type FoundMatch = RowOf<typeof selections.job>;
-export type Change = Omit<RowOf<typeof differences.job>, 'score'>;
 
-/** Brings the stored matches up to date and returns what changed. */
-export const applyDifference = async (manager: EntityManager, question: Question): Promise<Change[]> =>
-  differences[question.own].all(await planned(manager, `${question.own}-difference`), ...valuesOf(question));
+/** Brings the stored matches up to date, says what changed, and returns how many pairs that are. All ask from one side. */
+export async function applyDifference(
+  manager: EntityManager,
+  questions: readonly Question[],
+  event: ChangeEvent = 'matching.v1.MatchesChanged',
+): Promise<number> {
+  const [first] = questions;
+  if (!first) return 0;
+  const database = await planned(manager, `${first.own}-difference`);
+  const { changed } = await differences[first.own].one(
+    database,
+    asked(questions),
+    event,
+    isBulk(event),
+    currentRequestId(),
+  );
+  return changed;
+}
 
 /** What matches now, stored or not; changes nothing. */
 export const findMatches = async (manager: EntityManager, question: Question): Promise<FoundMatch[]> =>
-  selections[question.own].all(await planned(manager, `${question.own}-matches`), ...valuesOf(question));
+  selections[question.own].all(await planned(manager, `${question.own}-matches`), asked([question]));
 
 /** How many match now, stored or not, and how many of them within `nearMetres`. */
 export const countMatches = async (
@@ -44,11 +63,7 @@ export const countMatches = async (
   question: Question,
   nearMetres: number,
 ): Promise<{ all: number; near: number }> =>
-  counts[question.own].one(
-    await planned(manager, `${question.own}-count`),
-    ...valuesOf(question),
-    nearMetres,
-  );
+  counts[question.own].one(await planned(manager, `${question.own}-count`), asked([question]), nearMetres);
 
 /** By a named statement: the driver plans it once a connection. The manager must hold one, as in a transaction. */
 async function planned(manager: EntityManager, name: string): Promise<Database> {
@@ -60,15 +75,19 @@ async function planned(manager: EntityManager, name: string): Promise<Database> 
   };
 }
 
-const valuesOf = (question: Question) => [
-  question.number,
-  question.types,
-  [...new Set(question.places.flatMap(tilesAround))],
-  question.places.map(({ lat }) => lat),
-  question.places.map(({ lng }) => lng),
-  question.specialties,
-  question.preferences,
-  question.otherSpecialties,
-  question.sameOwner,
-  bitsOf(question.specialties),
-];
+const asked = (questions: readonly Question[]): string =>
+  JSON.stringify(
+    questions.map(({ number, id, places, types, specialties, preferences, otherSpecialties, sameOwner }) => ({
+      number,
+      id: id || null,
+      types,
+      tiles: [...new Set(places.flatMap(tilesAround))],
+      latitudes: places.map(({ lat }) => lat),
+      longitudes: places.map(({ lng }) => lng),
+      specialties: String(specialties),
+      specialty_bits: bitsOf(specialties),
+      preferences,
+      other_specialties: otherSpecialties,
+      same_owner: sameOwner,
+    })),
+  );

@@ -1,5 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
+import { eventOfChanges, type Side } from './changes-event.js';
 import { employmentBits, otherBit, settingBits } from './masks.js';
 import { radiusMetres } from './tiles.js';
 
@@ -13,120 +14,107 @@ const found = {
   score: z.int(),
 };
 
-/** A pair that came or changed, or went (`gone`); then the rest of it is null. */
-const change = {
-  partner: z.int(),
-  metres: z.int().nullable(),
-  types: z.string().nullable(),
-  specialties: z.string().nullable(),
-  others: z.array(z.int()).nullable(),
-  score: z.int().nullable(),
-  gone: z.boolean(),
-};
-
-interface Side {
-  /** The column of `match` whose matches are recomputed, and the one of their partners. */
-  own: 'job' | 'provider';
-  partner: 'job' | 'provider';
-}
+/**
+ * The rows of $1, one each job or provider that asks: codes of provider types, tiles, degrees one each a place, the mask
+ * of specialties and the positions of its bits, codes of other specialties, partners of the same owner.
+ */
+const questions = `jsonb_to_recordset($1) as question (
+    number int, id uuid, types int[], tiles int[], latitudes float8[], longitudes float8[], specialties bigint,
+    specialty_bits int[], preferences int, other_specialties int[], same_owner int[])`;
 
 /**
- * The matches of a thing as they are now: the rows of `fresh`.
- *
- * $1 own number · $2 provider type codes · $3 tiles · $4 latitudes · $5 longitudes (degrees, one each a place)
- * $6 specialty mask · $7 preference mask · $8 codes of other specialties · $9 partners of the same owner
- * $10 positions of the bits of $6
+ * The matches of a question as they are now.
  *
  * The score orders by more common specialties, then practice setting and employment type in common, then nearer.
  */
 const freshMatches = (partner: Side['partner']) => `
-  near as (
-    select partner, min(specialties) & $6::bigint as specialties, min(preferences) & $7::int as preferences,
-           min(metres) as metres, bit_or(1::bigint << least(provider_type, ${otherBit})) as types
-    from (
-      select point.${partner} as partner, point.provider_type, point.specialties, point.preferences,
-             metres_between(place.lat, place.lng, point.lat, point.lng) as metres
-      from unnest($4::float8[], $5::float8[]) as place (lat, lng)
-      join ${partner}_match_point point
-        on point.provider_type = any($2::int[]) and point.specialty = any($10::int[]) and point.tile = any($3::int[])
-      where point.${partner} <> all($9::int[])
-      offset 0 -- or the distance would be worked out twice, to filter and to keep
-    ) as preselected
-    where metres <= ${radiusMetres}
-    group by partner
-  ),
-  compared as (
-    select partner, metres, types, preferences, specialties & ~(1::bigint << ${otherBit}) as specialties,
-           case when types >= 1::bigint << ${otherBit} then array(
-             select distinct provider_type from ${partner}_match_point
-             where ${partner} = near.partner and provider_type > ${otherBit} and provider_type = any($2::int[])
-             order by 1) end as other_types,
-           case when specialties >= 1::bigint << ${otherBit} then array(
-             select unnest(other_specialties) from matched_${partner} where number = near.partner
-             intersect select unnest($8::int[]) order by 1) end as other_specialties
-    from near
-  ),
-  fresh as (
     select partner, round(metres)::int as metres, types, specialties,
            nullif(coalesce(other_types, '{}') || coalesce(other_specialties, '{}'), '{}') as others,
            (bit_count(specialties::bit(64)) + coalesce(cardinality(other_specialties), 0))::int * 1000000
              + ((preferences & ${settingBits}) <> 0)::int * 100000
              + ((preferences & ${employmentBits}) <> 0)::int * 100000
              + ${Math.floor(radiusMetres)} - metres::int as score
-    from compared
-    where specialties <> 0 or cardinality(other_specialties) > 0
-  )`;
+    from (
+      select partner, metres, types, preferences, specialties & ~(1::bigint << ${otherBit}) as specialties,
+             case when types >= 1::bigint << ${otherBit} then array(
+               select distinct provider_type from ${partner}_match_point
+               where ${partner} = near.partner and provider_type > ${otherBit} and provider_type = any(question.types)
+               order by 1) end as other_types,
+             case when specialties >= 1::bigint << ${otherBit} then array(
+               select unnest(other_specialties) from matched_${partner} where number = near.partner
+               intersect select unnest(question.other_specialties) order by 1) end as other_specialties
+      from (
+        select partner, min(specialties) & question.specialties as specialties,
+               min(preferences) & question.preferences as preferences, min(metres) as metres,
+               bit_or(1::bigint << least(provider_type, ${otherBit})) as types
+        from (
+          select point.${partner} as partner, point.provider_type, point.specialties, point.preferences,
+                 metres_between(place.lat, place.lng, point.lat, point.lng) as metres
+          from unnest(question.latitudes, question.longitudes) as place (lat, lng)
+          join ${partner}_match_point point
+            on point.provider_type = any(question.types) and point.specialty = any(question.specialty_bits)
+           and point.tile = any(question.tiles)
+          where point.${partner} <> all(question.same_owner)
+          offset 0 -- or the distance would be worked out twice, to filter and to keep
+        ) as preselected
+        where metres <= ${radiusMetres}
+        group by partner
+      ) as near
+    ) as compared
+    where specialties <> 0 or cardinality(other_specialties) > 0`;
 
-/** How many those are, and how many of them within fewer metres ($11); of a thing that need not be stored. */
+/** How many those are, and how many of them within fewer metres ($2); of one thing that need not be stored. */
 export const countStatement = (partner: Side['partner']) =>
   sql(
     { all: z.int(), near: z.int() },
-    `with ${freshMatches(partner)}
-    select count(*)::int as "all", (count(*) filter (where metres <= $11::int))::int as near
-    from fresh where $1::int is not null`,
+    `select count(*)::int as "all", (count(*) filter (where metres <= $2::int))::int as near
+    from ${questions} cross join lateral (${freshMatches(partner)}) as fresh`,
   );
 
 /** The matches alone, of a thing that need not be stored. */
 export const matchesStatement = (partner: Side['partner']) =>
-  // $1 only so that both statements take the same values.
-  sql(found, `with ${freshMatches(partner)} select * from fresh where $1::int is not null`);
+  sql(found, `select fresh.* from ${questions} cross join lateral (${freshMatches(partner)}) as fresh`);
 
 /**
- * Match, difference and write as one statement: the new set FULL JOINed to the stored set, what went is deleted, what
- * changed or came is written, and the changes are returned. FULL JOIN and no anti-join, because a fresh install has
- * planner statistics from empty tables, on which LEFT JOIN and NOT EXISTS go quadratic; for the same reason no join
- * updates. What came is inserted as new, at two thirds of the price of an upsert: nobody else writes pairs of this thing
- * meanwhile (`squares.ts`). Values as above.
+ * Match, difference, write and event as one statement, for many jobs or providers at once: of each the new set FULL
+ * JOINed to the stored set, what went is deleted, what changed or came is written and said. FULL JOIN and no anti-join,
+ * because a fresh install has planner statistics from empty tables, on which LEFT JOIN and NOT EXISTS go quadratic; for
+ * the same reason each question is joined by itself, and no join updates or deletes. What came is inserted as new, at two
+ * thirds of the price of an upsert: nobody else writes pairs of these things meanwhile (`squares.ts`).
  */
 export const differenceStatement = ({ own, partner }: Side) =>
   sql(
-    change,
-    `with ${freshMatches(partner)},
-  stored as materialized (
-    select ${partner} as partner, metres, types, specialties, others, score from match where ${own} = $1
-  ),
-  change as materialized (
-    select coalesce(fresh.partner, stored.partner) as partner, fresh.metres, fresh.types, fresh.specialties,
-           fresh.others, fresh.score, fresh.partner is null as gone, stored.partner is not null as held
-    from fresh full join stored on stored.partner = fresh.partner
-    where fresh.partner is null or stored.partner is null
-       or (fresh.metres, fresh.types, fresh.specialties, fresh.others, fresh.score)
-          is distinct from (stored.metres, stored.types, stored.specialties, stored.others, stored.score)
+    { changed: z.int() },
+    `with change as materialized (
+    select question.number as own, question.id as own_id, pair.*
+    from ${questions} cross join lateral (
+      select coalesce(fresh.partner, stored.partner) as partner, fresh.metres, fresh.types, fresh.specialties,
+             fresh.others, fresh.score, fresh.partner is null as gone, stored.place as held
+      from (${freshMatches(partner)}) as fresh
+      full join (
+        select ${partner} as partner, metres, types, specialties, others, score, ctid as place
+        from match where ${own} = question.number
+      ) as stored on stored.partner = fresh.partner
+      where fresh.partner is null or stored.partner is null
+         or (fresh.metres, fresh.types, fresh.specialties, fresh.others, fresh.score)
+            is distinct from (stored.metres, stored.types, stored.specialties, stored.others, stored.score)
+    ) as pair
   ),
   removed as (
-    delete from match where ${own} = $1 and ${partner} = any(array(select partner from change where gone))
+    delete from match where ctid = any(array(select held from change where gone))
   ),
   changed as (
-    ${write(own, partner, 'held and not gone')}
+    ${write(own, partner, 'held is not null and not gone')}
     on conflict (job, provider) do update set metres = excluded.metres, types = excluded.types,
       specialties = excluded.specialties, others = excluded.others, score = excluded.score
   ),
   came as (
-    ${write(own, partner, 'not held')}
-  )
-  select partner, metres, types, specialties, others, score, gone from change`,
+    ${write(own, partner, 'held is null')} order by partner, own
+  ),
+  ${eventOfChanges({ own, partner }, { type: '$2', bulk: '$3', requestId: '$4' })}
+  select count(*)::int as changed from change`,
   );
 
 const write = (own: Side['own'], partner: Side['partner'], which: string) =>
   `insert into match (${own}, ${partner}, metres, types, specialties, others, score)
-    select $1, partner, metres, types, specialties, others, score from change where ${which}`;
+    select own, partner, metres, types, specialties, others, score from change where ${which}`;

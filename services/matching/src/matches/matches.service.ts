@@ -1,21 +1,28 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { forget } from '@nearward/common/events/outbox';
+import { currentRequestId } from '@nearward/common/request-context';
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { applyDifference, type Change, type Question } from './apply-difference.js';
+import { applyDifference, type Question } from './apply-difference.js';
+import { eventOfChanges } from './changes-event.js';
 import { forgetUnused, holdLeaving } from './other-choices.js';
 import { placesHeld, writeJob, writeProvider } from './match-points.js';
-import { publishChanges } from './publish-changes.js';
 import { shareSquares, takeSquares } from './squares.js';
 
+const said = { type: `'matching.v1.MatchesChanged'`, bulk: 'false', requestId: '$3' };
 const removal = (own: 'job' | 'provider', partner: 'provider' | 'job', id: 'job_id' | 'profile_id') => ({
   hold: sql({ number: z.int() }, `select number from matched_${own} where ${id} = $1 for update`),
-  endMatches: sql(
-    { partner: z.int() },
-    `delete from match where ${own} = $1 returning ${partner} as partner`,
+  endMatches: command(
+    `with change as (
+      delete from match where ${own} = $1
+      returning ${own} as own, $2::uuid as own_id, ${partner} as partner, null::int as metres, null::bigint as types,
+                null::bigint as specialties, null::int[] as others, true as gone
+    ),
+    ${eventOfChanges({ own, partner }, said)}
+    select`,
   ),
   dropPoints: command(`delete from ${own}_match_point where ${own} = $1`),
   drop: command(`delete from matched_${own} where number = $1`),
@@ -24,15 +31,6 @@ const removals = {
   job: removal('job', 'provider', 'job_id'),
   provider: removal('provider', 'job', 'profile_id'),
 };
-
-const gone = ({ partner }: { partner: number }): Change => ({
-  partner,
-  metres: null,
-  types: null,
-  specialties: null,
-  others: null,
-  gone: true,
-});
 
 @Injectable()
 export class MatchesService {
@@ -53,7 +51,7 @@ export class MatchesService {
   }
 
   private async rematch(manager: EntityManager, question: Question): Promise<void> {
-    await publishChanges(manager, [{ question, changes: await applyDifference(manager, question) }]);
+    await applyDifference(manager, [question]);
   }
 
   /** Ends the matches, tells of it, and forgets the thing; its version stays behind as a tombstone in the inbox. */
@@ -65,8 +63,7 @@ export class MatchesService {
     if (!row) return;
     const lockSquares = own === 'job' ? shareSquares : takeSquares;
     await lockSquares(manager, await placesHeld(manager, own, row.number));
-    const ended = await endMatches.all(manager, row.number);
-    await publishChanges(manager, [{ question: { own, id }, changes: ended.map(gone) }]);
+    await endMatches.run(manager, row.number, id, currentRequestId());
     await dropPoints.run(manager, row.number);
     await drop.run(manager, row.number);
     await forgetUnused(manager, leaving);

@@ -5,12 +5,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { applyDifference, type Question } from '../matches/apply-difference.js';
-import { type Changes, publishChanges } from '../matches/publish-changes.js';
 import { shareSquares } from '../matches/squares.js';
 
 /** Jobs in one task of the queue. */
 const jobsPerTask = 50;
-const pairsAtOnce = 5_000;
 
 const allJobs = sql(
   { job_id: z.uuid() },
@@ -64,21 +62,9 @@ export class RematchService {
   async rematch(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
     await shareSquares(manager, await holdJobs(manager, jobIds));
     const questions = await storedQuestions(manager, jobIds);
-    let found: Changes[] = [];
-    const publishFound = async () => {
-      await publishChanges(manager, found, 'matching.v1.MatchesRecomputed');
-      found = [];
-    };
-    for (const question of questions) {
-      found.push({ question, changes: await applyDifference(manager, question) });
-      // Many at a time, since neighbors match the same people; not all, which may be a lot to hold.
-      if (pairsIn(found) >= pairsAtOnce) await publishFound();
-    }
-    await publishFound();
+    await applyDifference(manager, questions, 'matching.v1.MatchesRecomputed');
   }
 }
-
-const pairsIn = (found: readonly Changes[]) => found.reduce((sum, { changes }) => sum + changes.length, 0);
 
 /** Nobody edits these jobs until the transaction ends. Returns where they are. */
 async function holdJobs(manager: EntityManager, jobIds: readonly string[]): Promise<Point[]> {

@@ -1,0 +1,83 @@
+import { databaseOptions, migrate } from '@nearward/common/database/database';
+import { DataSource } from 'typeorm';
+import { contactsService } from '../../services/contacts/dist/app.module.js';
+import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';
+import { BenchProcesses, type Stores } from './bench-processes.ts';
+import type { MatchingDatabase } from './matching-database.ts';
+import { rematchAll } from './queue.ts';
+import { type Row, row } from './report.ts';
+import { seconds } from './statistics.ts';
+
+/** One number for all pairs, whatever their order. */
+const sumOf = (pairs: string) =>
+  `select count(*)::int as count, sum(hashtextextended(job_id::text || profile_id::text, 0))::text as sum from ${pairs}`;
+const matchedPairs = `match join matched_job job on job.number = match.job
+                      join matched_provider provider on provider.number = match.provider`;
+
+/**
+ * All jobs matched anew until contacts, the last to hear of it, has every pair: one process of each. Against what their
+ * database alone needs to copy the rows that they write, with the same indexes.
+ */
+export async function wholeWay(
+  matching: MatchingDatabase,
+  stores: Stores,
+  filterAll: number,
+): Promise<Row[]> {
+  await createMissingDatabases(stores.postgresUrl, ['bench_contacts']);
+  const url = databaseUrl(stores.postgresUrl, 'bench_contacts');
+  await migrate(url, contactsService);
+  const contacts = await new DataSource(databaseOptions(url, contactsService)).initialize();
+  const processes = new BenchProcesses(stores);
+  const all = () => rematchAll(matching, processes.prefix, stores.redisUrl, ['matching', 'contacts']);
+  try {
+    await processes.start('contacts', url);
+    await processes.start('matching', matching.url);
+    await matching.dataSource.query('truncate match, outbox');
+    const cold = await seconds(all);
+    const [said]: Sum[] = await matching.dataSource.query(sumOf(matchedPairs));
+    const [kept]: Sum[] = await contacts.query(sumOf('matched_pair where lives'));
+    const copied = await copy(matching.dataSource, 'match', 'job, provider');
+    const copiedToo = await copy(contacts, 'matched_pair', 'job_id, profile_id');
+    const isSame = said?.sum === kept?.sum && said?.count === kept?.count;
+    return [
+      row(
+        'all jobs through the queue to contacts: cold',
+        cold / (copied + copiedToo),
+        'x',
+        { most: 2 },
+        `of copying the rows that are written; ${(cold / filterAll).toFixed(1)} times the in-memory filter`,
+      ),
+      row(
+        'contacts has other pairs than matching',
+        isSame ? 0 : Math.max(1, Math.abs((said?.count ?? 0) - (kept?.count ?? 0))),
+        '',
+        { most: 0 },
+        `${said?.count} pairs`,
+      ),
+      row(
+        'memory of matching and contacts, each',
+        processes.memory(),
+        'MiB',
+        { most: 250 },
+        'the most it ever had resident',
+      ),
+    ];
+  } finally {
+    await processes.stop();
+    await contacts.destroy();
+  }
+}
+
+interface Sum {
+  count: number;
+  sum: string;
+}
+
+async function copy(dataSource: DataSource, table: string, order: string): Promise<number> {
+  await dataSource.query(`create table copy_of_${table} (like ${table} including all)`);
+  const took = await seconds(() =>
+    dataSource.query(`insert into copy_of_${table} select * from ${table} order by ${order}`),
+  );
+  await dataSource.query(`drop table copy_of_${table}`);
+  return took;
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import type { Redis } from 'ioredis';
+import { v7 as uuid } from 'uuid';
+import { WaitingCalls } from '../src/events/waiting-calls.js';
+import { publishingConnection } from '../src/events/queues.js';
+import { eventually } from '../src/testing/eventually.js';
+import { TestService } from '../src/testing/test-service.js';
+import { signEnvelope, viewerHeader } from '../src/viewer/viewer.js';
+import { exampleService } from './example-service.js';
+
+const longMs = 3_600_000;
+const never = new AbortController().signal;
+
+describe('Work that nobody waits for', () => {
+  let service: TestService;
+  let redis: Redis;
+  /** As another process of the product has it. */
+  let elsewhere: WaitingCalls;
+  beforeAll(async () => {
+    service = await TestService.start(exampleService);
+    redis = publishingConnection(service.env.REDIS_URL);
+    await once(redis, 'ready');
+    elsewhere = new WaitingCalls(redis, service.env.QUEUE_PREFIX);
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    await service.stop();
+  });
+
+  /** A call whose rest does not come, so that it is under way until it is given up. */
+  function call(path: string): { giveUp: () => void } {
+    const viewer = service.viewer(`${uuid()}@example.com`);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': 100,
+      [viewerHeader]: signEnvelope({ viewer, client: uuid() }, 'matching', service.env.VIEWER_KEY),
+    };
+    const asked = request(service.url + path, { method: 'POST', headers });
+    asked.on('error', () => undefined);
+    asked.write('{');
+    return { giveUp: () => asked.destroy() };
+  }
+
+  const restedAtOnce = async () => {
+    const startedAt = performance.now();
+    const stop = AbortSignal.timeout(1_000);
+    await elsewhere.restAfter(longMs, stop);
+    if (stop.aborted) throw new Error('It still rests');
+    return performance.now() - startedAt;
+  };
+  const rests = async () => {
+    const stop = AbortSignal.timeout(300);
+    await elsewhere.restAfter(longMs, stop);
+    if (!stop.aborted) throw new Error('It does not rest');
+  };
+
+  it('goes on at once while nobody waits for an answer', async () => {
+    await restedAtOnce();
+  });
+
+  it('rests in every process while somebody waits, and no longer', async () => {
+    const { giveUp } = call('/graphql');
+    await eventually(rests);
+    await rests();
+    const rested = elsewhere.restAfter(longMs, never);
+    giveUp();
+    await rested;
+    await eventually(restedAtOnce);
+  });
+
+  it('never stands still, however long somebody waits', async () => {
+    const { giveUp } = call('/graphql');
+    await eventually(rests);
+    await elsewhere.restAfter(20, never);
+    await rests();
+    giveUp();
+    await eventually(restedAtOnce);
+  });
+
+  it('does not give way to streams, which never end', async () => {
+    const stream = call('/internal/changes');
+    await service.graphql(service.viewer(`${uuid()}@example.com`), '{ __typename }');
+    await restedAtOnce();
+    stream.giveUp();
+  });
+
+  it('does not give way to itself', async () => {
+    for (let n = 0; n < 20; n++) await service.deliver('matching.v1.RematchRequested', { jobIds: [uuid()] });
+    await restedAtOnce();
+    await service.settled();
+  });
+});
