@@ -1,11 +1,11 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
-import { Kind, parse, visit } from 'graphql';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import type { Answer, Fetch } from './call-fetches.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
+/** Of its data only that there are fields: what they hold is looked at where it is used. */
 const graphqlAnswer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.looseObject({ message: z.string() })).optional(),
@@ -25,19 +25,18 @@ export class SubgraphDataSource implements GraphQLDataSource {
     this.client = new ServiceClient(service, env);
   }
 
-  async process(options: GraphQLDataSourceProcessOptions): ReturnType<GraphQLDataSource['process']> {
-    const { request, context } = options;
-    const call = context as CallContext;
+  /** For the gateway's own execution. */
+  async process({
+    request,
+    context,
+  }: GraphQLDataSourceProcessOptions): ReturnType<GraphQLDataSource['process']> {
     const { query = '', variables = {} } = request;
-    const fetched = call.fetches.fetch(this.service, { query, variables }, (wanted) =>
-      this.ask(wanted, call),
-    );
-    const answer = await fetched.catch((error: unknown) => {
-      call.fetches.noteFailed(partsFilledBy(options));
-      throw error;
-    });
-    if (answer.errors) call.fetches.noteFailed(partsFilledBy(options));
+    const answer = await this.fetch({ query, variables }, context as CallContext);
     return answer as Awaited<ReturnType<GraphQLDataSource['process']>>;
+  }
+
+  fetch(wanted: Fetch, call: CallContext): Promise<Answer> {
+    return call.fetches.fetch(this.service, wanted, (fetch) => this.ask(fetch, call));
   }
 
   private async ask(wanted: Fetch, call: CallContext): Promise<Answer> {
@@ -60,20 +59,4 @@ function leavesOutUser({ variables: { representations } }: Fetch, { data, errors
   return representations.some(
     (asked: { __typename?: string }, i) => asked.__typename === 'User' && entities[i] === null,
   );
-}
-
-/** What of the root field's value a fetch fills: its own fields, or the part within which it fetches. */
-function partsFilledBy(options: GraphQLDataSourceProcessOptions): string[] {
-  const [, part] = ('pathInIncomingRequest' in options && options.pathInIncomingRequest) || [];
-  if (part !== undefined) return [String(part)];
-  const fields: string[] = [];
-  // Of `query { _entities(...) { ... on User { jobs { ... } } } }` that is `jobs`.
-  visit(parse(options.request.query ?? ''), {
-    InlineFragment: ({ selectionSet }) => {
-      for (const selection of selectionSet.selections)
-        if (selection.kind === Kind.FIELD) fields.push(selection.alias?.value ?? selection.name.value);
-      return false;
-    },
-  });
-  return fields;
 }
