@@ -30,7 +30,7 @@ describe('A gateway that is asked too much', () => {
   const post = async (employer_name: string) => {
     const answer = await gateway.send('POST', '/api/jobs', { body: { ...jobBody, employer_name } });
     const retry = answer.headers.get('retry-after');
-    return { employer_name, status: answer.status, retry, body: await answer.json() };
+    return { employer_name, status: answer.status, retry, body: (await answer.json()) as object };
   };
 
   it('tells some at once to come back, and does nothing of what they asked', async () => {
