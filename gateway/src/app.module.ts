@@ -6,8 +6,10 @@ import { APP_FILTER } from '@nestjs/core';
 import { DevController } from './dev/dev.controller.js';
 import { MailsController } from './dev/mails.controller.js';
 import { ENV, type GatewayEnv } from './env.js';
+import { Audit } from './graph/audit.js';
 import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
+import { Subgraphs } from './graph/subgraphs.js';
 import { HealthController } from './health/health.controller.js';
 import { KeptAnswers } from './kept/kept-answers.js';
 import { Notices } from './kept/notices.service.js';
@@ -21,9 +23,10 @@ import { Sessions } from './sessions/sessions.service.js';
 @Module({})
 export class AppModule {
   static for(env: GatewayEnv): DynamicModule {
+    const [subgraphs, audit] = [new Subgraphs(env), new Audit(env)];
     return {
       module: AppModule,
-      imports: [loggingModule('gateway', env.LOG_LEVEL), supergraphModule(env)],
+      imports: [loggingModule('gateway', env.LOG_LEVEL), supergraphModule(env, subgraphs, audit)],
       controllers: [
         ChangesController,
         Facade,
@@ -38,7 +41,9 @@ export class AppModule {
         OpenStreams,
         SessionEnds,
         Sessions,
+        { provide: Audit, useValue: audit },
         { provide: ENV, useValue: env },
+        { provide: Subgraphs, useValue: subgraphs },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
     };

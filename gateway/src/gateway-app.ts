@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import { Logger } from 'nestjs-pino';
+import { admitCalls } from './admission.js';
 import { AppModule } from './app.module.js';
 import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
@@ -54,6 +55,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(calls, refuseCrossSite(env.PUBLIC_URL));
   app.use('/api/unsubscribe', dropForm);
   app.use(calls, jsonBody);
+  app.use(['/api', '/graphql'], admitCalls());
   app.use(
     ['/api', '/graphql'],
     sessionMiddleware(app.get(Sessions), env),

@@ -21,12 +21,11 @@ describe('With a part behind that', () => {
   const getSubscription = (session: string) => gateway.call('GET', '/api/subscription/status', { session });
 
   it('hangs after another one was slow, the two share the three seconds', async () => {
-    const { session, viewer } = gateway.signIn();
-    const me = () => new Promise((resolve) => setTimeout(resolve, 1_500, { id: viewer.user_id }));
-    gateway.services.identity.answerWith({ Query: { me } });
-    gateway.services.billing.behavior = () => undefined;
+    const jobByToken = () => new Promise((resolve) => setTimeout(resolve, 1_500, job()));
+    gateway.services.jobs.answerWith({ Query: { jobByToken } });
+    gateway.services.matching.behavior = () => undefined;
     const startedAt = Date.now();
-    expect(await getSubscription(session)).toEqual(unavailable);
+    expect(await gateway.call('GET', '/api/jobs/a-token/advice')).toEqual(unavailable);
     expect(Date.now() - startedAt).toBeLessThan(inTime);
   });
 
@@ -50,8 +49,7 @@ describe('With a part behind that', () => {
   });
 
   it('leaves out what its schema promises, nobody is answered with a hole', async () => {
-    const { session, viewer } = gateway.signIn();
-    gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
+    const { session } = gateway.signIn();
     gateway.services.billing.behavior = (_, response) => void response.end('{"data":{"_entities":[null]}}');
     expect(await getSubscription(session)).toEqual(unavailable);
     const query = '{ me { subscription { status } } }';
@@ -62,8 +60,7 @@ describe('With a part behind that', () => {
   });
 
   it('is down, a call about that part alone is not answered with a hole', async () => {
-    const { session, viewer } = gateway.signIn();
-    gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
+    const { session } = gateway.signIn();
     gateway.services.billing.behavior = (request) => void request.socket.destroy();
     expect(await getSubscription(session)).toEqual(unavailable);
   });

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { job } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
-describe('A dashboard', () => {
+describe('A page', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start()));
+  beforeEach(() => gateway.reset());
   afterAll(() => gateway.stop());
 
-  it('asks each service once, and for all listed jobs together, each once', async () => {
+  it('of a professional asks each service once, and for all listed jobs together, each once', async () => {
     const { session, viewer } = gateway.signIn();
     const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
     const [both, saved, recommended] = [job(), job(), job()];
@@ -73,5 +74,25 @@ describe('A dashboard', () => {
       billing: 1,
     });
     expect(lookedUp.sort()).toEqual([both.id, saved.id, recommended.id].sort());
+  });
+
+  it('of an employer asks contacts alone, for whom the session stands', async () => {
+    const askedFor: string[] = [];
+    const pagination = { total_contacts: 0, total_pages: 0, page: 1, per_page: 50 };
+    gateway.services.contacts.answerWith({
+      User: {
+        __resolveReference: (user: { id: string }) => {
+          askedFor.push(user.id);
+          return user;
+        },
+        contacts: () => ({ contacts: [], pagination }),
+      },
+    });
+    const people = [gateway.signIn(), gateway.signIn()];
+    for (const { session } of [...people, ...people])
+      expect((await gateway.call('GET', '/api/contacts', { session })).status).toBe(200);
+    const ids = people.map(({ viewer }) => viewer.user_id);
+    expect(askedFor).toEqual([...ids, ...ids]);
+    expect(gateway.services.identity.received.filter(({ path }) => path === '/graphql')).toEqual([]);
   });
 });

@@ -26,17 +26,7 @@ interface Found {
 export class CallFetches {
   private underWay = 0;
   private waiting: (() => void)[] = [];
-  private readonly failed = new Set<string>();
   private readonly loaders = new Map<string, DataLoader<unknown, Found, string>>();
-
-  /** The parts of the call's value that a fetch should have filled and did not, or not whole. */
-  get failedParts(): string[] {
-    return [...this.failed];
-  }
-
-  noteFailed(parts: readonly string[]): void {
-    for (const part of parts) this.failed.add(part);
-  }
 
   async fetch(service: string, wanted: Fetch, ask: Ask): Promise<Answer> {
     const { representations, ...others } = wanted.variables;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
 import { maskError } from '@nearward/common/errors';
 import { ApolloGatewayDriver, type ApolloGatewayDriverConfig } from '@nestjs/apollo';
@@ -6,20 +5,20 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { noteRefusals } from '../security/refusals-in-log.js';
+import type { Audit } from './audit.js';
 import { auditImpersonation } from './audit-impersonation.plugin.js';
 import { parseOptions, validationRules } from './limits.js';
-import { SubgraphDataSource } from './subgraph-data-source.js';
+import type { Subgraphs } from './subgraphs.js';
+import { supergraphSdl } from './supergraph.js';
 import { wholeAnswers } from './whole-answers.plugin.js';
 
-const supergraphFile = new URL('../../supergraph.graphql', import.meta.url);
-
 /** The federated graph over the committed supergraph: it starts whether or not any service is up. */
-export const supergraphModule = (env: GatewayEnv) =>
+export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: Audit) =>
   GraphQLModule.forRoot<ApolloGatewayDriverConfig>({
     driver: ApolloGatewayDriver,
     gateway: {
-      supergraphSdl: readFileSync(supergraphFile, 'utf8'),
-      buildService: ({ name }) => new SubgraphDataSource(name, env),
+      supergraphSdl,
+      buildService: ({ name }) => subgraphs.of(name),
     },
     server: {
       path: '/graphql',
@@ -32,7 +31,7 @@ export const supergraphModule = (env: GatewayEnv) =>
         ApolloServerPluginUsageReportingDisabled(),
         wholeAnswers,
         noteRefusals,
-        auditImpersonation(env),
+        auditImpersonation(audit),
       ],
       parseOptions,
       validationRules,

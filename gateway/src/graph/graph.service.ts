@@ -1,27 +1,42 @@
-import type { ApolloServer } from '@apollo/server';
 import { Refusal, refusalStatus, type RefusalCode } from '@nearward/common/errors';
+import type { TypedDocument } from '@nearward/proto/graph';
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import { GraphQLModule } from '@nestjs/graphql';
-import type { GraphQLFormattedError } from 'graphql';
-import type { CallContext, CallRequest } from '../call-context.js';
-import type { Operation } from './operation.js';
+import type { DocumentNode, GraphQLFormattedError } from 'graphql';
+import type { CallRequest } from '../call-context.js';
+import { noteErrors } from '../security/refusals-in-log.js';
+import { Audit } from './audit.js';
+import { type CompiledOperation, Compiler, type Outcome, told } from './compiled/compiler.js';
+import { Subgraphs } from './subgraphs.js';
+import { supergraphSdl } from './supergraph.js';
 
 /** How a part fails without anything being wrong with the question. */
 const partMayBe = new Set<unknown>(['UNAVAILABLE', 'INTERNAL'] satisfies (RefusalCode | 'INTERNAL')[]);
 
+interface Told<Result> {
+  /** Of the one root field. */
+  value: Result[keyof Result] | null;
+  errors: GraphQLFormattedError[];
+  failed: string[];
+}
+
 /** Runs the facade's stored operations in this process. */
 @Injectable()
 export class Graph {
-  constructor(private readonly modules: ModuleRef) {}
+  private compiler: Compiler | undefined;
+  private readonly compiled = new WeakMap<DocumentNode, CompiledOperation>();
+
+  constructor(
+    private readonly subgraphs: Subgraphs,
+    private readonly audit: Audit,
+  ) {}
 
   /** The value of the operation's root field, whole or not at all: with any error the call fails. */
   async run<Result extends object, Variables extends object>(
-    operation: Operation<Result, Variables>,
+    document: TypedDocument<Result, Variables>,
     request: CallRequest,
     variables: Variables,
   ): Promise<Result[keyof Result] | null> {
-    const { value, errors } = await this.execute(operation, request, variables);
+    const { value, errors } = await this.execute(document, request, variables);
     if (errors[0]) throw thrown(errors[0]);
     return value;
   }
@@ -31,12 +46,11 @@ export class Graph {
    * value itself, or when a service refuses what it was asked, the call fails.
    */
   async runInParts<Result extends object, Variables extends object>(
-    operation: Operation<Result, Variables>,
+    document: TypedDocument<Result, Variables>,
     request: CallRequest,
     variables: Variables,
   ): Promise<{ value: Result[keyof Result] | null; failed: string[] }> {
-    const { value, errors } = await this.execute(operation, request, variables);
-    const failed = request.call.fetches.failedParts;
+    const { value, errors, failed } = await this.execute(document, request, variables);
     const fatal = errors.find(({ extensions }) => !partMayBe.has(extensions?.code)) ?? errors[0];
     if (fatal && (!value || failed.length === 0 || !partMayBe.has(fatal.extensions?.code)))
       throw thrown(fatal);
@@ -44,23 +58,29 @@ export class Graph {
   }
 
   private async execute<Result extends object, Variables extends object>(
-    { query }: Operation<Result, Variables>,
+    document: TypedDocument<Result, Variables>,
     { call }: CallRequest,
     variables: Variables,
-  ): Promise<{ value: Result[keyof Result] | null; errors: readonly GraphQLFormattedError[] }> {
-    const { body } = await this.server.executeOperation<Result>(
-      { query, variables: { ...variables } },
-      { contextValue: call },
-    );
-    if (body.kind !== 'single') throw new Error('An operation of the facade cannot be incremental');
-    const { data, errors = [] } = body.singleResult;
-    return { value: data ? rootOf(data) : null, errors };
+  ): Promise<Told<Result>> {
+    const operation = this.operation(document);
+    const audited = this.audit.of(call);
+    const given = { ...variables } as Record<string, unknown>;
+    const outcome = await audited
+      .begin(operation.definition, document, given)
+      .then(() => operation.run(call, given))
+      .catch((error: unknown): Outcome => ({ data: null, errors: [error], failed: [] }));
+    const errors = outcome.errors.map(told);
+    noteErrors(errors, call);
+    await audited.end(errors);
+    return { value: outcome.data && rootOf(outcome.data as Result), errors, failed: outcome.failed };
   }
 
-  private get server(): ApolloServer<CallContext> {
-    // Asked for late: the driver has its server only once the module has started.
-    type Module = { graphQlAdapter: { instance: ApolloServer<CallContext> } };
-    return this.modules.get<Module>(GraphQLModule, { strict: false }).graphQlAdapter.instance;
+  /** Compiled when it is called for the first time, which keeps the start short. */
+  private operation(document: DocumentNode): CompiledOperation {
+    this.compiler ??= new Compiler(supergraphSdl, this.subgraphs);
+    const operation = this.compiled.get(document) ?? this.compiler.compile(document);
+    this.compiled.set(document, operation);
+    return operation;
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@nearward/common/errors';
 import { requestIdHeader } from '@nearward/common/request-id.middleware';
-import { type Envelope, signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { type Envelope, viewerHeader } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { type GatewayEnv, serviceUrl } from '../env.js';
+import { Envelopes } from './envelopes.js';
 
 /** What a question to a service carries. */
 export interface Question extends Envelope {
@@ -36,11 +37,14 @@ const onceMore = (send: () => Promise<ServiceAnswer>) => (error: unknown) => {
 export class ServiceClient {
   private readonly agent = new Agent({ connections: 64, pipelining: 1, connectTimeout: 1_000 });
   private readonly logger = new Logger('ServiceClient');
+  private readonly envelopes: Envelopes;
 
   constructor(
     private readonly service: string,
     private readonly env: GatewayEnv,
-  ) {}
+  ) {
+    this.envelopes = new Envelopes(service, env.VIEWER_KEY);
+  }
 
   /**
    * Posts JSON. Throws UNAVAILABLE when the service is down, slow or broken; what a 4xx means is the caller's. What
@@ -67,7 +71,7 @@ export class ServiceClient {
   async stream(path: string, signal: AbortSignal): Promise<Readable> {
     const { statusCode, body } = await request(serviceUrl(this.env, this.service) + path, {
       headers: {
-        [viewerHeader]: signEnvelope({ viewer: null, client: '' }, this.service, this.env.VIEWER_KEY),
+        [viewerHeader]: this.envelopes.signed({ viewer: null, client: '' }),
       },
       dispatcher: this.agent,
       signal,
@@ -94,7 +98,7 @@ export class ServiceClient {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [viewerHeader]: signEnvelope({ viewer, client }, this.service, this.env.VIEWER_KEY),
+        [viewerHeader]: this.envelopes.signed({ viewer, client }),
         [requestIdHeader]: request_id,
       },
       body,

@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import { maskedMessage } from '@nearward/common/errors';
 import { Logger } from '@nestjs/common';
+import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 
@@ -23,14 +24,19 @@ export const wholeAnswers: ApolloServerPlugin<CallContext> = {
 function reportHoles({ response }: GraphQLRequestContextWillSendResponse<CallContext>): Promise<void> {
   if (response.body.kind === 'single' && response.body.singleResult.extensions?.valueCompletion) {
     const { singleResult } = response.body;
-    const holes = holesSchema.parse(singleResult.extensions?.valueCompletion);
+    const holes = holesSchema.parse(singleResult.extensions?.valueCompletion).map(({ path }) => path);
     delete singleResult.extensions;
-    if (holes.some(({ path }) => firstNull(singleResult.data, path) !== mayBeGone)) {
-      logger.error(`A service left out what the schema promises: ${JSON.stringify(holes)}`);
-      singleResult.errors = [{ message: maskedMessage, extensions: { code: 'INTERNAL' } }];
-    }
+    const errors = failureOfHoles(singleResult.data, holes);
+    if (errors.length > 0) singleResult.errors = errors;
   }
   return Promise.resolve();
+}
+
+/** What an answer with these holes fails with: nothing, when all that is missing may be. */
+export function failureOfHoles(data: unknown, holes: Path[]): GraphQLFormattedError[] {
+  if (holes.every((path) => firstNull(data, path) === mayBeGone)) return [];
+  logger.error(`A service left out what the schema promises: ${JSON.stringify(holes)}`);
+  return [{ message: maskedMessage, extensions: { code: 'INTERNAL' } }];
 }
 
 /** The key on the way along `path` at which there is nothing any more. */

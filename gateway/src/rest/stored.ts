@@ -5,7 +5,6 @@ import { texts } from '@nearward/proto/rest/texts';
 import { type DocumentNode, Kind } from 'graphql';
 import type { CallRequest } from '../call-context.js';
 import type { Graph } from '../graph/graph.service.js';
-import { operation } from '../graph/operation.js';
 
 /** What arrived, parsed by the schemas of the row. */
 interface Arrived {
@@ -76,7 +75,6 @@ function entry<Name extends CallName, Result extends object, Asked extends objec
   document: TypedDocument<Result, Asked>,
   { variables, answer, inParts, shows }: Partial<How<Name, Result, Asked>>,
 ): Stored<Name> {
-  const question = operation(document);
   const names = variableNames(document);
   return {
     name,
@@ -88,8 +86,8 @@ function entry<Name extends CallName, Result extends object, Asked extends objec
       const named = () => only(names, { ...given, input: body }) as Asked;
       const sent = variables ? variables(given, request) : named();
       const { value, failed } = inParts
-        ? await graph.runInParts(question, request, sent)
-        : { value: await graph.run(question, request, sent), failed: [] };
+        ? await graph.runInParts(document, request, sent)
+        : { value: await graph.run(document, request, sent), failed: [] };
       // A root field is null only if it is `me`, for a visitor and for a session that has ended.
       if (value === null || value === undefined) throw new Refusal('UNAUTHENTICATED', texts.signInFirst);
       return answer ? answer(value, failed) : (value as Answer<Name>);

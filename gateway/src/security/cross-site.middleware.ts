@@ -2,6 +2,7 @@ import { Refusal } from '@nearward/common/errors';
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
 import type { NextFunction, Request, Response } from 'express';
+import { routePath } from './route-path.js';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The calls that the specification has as GET although they change state. */
@@ -13,9 +14,7 @@ const changingGets = new Set(
 
 /** Refuses what another site makes a browser send: cookies alone prove nothing about who asked. */
 export const refuseCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {
-  // As the router compares paths: neither case nor a slash at the end matters.
-  const path = (request.baseUrl + request.path).toLowerCase().replace(/\/+$/, '');
-  const changes = !reading.has(request.method) || changingGets.has(path);
+  const changes = !reading.has(request.method) || changingGets.has(routePath(request));
   next(
     changes && isCrossSite(request, publicUrl)
       ? new Refusal('FORBIDDEN', 'Cross-site request refused.')

@@ -3,6 +3,7 @@ import { maskedPath } from '@nearward/common/logging';
 import { logSecurity } from '@nearward/common/security-log';
 import { isImpersonating } from '@nearward/common/viewer/viewer';
 import type { NextFunction, Request, Response } from 'express';
+import type { GraphQLFormattedError } from 'graphql';
 import type { CallContext, CallRequest } from '../call-context.js';
 
 const codeOf: Readonly<Record<number, string>> = {
@@ -17,12 +18,15 @@ export const noteRefusals: ApolloServerPlugin<CallContext> = {
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ response: { body }, contextValue }) => {
-        const errors = (body.kind === 'single' && body.singleResult.errors) || [];
-        contextValue.refusals.push(...errors.map(({ extensions }) => String(extensions?.code)));
+        noteErrors((body.kind === 'single' && body.singleResult.errors) || [], contextValue);
         return Promise.resolve();
       },
     }),
 };
+
+export function noteErrors(errors: readonly GraphQLFormattedError[], { refusals }: CallContext): void {
+  refusals.push(...errors.map(({ extensions }) => String(extensions?.code)));
+}
 
 /** Whoever is refused, or comes too often, is in the log once for each call. */
 export function logRefusals(request: Request, response: Response, next: NextFunction): void {

@@ -1,0 +1,60 @@
+import { isImpersonating } from '@nearward/common/viewer/viewer';
+import type { DocumentNode, GraphQLFormattedError, OperationDefinitionNode } from 'graphql';
+import { z } from 'zod';
+import type { CallContext } from '../call-context.js';
+import type { GatewayEnv } from '../env.js';
+import { type Act, actsOf } from './audited-acts.js';
+import { ServiceClient, unavailable } from './service-client.js';
+
+const begunAnswer = z.object({ id: z.uuid().nullable() });
+
+/** Whatever an admin reads or writes as somebody else is noted by identity first; what cannot be noted is not done. */
+export class Audit {
+  private readonly identity: ServiceClient;
+
+  constructor(env: GatewayEnv) {
+    this.identity = new ServiceClient('identity', env);
+  }
+
+  /** For one operation. */
+  of(call: CallContext): AuditedOperation {
+    return new AuditedOperation(this.identity, call);
+  }
+}
+
+class AuditedOperation {
+  private readonly begun: string[] = [];
+
+  constructor(
+    private readonly identity: ServiceClient,
+    private readonly call: CallContext,
+  ) {}
+
+  /** Throws when an act cannot be noted. */
+  async begin(
+    operation: OperationDefinitionNode,
+    document: DocumentNode,
+    variables: Record<string, unknown>,
+  ): Promise<void> {
+    if (!isImpersonating(this.call.viewer)) return;
+    for (const act of actsOf(operation, document, variables)) {
+      const id = await this.note(act);
+      if (id) this.begun.push(id);
+    }
+  }
+
+  async end([error]: readonly GraphQLFormattedError[]): Promise<void> {
+    const outcome = error ? String(error.extensions?.code) : 'done';
+    for (const id of this.begun) {
+      // Without its outcome the entry says that it is not known, which is then true.
+      await this.identity.post('/internal/audit/ended', { id, outcome }, this.call).catch(() => undefined);
+    }
+  }
+
+  private async note(act: Act): Promise<string | null> {
+    const { body } = await this.identity.post('/internal/audit/begun', act, this.call);
+    const answer = begunAnswer.safeParse(body);
+    if (!answer.success) throw unavailable();
+    return answer.data.id;
+  }
+}

@@ -1,0 +1,118 @@
+import type { FetchNode, PlanNode } from '@apollo/query-planner';
+import { Kind, parse, visit } from 'graphql';
+import type { CallContext } from '../../call-context.js';
+import type { Answer, Fetch } from '../call-fetches.js';
+import { merge, type Entity, represent, valuesAt } from './entities.js';
+
+/** One run of an operation. */
+export interface Run {
+  call: CallContext;
+  variables: Record<string, unknown>;
+  /** What went wrong: what was thrown, and errors as services answered them. */
+  errors: unknown[];
+  /** The parts of the root field's value that a fetch should have filled and did not, or not whole. */
+  failed: Set<string>;
+}
+
+/** Fills what is at its place with what services answer. */
+export type Step = (run: Run, at: Entity | Entity[]) => Promise<void>;
+
+type Path = (string | number)[];
+
+/** Who answers the fetches for each service. */
+export interface Sources {
+  of(service: string): { fetch(wanted: Fetch, call: CallContext): Promise<Answer> };
+}
+
+/** A node of the gateway's query plan as a function. */
+export function stepOf(node: PlanNode, sources: Sources, path: Path = []): Step {
+  const steps = (nodes: PlanNode[]) => nodes.map((each) => stepOf(each, sources, path));
+  switch (node.kind) {
+    case 'Sequence':
+      return oneAfterTheOther(steps(node.nodes));
+    case 'Parallel':
+      return atOnce(steps(node.nodes));
+    case 'Flatten':
+      return within(node.path, stepOf(node.node, sources, [...path, ...node.path]));
+    case 'Fetch':
+      return fetchStep(node, sources, partsFilledBy(node, path));
+    case 'Condition':
+    case 'Defer':
+      throw new Error(`A stored operation whose plan has a node ${node.kind} is not supported`);
+  }
+}
+
+const oneAfterTheOther =
+  (steps: Step[]): Step =>
+  async (run, at) => {
+    for (const step of steps) await step(run, at);
+  };
+
+const atOnce =
+  (steps: Step[]): Step =>
+  async (run, at) => {
+    await Promise.all(steps.map((step) => step(run, at)));
+  };
+
+const within =
+  (path: Path, step: Step): Step =>
+  async (run, at) => {
+    const found = valuesAt(at, path);
+    if (found) await step(run, found as Entity | Entity[]);
+  };
+
+function fetchStep(node: FetchNode, sources: Sources, parts: string[]): Step {
+  if (node.inputRewrites ?? node.outputRewrites ?? node.contextRewrites)
+    throw new Error('A stored operation whose plan rewrites what it fetches is not supported');
+  const { requires, variableUsages = [], serviceName } = node;
+  const source = sources.of(serviceName);
+  // The planner numbers its operations; without, fetches that are alike read alike, and a service compiles one of them.
+  const query = node.operation.replace(/^(\w+) (\w+?)__\w+/, '$1 $2');
+
+  const fetchInto = async (run: Run, entities: Entity[]) => {
+    const variables = named(variableUsages, run.variables);
+    const asked = requires && entities.map((entity) => represent(entity, requires));
+    const representations = asked?.filter((representation) => representation !== null);
+    if (representations?.length === 0) return;
+    const wanted = { query, variables: representations ? { ...variables, representations } : variables };
+    const { data, errors } = await source.fetch(wanted, run.call);
+    if (errors) {
+      run.errors.push(...errors);
+      noteFailed(run);
+    }
+    if (!representations) return entities.forEach((entity) => merge(entity, data));
+    const found = (data?._entities ?? []) as (Entity | null)[];
+    const isAsked = (_: Entity, index: number) => asked?.[index] !== null;
+    entities.filter(isAsked).forEach((entity, index) => merge(entity, found[index]));
+  };
+  const noteFailed = ({ failed }: Run) => parts.forEach((part) => failed.add(part));
+
+  return async (run, at) => {
+    const entities = [at].flat().filter((entity) => entity !== null && entity !== undefined);
+    if (entities.length === 0) return;
+    try {
+      await fetchInto(run, entities);
+    } catch (error) {
+      run.errors.push(error);
+      noteFailed(run);
+    }
+  };
+}
+
+const named = (names: string[], values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
+
+/** What of the root field's value a fetch fills: its own fields, or the part within which it fetches. */
+function partsFilledBy({ operation }: FetchNode, [, part]: Path): string[] {
+  if (part !== undefined) return [String(part)];
+  const fields: string[] = [];
+  // Of `query { _entities(...) { ... on User { jobs { ... } } } }` that is `jobs`.
+  visit(parse(operation), {
+    InlineFragment: ({ selectionSet }) => {
+      for (const selection of selectionSet.selections)
+        if (selection.kind === Kind.FIELD) fields.push(selection.alias?.value ?? selection.name.value);
+      return false;
+    },
+  });
+  return fields;
+}

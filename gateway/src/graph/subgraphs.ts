@@ -1,0 +1,15 @@
+import type { GatewayEnv } from '../env.js';
+import { SubgraphDataSource } from './subgraph-data-source.js';
+
+/** The services of the supergraph, each with one pool of connections for `/graphql` and the facade. */
+export class Subgraphs {
+  private readonly sources = new Map<string, SubgraphDataSource>();
+
+  constructor(private readonly env: GatewayEnv) {}
+
+  of(service: string): SubgraphDataSource {
+    const source = this.sources.get(service) ?? new SubgraphDataSource(service, this.env);
+    this.sources.set(service, source);
+    return source;
+  }
+}

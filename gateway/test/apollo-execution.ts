@@ -1,0 +1,78 @@
+import { ApolloGateway, type GraphQLDataSource } from '@apollo/gateway';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
+import { maskError } from '@nearward/common/errors';
+import { type DocumentNode, type GraphQLFormattedError, Kind, parse, visit } from 'graphql';
+import type { CallContext } from '../src/call-context.js';
+import type { Sources } from '../src/graph/compiled/steps.js';
+import { supergraphSdl } from '../src/graph/supergraph.js';
+import { wholeAnswers } from '../src/graph/whole-answers.plugin.js';
+
+interface Executed {
+  data: object | null;
+  errors: readonly GraphQLFormattedError[];
+  failed: string[];
+}
+type Options = Parameters<GraphQLDataSource['process']>[0];
+
+/** Operations as Apollo's own server and gateway execute them. */
+export class ApolloExecution {
+  private failed = new Set<string>();
+  private readonly server: ApolloServer<CallContext>;
+
+  constructor(sources: Sources) {
+    const gateway = new ApolloGateway({
+      supergraphSdl,
+      buildService: ({ name }) => ({ process: (options) => this.process(sources.of(name), options) }),
+    });
+    this.server = new ApolloServer<CallContext>({
+      gateway,
+      formatError: maskError,
+      includeStacktraceInErrorResponses: false,
+      plugins: [ApolloServerPluginUsageReportingDisabled(), wholeAnswers],
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop();
+  }
+
+  async run(query: DocumentNode, contextValue: CallContext, variables: object): Promise<Executed> {
+    this.failed = new Set();
+    const { body } = await this.server.executeOperation(
+      { query, variables: { ...variables } },
+      { contextValue },
+    );
+    if (body.kind !== 'single') throw new Error('Answered in parts');
+    const { data, errors } = body.singleResult;
+    return { data: data ?? null, errors: errors ?? [], failed: [...this.failed] };
+  }
+
+  private async process(source: ReturnType<Sources['of']>, options: Options) {
+    const { query = '', variables = {} } = options.request;
+    const note = () => partsOf(options).forEach((part) => this.failed.add(part));
+    try {
+      const answer = await source.fetch({ query, variables }, options.context as CallContext);
+      if (answer.errors) note();
+      return answer as Awaited<ReturnType<GraphQLDataSource['process']>>;
+    } catch (error) {
+      note();
+      throw error;
+    }
+  }
+}
+
+/** Within which part of the root field's value a fetch is, or which parts it fills. */
+function partsOf(options: Options): string[] {
+  const [, within] = ('pathInIncomingRequest' in options && options.pathInIncomingRequest) || [];
+  if (within !== undefined) return [String(within)];
+  const parts: string[] = [];
+  visit(parse(options.request.query ?? ''), {
+    InlineFragment: ({ selectionSet }) => {
+      for (const part of selectionSet.selections)
+        if (part.kind === Kind.FIELD) parts.push((part.alias ?? part.name).value);
+      return false;
+    },
+  });
+  return parts;
+}

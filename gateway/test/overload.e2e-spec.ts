@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { OpenStream } from './open-stream.js';
+import { jobBody } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+const message = 'An error occurred. Please try again later.';
+/** More than are let in of any gateway that has just started. */
+const tooMany = 150;
+
+describe('A gateway that is asked too much', () => {
+  let gateway: TestGateway;
+  /** The employers whose jobs the service was asked to post. */
+  let asked: string[];
+  let answerAll: () => void;
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  beforeEach(() => {
+    gateway.reset();
+    asked = [];
+    const answers = new Promise<void>((resolve) => (answerAll = resolve));
+    const postJob = async (_: unknown, { input }: { input: { employer_name: string } }) => {
+      asked.push(input.employer_name);
+      await answers;
+      return { message: 'Posted' };
+    };
+    gateway.services.jobs.answerWith({ Mutation: { postJob } });
+  });
+  afterAll(() => gateway.stop());
+
+  const post = async (employer_name: string) => {
+    const answer = await gateway.send('POST', '/api/jobs', { body: { ...jobBody, employer_name } });
+    const retry = answer.headers.get('retry-after');
+    return { employer_name, status: answer.status, retry, body: (await answer.json()) as object };
+  };
+
+  it('tells some at once to come back, and does nothing of what they asked', async () => {
+    const refused: Awaited<ReturnType<typeof post>>[] = [];
+    const calls = Array.from({ length: tooMany }, (_, n) =>
+      post(`Clinic ${n}`).then((answer) => {
+        if (answer.status === 503) refused.push(answer);
+        return answer;
+      }),
+    );
+    await eventually(() => expect(refused.length).toBeGreaterThan(0));
+    const health = await gateway.send('GET', '/health/ready');
+    answerAll();
+    const answers = await Promise.all(calls);
+
+    expect(health.status).toBe(200);
+    expect(refused[0]).toMatchObject({
+      retry: '3',
+      body: { message, error: message, code: 'UNAVAILABLE' },
+    });
+    expect(asked).not.toContain(refused[0]?.employer_name);
+    const posted = answers.filter(({ status }) => status === 201).map(({ employer_name }) => employer_name);
+    expect(posted.length).toBeGreaterThan(0);
+    for (const employer_name of posted)
+      expect(asked.filter((each) => each === employer_name)).toHaveLength(1);
+    expect((await post('Somebody who comes back')).status).toBe(201);
+  });
+
+  it('does not count those who only listen', async () => {
+    answerAll();
+    const sessions = Array.from(
+      { length: tooMany / 6 },
+      (_, n) => gateway.signIn({ session_id: `s${n}` }).session,
+    );
+    const streams: OpenStream[] = [];
+    for (const session of sessions)
+      for (let n = 0; n < 6; n++) streams.push(await OpenStream.to(gateway.url, session));
+    expect(streams.filter(({ ended }) => ended)).toEqual([]);
+    expect((await post('Somebody else')).status).toBe(201);
+    for (const stream of streams) stream.close();
+  });
+});

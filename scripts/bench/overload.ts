@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Caller, untilFirstContact } from './load.ts';
+import { type Row, row } from './report.ts';
+import { spread } from './statistics.ts';
+
+const clients = 16;
+
+interface Answered {
+  status: number;
+  ms: number;
+}
+
+/** A page asked for twice as often as it can be answered, and what that leaves for others. `headers` are somebody's session. */
+export async function overload(
+  publicUrl: string,
+  path: string,
+  headers: Caller['headers'],
+  seconds: number,
+): Promise<Row[]> {
+  const ask = async (): Promise<Answered> => {
+    const startedAt = performance.now();
+    const answer = await fetch(publicUrl + path, { headers });
+    await answer.arrayBuffer();
+    return { status: answer.status, ms: performance.now() - startedAt };
+  };
+  await inTurns(ask, 3);
+  const capacity = (await inTurns(ask, seconds)).length / seconds;
+  const probe = contactOfSomebody(publicUrl);
+  const answers = await asOftenAs(2 * capacity, ask, seconds);
+  const took = (...statuses: number[]) =>
+    answers.filter(({ status }) => statuses.includes(status)).map(({ ms }) => ms);
+  const [accepted, refused] = [took(200), took(503)];
+  const name = (what: string) => `GET ${path} at twice the capacity: ${what}`;
+  const others = answers.length - accepted.length - refused.length;
+  return [
+    row(
+      name('answered'),
+      accepted.length / seconds / capacity,
+      'x',
+      { least: 0.8 },
+      `of ${capacity.toFixed(0)}/s`,
+    ),
+    row(name('p95 of these'), spread(accepted).p95, 'ms', { most: 2_500 }),
+    row(name('refused, median'), spread(refused).median, 'ms', { most: 250 }, `${refused.length} of them`),
+    row(name('neither'), others, '', { most: 0 }),
+    row(name('posted job to its first visible contact'), await probe, 'ms', { most: 10_000 }),
+  ];
+}
+
+/** As many clients as keep everything at work, each asking again once it is answered. */
+async function inTurns(ask: () => Promise<Answered>, seconds: number): Promise<Answered[]> {
+  const until = performance.now() + seconds * 1_000;
+  const answers: Answered[] = [];
+  const client = async () => {
+    while (performance.now() < until) answers.push(await ask());
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return answers;
+}
+
+async function asOftenAs(
+  perSecond: number,
+  ask: () => Promise<Answered>,
+  seconds: number,
+): Promise<Answered[]> {
+  const answers: Promise<Answered>[] = [];
+  const startedAt = performance.now();
+  for (let n = 0; n < perSecond * seconds; n++) {
+    await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
+    answers.push(ask());
+  }
+  return Promise.all(answers);
+}
+
+/** Somebody who comes back when told to: how long until what goes on in the background has been done for them. */
+async function contactOfSomebody(publicUrl: string): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      await untilFirstContact(publicUrl);
+      return performance.now() - startedAt;
+    } catch {
+      await sleep(100);
+    }
+  }
+}
