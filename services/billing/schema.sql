@@ -173,6 +173,7 @@ outbox: outbox_pkey PRIMARY KEY (id)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 removed_profile: removed_profile_pkey PRIMARY KEY (id)
 stripe_event: stripe_event_pkey PRIMARY KEY (id)
+subscription: subscription_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 subscription: subscription_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
 subscription: subscription_pkey PRIMARY KEY (stripe_id)
 unlocked_contact: unlocked_contact_claim_status_check CHECK ((claim_status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
@@ -215,10 +216,32 @@ CREATE UNIQUE INDEX subscription_pkey ON public.subscription USING btree (stripe
 CREATE UNIQUE INDEX unlocked_contact_employer_key_profile_id_key ON public.unlocked_contact USING btree (employer_key, profile_id)
 CREATE UNIQUE INDEX unlocked_contact_pkey ON public.unlocked_contact USING btree (unlock_id)
 
+CREATE CONSTRAINT TRIGGER subscription_notice AFTER INSERT OR DELETE OR UPDATE ON public.subscription DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE TRIGGER ledger_entry_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER operator_act_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_act FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
+CREATE OR REPLACE FUNCTION public.notice(keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+          perform pg_notify('notices', nextval('notice_number') || ' ' ||
+            array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
+        end loop;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct key from unnest(tg_argv) as held (name),
+            lateral (values (to_jsonb(old) ->> name), (to_jsonb(new) ->> name)) as told (key)
+          where key is not null));
+        return null;
+      end $function$
 CREATE OR REPLACE FUNCTION public.notify_outbox()
  RETURNS trigger
  LANGUAGE plpgsql

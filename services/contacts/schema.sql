@@ -137,11 +137,13 @@ table unlock_refusal (
 )
 
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
+application: application_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 application: application_pkey PRIMARY KEY (id)
 application: application_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 confirmed_owner: confirmed_owner_pkey PRIMARY KEY (owner_key)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
 inbox: inbox_pkey PRIMARY KEY (event_id)
+job_card: job_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job_card: job_card_pkey PRIMARY KEY (id)
 known_redis: known_redis_one_check CHECK (one)
 known_redis: known_redis_pkey PRIMARY KEY (one)
@@ -155,11 +157,14 @@ news_waiting: news_waiting_pkey PRIMARY KEY (card_id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
 payer: payer_pkey PRIMARY KEY (owner_key)
+profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+saved_job: saved_job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 saved_job: saved_job_pkey PRIMARY KEY (profile_id, job_id)
 saved_job: saved_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 unlock: unlock_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
+unlock: unlock_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 unlock: unlock_pkey PRIMARY KEY (id)
 unlock_refusal: unlock_refusal_pkey PRIMARY KEY (employer_key)
 
@@ -204,6 +209,13 @@ CREATE UNIQUE INDEX unlock_employer_key_profile_id_key ON public.unlock USING bt
 CREATE UNIQUE INDEX unlock_pkey ON public.unlock USING btree (id)
 CREATE UNIQUE INDEX unlock_refusal_pkey ON public.unlock_refusal USING btree (employer_key)
 
+CREATE CONSTRAINT TRIGGER application_notice AFTER INSERT OR DELETE OR UPDATE ON public.application DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_application()
+CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_job_card()
+CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
+CREATE CONSTRAINT TRIGGER saved_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.saved_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
+CREATE CONSTRAINT TRIGGER unlock_notice AFTER INSERT OR DELETE OR UPDATE ON public.unlock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('employer_key', 'person_key')
+CREATE TRIGGER matched_pair_came AFTER INSERT ON public.matched_pair REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notice_of_pairs()
+CREATE TRIGGER matched_pair_changed AFTER UPDATE ON public.matched_pair REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notice_of_pairs()
 CREATE TRIGGER matches_came AFTER INSERT ON public.matched_pair REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_live_matches()
 CREATE TRIGGER matches_changed AFTER UPDATE ON public.matched_pair REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_live_matches()
 CREATE TRIGGER matches_went AFTER DELETE ON public.matched_pair REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION count_live_matches()
@@ -228,6 +240,68 @@ AS $function$ begin
           ) changed group by job_id having sum(change) <> 0 order by job_id
           on conflict (job_id) do update set count = held.count + excluded.count;
         end if;
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice(keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+          perform pg_notify('notices', nextval('notice_number') || ' ' ||
+            array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
+        end loop;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select owner_key from job_card where id = coalesce(new.job_id, old.job_id)
+          union select owner_key from profile_card where id = coalesce(new.profile_id, old.profile_id)));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_job_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare job uuid := coalesce(new.id, old.id);
+      begin
+        perform notice(array(
+          select job::text
+          union select old.owner_key where old.owner_key is not null
+          union select new.owner_key where new.owner_key is not null
+          union select person_key from unlock where job_id = job
+          union select owner_key from application join profile_card on profile_card.id = profile_id where job_id = job));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_pairs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct owner_key from job_card where id = any(array(select distinct job_id from changed))));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct key from unnest(tg_argv) as held (name),
+            lateral (values (to_jsonb(old) ->> name), (to_jsonb(new) ->> name)) as told (key)
+          where key is not null));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_saved_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(select owner_key from profile_card where id = coalesce(new.profile_id, old.profile_id)));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notify_outbox()

@@ -156,6 +156,27 @@ CREATE UNIQUE INDEX session_secret_hash_key ON public.session USING btree (secre
 
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
+CREATE OR REPLACE FUNCTION public.notice(keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+          perform pg_notify('notices', nextval('notice_number') || ' ' ||
+            array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
+        end loop;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct key from unnest(tg_argv) as held (name),
+            lateral (values (to_jsonb(old) ->> name), (to_jsonb(new) ->> name)) as told (key)
+          where key is not null));
+        return null;
+      end $function$
 CREATE OR REPLACE FUNCTION public.notify_outbox()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -86,6 +86,7 @@ aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
 blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
 inbox: inbox_pkey PRIMARY KEY (event_id)
+job: job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job: job_open_to_hiring_rating_check CHECK (((open_to_hiring_rating >= 1) AND (open_to_hiring_rating <= 5)))
 job: job_pkey PRIMARY KEY (id)
 job: job_turnover_challenge_rating_check CHECK (((turnover_challenge_rating >= 1) AND (turnover_challenge_rating <= 5)))
@@ -115,8 +116,30 @@ CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 
+CREATE CONSTRAINT TRIGGER job_notice AFTER INSERT OR DELETE OR UPDATE ON public.job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
+CREATE OR REPLACE FUNCTION public.notice(keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+          perform pg_notify('notices', nextval('notice_number') || ' ' ||
+            array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
+        end loop;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct key from unnest(tg_argv) as held (name),
+            lateral (values (to_jsonb(old) ->> name), (to_jsonb(new) ->> name)) as told (key)
+          where key is not null));
+        return null;
+      end $function$
 CREATE OR REPLACE FUNCTION public.notify_outbox()
  RETURNS trigger
  LANGUAGE plpgsql

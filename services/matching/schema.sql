@@ -101,7 +101,9 @@ known_redis: known_redis_one_check CHECK (one)
 known_redis: known_redis_pkey PRIMARY KEY (one)
 match: match_pkey PRIMARY KEY (job, provider)
 matched_job: matched_job_job_id_key UNIQUE (job_id)
+matched_job: matched_job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 matched_job: matched_job_pkey PRIMARY KEY (number) INCLUDE (job_id)
+matched_provider: matched_provider_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 matched_provider: matched_provider_pkey PRIMARY KEY (number) INCLUDE (profile_id)
 matched_provider: matched_provider_profile_id_key UNIQUE (profile_id)
 migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
@@ -142,6 +144,11 @@ CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX provider_match_point_pkey ON public.provider_match_point USING btree (provider_type, specialty, tile, provider, place) INCLUDE (lat, lng, specialties, preferences)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 
+CREATE CONSTRAINT TRIGGER matched_job_notice AFTER UPDATE ON public.matched_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('job_id')
+CREATE CONSTRAINT TRIGGER matched_provider_notice AFTER INSERT OR DELETE OR UPDATE ON public.matched_provider DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
+CREATE TRIGGER match_came AFTER INSERT ON public.match REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notice_of_matches()
+CREATE TRIGGER match_changed AFTER UPDATE ON public.match REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notice_of_matches()
+CREATE TRIGGER match_went AFTER DELETE ON public.match REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notice_of_matches()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
 CREATE OR REPLACE FUNCTION public.metres_between(lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision)
@@ -149,6 +156,37 @@ CREATE OR REPLACE FUNCTION public.metres_between(lat1 double precision, lng1 dou
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((((2)::numeric * 6371008.8))::double precision * asin(LEAST((1)::double precision, sqrt((power(sin((radians((lat2 - lat1)) / (2)::double precision)), (2)::double precision) + ((cos(radians(lat1)) * cos(radians(lat2))) * power(sin((radians((lng2 - lng1)) / (2)::double precision)), (2)::double precision)))))))
+CREATE OR REPLACE FUNCTION public.notice(keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+          perform pg_notify('notices', nextval('notice_number') || ' ' ||
+            array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
+        end loop;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_matches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare owners text[] := array(
+        select distinct owner_key from matched_provider where number = any(array(select provider from changed)) limit 501);
+      begin
+        perform notice(case when cardinality(owners) > 500 then '{*}' else owners end);
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct key from unnest(tg_argv) as held (name),
+            lateral (values (to_jsonb(old) ->> name), (to_jsonb(new) ->> name)) as told (key)
+          where key is not null));
+        return null;
+      end $function$
 CREATE OR REPLACE FUNCTION public.notify_outbox()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -81,6 +81,7 @@ known_redis: known_redis_pkey PRIMARY KEY (one)
 migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
+profile: profile_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile: profile_owner_key_key UNIQUE (owner_key)
 profile: profile_pkey PRIMARY KEY (id)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
@@ -103,8 +104,30 @@ CREATE UNIQUE INDEX profile_pkey ON public.profile USING btree (id)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 
+CREATE CONSTRAINT TRIGGER profile_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
+CREATE OR REPLACE FUNCTION public.notice(keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+          perform pg_notify('notices', nextval('notice_number') || ' ' ||
+            array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
+        end loop;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct key from unnest(tg_argv) as held (name),
+            lateral (values (to_jsonb(old) ->> name), (to_jsonb(new) ->> name)) as told (key)
+          where key is not null));
+        return null;
+      end $function$
 CREATE OR REPLACE FUNCTION public.notify_outbox()
  RETURNS trigger
  LANGUAGE plpgsql
