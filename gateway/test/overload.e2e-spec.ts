@@ -61,6 +61,8 @@ describe('A gateway that is asked too much', () => {
 
   it('does not count those who only listen', async () => {
     answerAll();
+    gateway.services.contacts.behavior = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('\n');
     const sessions = Array.from(
       { length: tooMany / 6 },
       (_, n) => gateway.signIn({ session_id: `s${n}` }).session,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Caller, untilFirstContact } from './load.ts';
+import { type Caller, untilFirstContact } from './load.ts';
 import { type Row, row } from './report.ts';
 import { spread } from './statistics.ts';
 
