@@ -51,7 +51,7 @@ export class ServiceModule {
           retryDelay: 500,
         }),
         repositories,
-        graphModule(definition.orphanedTypes),
+        graphModule(definition.name, definition.orphanedTypes),
         definition.module,
       ],
       controllers: [HealthController, ...(definition.mails && isLaptop(env) ? [MailPreviewsController] : [])],
@@ -91,7 +91,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     strategy: new EventsTransport(name, (kind, handle) => new DeliveryWorker({ ...common, kind, handle })),
   });
   app.use(requestIdMiddleware);
-  app.use(['/graphql', '/internal'], requireEnvelope(name, env.VIEWER_KEY));
+  app.use('/internal', requireEnvelope(name, env.VIEWER_KEY));
   try {
     await app.startAllMicroservices();
     await app.listen(env.PORT, env.HOST);
