@@ -1,4 +1,3 @@
-import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isPartAway } from './parts-away.js';
 
@@ -43,7 +42,9 @@ export function maskError(formatted: GraphQLFormattedError, thrown: unknown): Gr
   if (isRefusal(code))
     return { message, path, extensions: { code, retry_after: formatted.extensions?.retry_after } };
   if (typeof code === 'string' && graphqlCodes.has(code)) return { message, path, extensions: { code } };
-  const masked = isAway(unwrapResolverError(thrown)) ? 'UNAVAILABLE' : 'INTERNAL';
+  const masked = isAway(thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown)
+    ? 'UNAVAILABLE'
+    : 'INTERNAL';
   return { message: maskedMessage, path, extensions: { code: masked } };
 }
 

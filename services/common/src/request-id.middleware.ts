@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { withRequestId } from './request-context.js';
 
 export const requestIdHeader = 'x-request-id';
 
-/** Everything a request causes, its log lines and events included, carries the id that came with it, or a new one. */
+/** The id that came with a request, or a new one. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = String(headers[requestIdHeader] ?? '');
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Everything a request causes, its log lines and events included, carries its id. */
 export function requestIdMiddleware(request: Request, _: Response, next: NextFunction): void {
-  const given = request.get(requestIdHeader) ?? '';
-  const id = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-  request.id = id;
-  withRequestId(id, next);
+  request.id = requestIdOf(request);
+  withRequestId(request.id, next);
 }

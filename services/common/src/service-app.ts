@@ -54,7 +54,7 @@ export class ServiceModule {
           retryDelay: 500,
         }),
         repositories,
-        graphModule(definition.orphanedTypes),
+        graphModule(definition.name, definition.orphanedTypes),
         definition.module,
       ],
       controllers: [
@@ -103,7 +103,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     ),
   });
   app.use(requestIdMiddleware);
-  app.use(['/graphql', '/internal'], requireEnvelope(name, env.VIEWER_KEY));
+  app.use('/internal', requireEnvelope(name, env.VIEWER_KEY));
   try {
     await app.startAllMicroservices();
     waitingCalls.countAt(await app.listen(env.PORT, env.HOST));

@@ -1,5 +1,5 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from 'react-email';
 import type { MailText } from './mail.js';
+import { Body, Button, Link, Preview, Text } from './mail-elements.js';
 
 const colors = { ink: '#0d2230', muted: '#4a5f6d', brand: '#00566b', line: '#d5dee3' };
 const font = "'Public Sans', 'Helvetica Neue', Arial, sans-serif";
@@ -26,66 +26,73 @@ export function MailLayout({
   footnote,
 }: MailText) {
   return (
-    <Html lang="en">
-      <Head>
+    <html dir="ltr" lang="en">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
+        <title>{preheader}</title>
         <style>{darkMode}</style>
-      </Head>
-      <Preview>{preheader}</Preview>
-      <Body className="ground" style={{ fontFamily: font, margin: 0 }}>
-        <Container style={{ maxWidth: 560, margin: 0, padding: '32px 24px' }}>
-          <Text
-            className="link"
-            style={{ color: colors.brand, fontFamily: displayFont, fontSize: 18, fontWeight: 700 }}
-          >
-            Nearward
+      </head>
+      <Body className="ground" font={font} width={560}>
+        <Preview>{preheader}</Preview>
+        <Text
+          className="link"
+          style={{
+            color: colors.brand,
+            fontFamily: displayFont,
+            fontSize: 18,
+            fontWeight: 700,
+            lineHeight: '24px',
+          }}
+        >
+          Nearward
+        </Text>
+        <h1
+          className="ink"
+          style={{ color: colors.ink, fontFamily: displayFont, fontSize: 26, lineHeight: 1.25 }}
+        >
+          {heading}
+        </h1>
+        {paragraphs.map((paragraph, place) => (
+          <Text key={place} className="ink" style={{ color: colors.ink, fontSize: 16, lineHeight: 1.55 }}>
+            {paragraph}
           </Text>
-          <Heading
-            className="ink"
-            style={{ color: colors.ink, fontFamily: displayFont, fontSize: 26, lineHeight: 1.25 }}
-          >
-            {heading}
-          </Heading>
-          {paragraphs.map((paragraph, place) => (
-            <Text key={place} className="ink" style={{ color: colors.ink, fontSize: 16, lineHeight: 1.55 }}>
-              {paragraph}
-            </Text>
-          ))}
-          <Button className="action" href={action.url} style={button}>
-            {action.label}
-          </Button>
-          <Text className="muted" style={{ color: colors.muted, fontSize: 14, lineHeight: 1.5 }}>
-            Open this link, or paste it into your browser:
+        ))}
+        <Button className="action" href={action.url} style={button}>
+          {action.label}
+        </Button>
+        <Text className="muted" style={{ color: colors.muted, fontSize: 14, lineHeight: 1.5 }}>
+          Open this link, or paste it into your browser:
+          <br />
+          <Link className="link" href={action.url} style={{ color: colors.brand, wordBreak: 'break-all' }}>
+            {action.url}
+          </Link>
+        </Text>
+        {links.map(({ label, url }) => (
+          <Text key={url} className="ink" style={{ color: colors.ink, fontSize: 16, lineHeight: 1.55 }}>
+            {label}
             <br />
-            <Link className="link" href={action.url} style={{ color: colors.brand, wordBreak: 'break-all' }}>
-              {action.url}
+            <Link className="link" href={url} style={{ color: colors.brand, wordBreak: 'break-all' }}>
+              {url}
             </Link>
           </Text>
-          {links.map(({ label, url }) => (
-            <Text key={url} className="ink" style={{ color: colors.ink, fontSize: 16, lineHeight: 1.55 }}>
-              {label}
+        ))}
+        <hr style={{ border: 'none', borderTop: `1px solid ${colors.line}`, margin: '24px 0' }} />
+        <Text className="muted" style={{ color: colors.muted, fontSize: 14, lineHeight: 1.5 }}>
+          {footnote}
+          {unsubscribe && (
+            <>
               <br />
-              <Link className="link" href={url} style={{ color: colors.brand, wordBreak: 'break-all' }}>
-                {url}
+              To stop these emails,{' '}
+              <Link className="link" href={unsubscribe.page} style={{ color: colors.brand }}>
+                unsubscribe
               </Link>
-            </Text>
-          ))}
-          <Hr style={{ borderColor: colors.line, margin: '24px 0' }} />
-          <Text className="muted" style={{ color: colors.muted, fontSize: 14, lineHeight: 1.5 }}>
-            {footnote}
-            {unsubscribe && (
-              <>
-                <br />
-                To stop these emails,{' '}
-                <Link className="link" href={unsubscribe.page} style={{ color: colors.brand }}>
-                  unsubscribe
-                </Link>
-                .
-              </>
-            )}
-          </Text>
-        </Container>
+              .
+            </>
+          )}
+        </Text>
       </Body>
-    </Html>
+    </html>
   );
 }
 
@@ -93,8 +100,6 @@ const button = {
   backgroundColor: colors.brand,
   borderRadius: 6,
   color: '#ffffff',
-  display: 'inline-block',
   fontSize: 16,
   fontWeight: 600,
-  padding: '12px 20px',
 };

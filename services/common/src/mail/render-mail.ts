@@ -1,4 +1,4 @@
-import { plainTextSelectors, render, toPlainText } from 'react-email';
+import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import { MailLayout } from './mail-layout.js';
 import type { MailText } from './mail.js';
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { ServiceEnv } from '../env.js';
 import type { Delivery } from '../events/queues.js';
 import type { ServiceMails } from './mail.js';
-import { MailSender } from './mail-sender.js';
 
 const mailRequest = z.object({ entity_id: z.uuid() });
 
@@ -13,10 +12,15 @@ export type SendMail = (item: Delivery, manager: EntityManager) => Promise<void>
 
 /** The inbox row commits after the mail server took the mail: a crash in between sends a second one rather than none. */
 export function sendMailOf(mails: ServiceMails, app: INestApplicationContext, env: ServiceEnv): SendMail {
-  const sender = new MailSender(env.SMTP_URL, env.MAIL_FROM);
+  const open = async () => {
+    const { MailSender } = await import('./mail-sender.js');
+    return new MailSender(env.SMTP_URL, env.MAIL_FROM);
+  };
+  // With the first mail: what draws and sends one is a tenth of all that a service would load at its start.
+  let sender: ReturnType<typeof open> | undefined;
   return async (item, manager) => {
     const { entity_id } = mailRequest.parse(item.payload);
     const mail = await mails.compose(app, item.type, entity_id, manager);
-    if (mail) await sender.send(mail, item.id);
+    if (mail) await (await (sender ??= open())).send(mail, item.id);
   };
 }

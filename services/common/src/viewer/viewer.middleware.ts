@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { type Envelope, readEnvelope, viewerHeader } from './viewer.js';
 
@@ -5,17 +6,24 @@ export interface EnvelopedRequest extends Request {
   envelope: Envelope;
 }
 
-/** Refuses whatever comes without a valid envelope, before GraphQL sees it: entity look-ups included. */
+export const notAllowed = {
+  errors: [{ message: 'Not allowed', extensions: { code: 'UNAUTHENTICATED' } }],
+};
+
+/** Null when the request comes without a valid envelope for this service. */
+export function envelopeOf({ headers }: IncomingMessage, service: string, key: string): Envelope | null {
+  try {
+    return readEnvelope(String(headers[viewerHeader] ?? ''), service, key);
+  } catch {
+    return null;
+  }
+}
+
+/** Refuses whatever comes without a valid envelope. */
 export const requireEnvelope =
   (service: string, key: string) => (request: Request, response: Response, next: NextFunction) => {
-    try {
-      const header = request.get(viewerHeader) ?? '';
-      (request as EnvelopedRequest).envelope = readEnvelope(header, service, key);
-    } catch {
-      response
-        .status(401)
-        .json({ errors: [{ message: 'Not allowed', extensions: { code: 'UNAUTHENTICATED' } }] });
-      return;
-    }
+    const envelope = envelopeOf(request, service, key);
+    if (!envelope) return void response.status(401).json(notAllowed);
+    (request as EnvelopedRequest).envelope = envelope;
     next();
   };

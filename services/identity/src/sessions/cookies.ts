@@ -1,11 +1,23 @@
+import type { ServerResponse } from 'node:http';
 import { ENV } from '@nearward/common/service-definition';
 import { Inject, Injectable } from '@nestjs/common';
-import type { CookieOptions, Response } from 'express';
+import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { IdentityEnv } from '../env.js';
 import { loginLinkMinutes } from '../login/login-link.entity.js';
 import { longestDays } from './sessions.service.js';
 
+type CookieOptions = Omit<SetCookie, 'name' | 'value'>;
+
+const set = (response: ServerResponse, name: string, value: string, options: CookieOptions) =>
+  response.appendHeader('set-cookie', stringifySetCookie({ name, value, ...options }));
+
 const dayMinutes = 24 * 60;
+/** Said in both ways: old browsers know only the date. */
+const lasting = (minutes: number): CookieOptions => ({
+  maxAge: minutes * 60,
+  expires: new Date(Date.now() + minutes * 60_000),
+});
+const over: CookieOptions = { expires: new Date(1) };
 
 /** The three cookies. The gateway hands them to the browser; no body ever holds a session. */
 @Injectable()
@@ -18,24 +30,24 @@ export class Cookies {
   }
 
   /** The cookie lives as long as a session can; how long it has really been idle is the session's to know. */
-  signIn(response: Response, secret: string, minutes: number = longestDays * dayMinutes): void {
-    response.cookie(this.sessionName, secret, { ...this.session, maxAge: minutes * 60_000 });
-    response.clearCookie('login_request', this.base);
+  signIn(response: ServerResponse, secret: string, minutes: number = longestDays * dayMinutes): void {
+    set(response, this.sessionName, secret, { ...this.session, ...lasting(minutes) });
+    set(response, 'login_request', '', { ...this.base, ...over });
   }
 
-  signOut(response: Response): void {
-    response.clearCookie(this.sessionName, this.session);
+  signOut(response: ServerResponse): void {
+    set(response, this.sessionName, '', { ...this.session, ...over });
   }
 
   /** Readable by the page, so that only the browser that asked for a link uses it without a click. */
-  rememberLoginRequest(response: Response, linkId: string): void {
-    response.cookie('login_request', linkId, { ...this.base, maxAge: loginLinkMinutes * 60_000 });
+  rememberLoginRequest(response: ServerResponse, linkId: string): void {
+    set(response, 'login_request', linkId, { ...this.base, ...lasting(loginLinkMinutes) });
   }
 
   /** Goes along only with asking for a link and using it; renewed by every sign-in. */
-  rememberBrowser(response: Response, value: string): void {
-    const year = { path: '/api/login', httpOnly: true, maxAge: 365 * dayMinutes * 60_000 };
-    response.cookie('known-browser', value, { ...this.base, ...year });
+  rememberBrowser(response: ServerResponse, value: string): void {
+    const year = { path: '/api/login', httpOnly: true, ...lasting(365 * dayMinutes) };
+    set(response, 'known-browser', value, { ...this.base, ...year });
   }
 
   private get sessionName(): string {

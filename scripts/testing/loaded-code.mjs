@@ -1,0 +1,13 @@
+// Imported before a program, says at its end how much code it has loaded: MiB of sources, the same on every machine.
+import { statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+let bytes = 0;
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith('file:')) bytes += statSync(fileURLToPath(url)).size;
+    return next(url, context);
+  },
+});
+process.on('exit', () => console.log(`loaded ${(bytes / 2 ** 20).toFixed(1)} MiB`));
