@@ -11,18 +11,25 @@ import { databaseOf, type ServiceName } from '../../proto/services.ts';
 import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { startWholeStack } from '../testing/whole-stack.ts';
+import { askedPages } from './asked-pages.ts';
 import { arrivals, Caller, untilFirstContact } from './load.ts';
 import type { Size } from './matching-database.ts';
 import { MatchingDatabase } from './matching-database.ts';
 import { servicesOfOurs } from './memory.ts';
+import { comparePages } from './pages.ts';
 import { type Row, row } from './report.ts';
 import { spread } from './statistics.ts';
 
 const clients = 10;
 const eventsPerSecond = 50;
+const fullEffort = { clientCounts: [1, clients, 50], turns: 4, seconds: 2 };
+const littleEffort = { clientCounts: [clients], turns: 2, seconds: 1 };
 
-/** The whole product as it runs on one machine, at its public door. */
-export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
+/** The whole product as it runs on one machine, at its public door; `pagesOnly`: only beside the monolith. */
+export async function endToEnd(
+  size: Size,
+  { quick, pagesOnly }: { quick: boolean; pagesOnly: boolean },
+): Promise<Row[]> {
   const { stack, stop } = await startWholeStack();
   try {
     const env = readEnv(serviceEnv, serviceEnvironment('matching', stack.at));
@@ -41,6 +48,9 @@ export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
     await quiet(stack, env.QUEUE_PREFIX);
     progress.end('everybody is matched');
 
+    const pages = await askedPages(stack.at.postgresUrl, env.CAPABILITY_KEY, quick ? 120 : 400);
+    const beside = await comparePages(stack, pages, quick ? littleEffort : fullEffort);
+    if (pagesOnly) return beside;
     const { rows, contactsPath } = await readSpeeds(
       stack,
       matching,
@@ -73,7 +83,7 @@ export async function endToEnd(size: Size, quick: boolean): Promise<Row[]> {
         ),
       );
     await matching.close();
-    return rows;
+    return [...beside, ...rows];
   } finally {
     await stop();
   }
