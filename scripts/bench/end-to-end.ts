@@ -162,15 +162,15 @@ async function whileMuchArrives(
     await sleep(500);
   }
   enough.abort();
-  const count = await arriving;
-  const rate = (count * 1_000) / (Date.now() - startedAt);
+  const { taken, refused } = await arriving;
+  const rate = (taken * 1_000) / (Date.now() - startedAt);
   return [
     row(
       'posted job to its first visible contact, p95',
       spread(took).p95,
       'ms',
       { most: 1_000 },
-      `while ${rate.toFixed(0)} events/s arrive, from the ${warmUpSeconds}th second on`,
+      `while ${rate.toFixed(0)} events/s arrive (${refused} refused), from the ${warmUpSeconds}th second on`,
     ),
     row('deliveries in the queues at the end of that', waiting, '', { most: 100 }),
   ];

@@ -7,11 +7,11 @@ const cpuSlowdown = 4;
 const jobs = 50;
 const runs = 5;
 
-/** Runs in the page. */
+/** Runs in the page, in a function of its own. */
 const keepSlowest = `
-  let slowest = 0;
+  globalThis.slowest = 0;
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) slowest = Math.max(slowest, duration);
+    for (const { duration } of list.getEntries()) globalThis.slowest = Math.max(globalThis.slowest, duration);
   }).observe({ type: 'event', durationThreshold: 16 });`;
 
 /** Milliseconds from an input to the next paint on a slow phone, for a dashboard with fifty jobs and the longest form. */
