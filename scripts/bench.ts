@@ -86,7 +86,7 @@ try {
 const pagesOnly = !wants('end');
 if (!pagesOnly || wants('pages')) {
   const small = { profiles: 16_000, jobs: 4_000 }; // so few people have fifty jobs only where there are enough of those
-  tell(...(await endToEnd(flags.quick ? small : size, { quick: flags.quick, pagesOnly })));
+  await endToEnd(flags.quick ? small : size, { quick: flags.quick, pagesOnly }, tell);
 }
 
 console.log(`\n${table(rows)}\n`);

@@ -29,7 +29,8 @@ const littleEffort = { clientCounts: [clients], turns: 2, seconds: 1 };
 export async function endToEnd(
   size: Size,
   { quick, pagesOnly }: { quick: boolean; pagesOnly: boolean },
-): Promise<Row[]> {
+  tell: (...rows: Row[]) => void,
+): Promise<void> {
   const { stack, stop } = await startWholeStack();
   try {
     const env = readEnv(serviceEnv, serviceEnvironment('matching', stack.at));
@@ -49,21 +50,21 @@ export async function endToEnd(
     progress.end('everybody is matched');
 
     const pages = await askedPages(stack.at.postgresUrl, env.CAPABILITY_KEY, quick ? 120 : 400);
-    const beside = await comparePages(stack, pages, quick ? littleEffort : fullEffort);
-    if (pagesOnly) return beside;
+    tell(...(await comparePages(stack, pages, quick ? littleEffort : fullEffort)));
+    if (pagesOnly) return;
     const { rows, contactsPath } = await readSpeeds(
       stack,
       matching,
       quick ? { warmUp: 2, seconds: 3 } : { warmUp: 5, seconds: 8 },
     );
-    rows.push(...(await whileMuchArrives(stack, env, quick)));
+    tell(...rows, ...(await whileMuchArrives(stack, env, quick)));
     await quiet(stack, env.QUEUE_PREFIX);
     const calm = await contactsPath();
     await matching.dataSource.query('delete from match where job % 2 = 0');
     await matching.dataSource.query('vacuum analyze match'); // or the clearing up after that would be measured, too
     await rematchAll();
     const busy = await contactsPath();
-    rows.push(
+    tell(
       row(
         'GET /api/contacts: p95 while all jobs are matched anew',
         busy / calm,
@@ -73,7 +74,7 @@ export async function endToEnd(
       ),
     );
     for (const [name, mebibytes] of servicesOfOurs())
-      rows.push(
+      tell(
         row(
           `memory of ${name}`,
           mebibytes,
@@ -83,7 +84,6 @@ export async function endToEnd(
         ),
       );
     await matching.close();
-    return [...beside, ...rows];
   } finally {
     await stop();
   }
@@ -155,9 +155,12 @@ async function whileMuchArrives(
   const warmUpSeconds = quick ? 5 : 20;
   await sleep(warmUpSeconds * 1_000);
   const took: number[] = [];
-  let waiting = 0;
+  let [waiting, refusedProbes] = [0, 0];
   for (let n = 0; n < (quick ? 5 : 40); n++) {
-    took.push(await untilFirstContact(stack.at.publicUrl));
+    await untilFirstContact(stack.at.publicUrl).then(
+      (ms) => took.push(ms),
+      () => (refusedProbes += 1),
+    );
     waiting = await openDeliveries(stack, env.QUEUE_PREFIX);
     await sleep(500);
   }
@@ -170,7 +173,7 @@ async function whileMuchArrives(
       spread(took).p95,
       'ms',
       { most: 1_000 },
-      `while ${rate.toFixed(0)} events/s arrive (${refused} refused), from the ${warmUpSeconds}th second on`,
+      `while ${rate.toFixed(0)} events/s arrive (${refused + refusedProbes} refused), from the ${warmUpSeconds}th second on`,
     ),
     row('deliveries in the queues at the end of that', waiting, '', { most: 100 }),
   ];
