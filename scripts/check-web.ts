@@ -1,24 +1,26 @@
 /**
  * `npm run check:web`: the web app against its budgets, on the built product. Sizes of the pages, Lighthouse on a phone,
- * and how soon the next paint follows an input on a processor four times slower. Ends with 1 when a budget is exceeded.
+ * and how soon what a click changes is painted on a processor four times slower. Ends with 1 when a budget is exceeded.
  */
 import { buildWeb } from './web-build.ts';
 import { startWholeStack } from './testing/whole-stack.ts';
 import { interactionTimes } from './web/interactions.ts';
 import { lighthouseOf } from './web/lighthouse.ts';
 
-const nextPaintMs = 100;
+const paintMs = 100;
+/** Of what is done again and again on a dashboard. */
+const paintAtOnceMs: Record<string, number> = { 'tick in a row': 50, 'choice of a list': 50 };
 const performanceAtLeast: Record<string, number> = {
   '/': 98,
   '/login': 95,
   '/post-job': 95,
   '/find-job': 95,
 };
-const largestPaintMs = 1_500;
+const largestPaintMs = 1_200;
 const layoutShift = 0.02;
 
 function tell(what: string, figure: string, good: boolean): void {
-  console.log(`${what.padEnd(24)} ${figure.padEnd(48)} ${good ? 'ok' : 'OVER BUDGET'}`);
+  console.log(`${what.padEnd(26)} ${figure.padEnd(48)} ${good ? 'ok' : 'OVER BUDGET'}`);
   if (!good) process.exitCode = 1;
 }
 
@@ -46,8 +48,10 @@ try {
       scores.layoutShift <= layoutShift,
     );
   }
-  for (const [name, ms] of Object.entries(await interactionTimes(stack.at.publicUrl)))
-    tell(`Next paint after a ${name}`, `${ms} of ${nextPaintMs} ms`, ms <= nextPaintMs);
+  for (const [name, ms] of Object.entries(await interactionTimes(stack.at.publicUrl))) {
+    const budget = paintAtOnceMs[name] ?? paintMs;
+    tell(`A ${name}`, `${ms} of ${budget} ms`, ms <= budget);
+  }
 } finally {
   await stop();
 }

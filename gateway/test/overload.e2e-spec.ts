@@ -34,28 +34,24 @@ describe('A gateway that is asked too much', () => {
   };
 
   it('tells some at once to come back, and does nothing of what they asked', async () => {
-    const refused: Awaited<ReturnType<typeof post>>[] = [];
-    const calls = Array.from({ length: tooMany }, (_, n) =>
-      post(`Clinic ${n}`).then((answer) => {
-        if (answer.status === 503) refused.push(answer);
-        return answer;
-      }),
-    );
-    await eventually(() => expect(refused.length).toBeGreaterThan(0));
+    let refused = 0;
+    const calls = Array.from({ length: tooMany }, async (_, n) => {
+      const answer = await post(`Clinic ${n}`);
+      if (answer.status === 503) refused++;
+      return answer;
+    });
+    await eventually(() => expect(refused).toBeGreaterThan(0));
     const health = await gateway.send('GET', '/health/ready');
     answerAll();
     const answers = await Promise.all(calls);
 
     expect(health.status).toBe(200);
-    expect(refused[0]).toMatchObject({
-      retry: '3',
-      body: { message, error: message, code: 'UNAVAILABLE' },
-    });
-    expect(asked).not.toContain(refused[0]?.employer_name);
-    const posted = answers.filter(({ status }) => status === 201).map(({ employer_name }) => employer_name);
-    expect(posted.length).toBeGreaterThan(0);
-    for (const employer_name of posted)
-      expect(asked.filter((each) => each === employer_name)).toHaveLength(1);
+    // Of those that were let in some may have waited too long, on a machine with much to do.
+    const turnedAway = answers.filter(({ employer_name }) => !asked.includes(employer_name));
+    expect(turnedAway.length).toBeGreaterThan(0);
+    const unavailable = { status: 503, retry: '3', body: { message, error: message, code: 'UNAVAILABLE' } };
+    for (const answer of turnedAway) expect(answer).toMatchObject(unavailable);
+    expect(new Set(asked).size).toBe(asked.length);
     expect((await post('Somebody who comes back')).status).toBe(201);
   });
 

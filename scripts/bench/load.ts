@@ -60,32 +60,38 @@ interface StoredProfile {
   specialties: string[];
 }
 
-/** One posted job or edited profile every so often until it is told to stop. Resolves when all are answered. */
+/** One posted job or edited profile every so often until it is told to stop. Resolves with how many were taken in. */
 export async function arrivals(
   url: string,
   profiles: StoredProfile[],
   key: string,
   perSecond: number,
   stop: AbortSignal,
-): Promise<number> {
+): Promise<{ taken: number; refused: number }> {
   const visitor = new Caller(url);
-  const answers: Promise<unknown>[] = [];
+  const answers: Promise<boolean>[] = [];
+  const takenIn = (answer: Promise<unknown>) =>
+    answer.then(
+      () => true,
+      () => false,
+    );
   const startedAt = performance.now();
   for (let n = 0; !stop.aborted; n++) {
     await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
     const profile = profiles[n % profiles.length];
     if (n % 2 === 0 || !profile) {
-      answers.push(visitor.call('POST /jobs', { body: job(`load-${randomUUID()}@bench.example`) }));
+      answers.push(takenIn(visitor.call('POST /jobs', { body: job(`load-${randomUUID()}@bench.example`) })));
       continue;
     }
     const { id, places, ...rest } = profile;
     const token = capabilityToken('profile', { id, token_version: 1 }, key);
     const specialties = [...new Set([...rest.specialties, n % 4 === 1 ? 'Urology' : 'Podiatry'])];
     const locations = places.map((place) => place.formatted_address);
-    answers.push(visitor.call('PUT /profiles/:token', { token, body: { ...rest, locations, specialties } }));
+    const body = { ...rest, locations, specialties };
+    answers.push(takenIn(visitor.call('PUT /profiles/:token', { token, body })));
   }
-  await Promise.all(answers);
-  return answers.length;
+  const taken = (await Promise.all(answers)).filter(Boolean).length;
+  return { taken, refused: answers.length - taken };
 }
 
 /** Milliseconds from the answer to a posted job until its employer sees the first contact. */

@@ -75,7 +75,7 @@ export async function throughQueue(
           { most: 14 },
           `${of}; ${rows} pairs`,
         ),
-        row(`pairs lost or said twice, ${by}`, Math.abs(rows - said), '', { most: 0 }),
+        row(`pairs lost or said twice, ${by}`, Math.abs(rows - said), '', { most: 0, atAnySize: true }),
         row(
           `memory of a matching process, ${by}`,
           processes.memory(),

@@ -1,10 +1,12 @@
+/** What a figure should come to with as many people as the whole run has, and whether more is better. */
+export type Reach = ({ most: number } | { least: number }) & { atAnySize?: true };
+
 /** One line of the result. Figures are ratios of one run where the unit is `x`. */
 export interface Row {
   name: string;
   value: number;
   unit: 'x' | 'ms' | 's' | 'us/row' | '/s' | 'MB' | 'MiB' | '';
-  /** What it should reach, and whether more is better. */
-  reach?: { most: number } | { least: number };
+  reach?: Reach;
   note?: string;
 }
 
@@ -21,6 +23,10 @@ export const row = (
   ...(reach && { reach }),
   ...(note && { note }),
 });
+
+/** Of a smaller run, which is held against no reach of the whole one. */
+export const ofSmallerRun = ({ reach, ...figure }: Row): Row =>
+  reach?.atAnySize ? { ...figure, reach } : figure;
 
 const verdict = ({ value, reach }: Row): string => {
   if (!reach) return '';

@@ -51,7 +51,7 @@ export async function wholeWay(
         'contacts has other pairs than matching',
         isSame ? 0 : Math.max(1, Math.abs((said?.count ?? 0) - (kept?.count ?? 0))),
         '',
-        { most: 0 },
+        { most: 0, atAnySize: true },
         `${said?.count} pairs`,
       ),
       row(

@@ -1,6 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { billingQuery } from '../../shared/billing';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -18,10 +18,11 @@ interface ContactCardProps {
   contact: Contact;
   /** Just unlocked: what was revealed gets the focus. */
   focusEmail: boolean;
-  onUnlock: () => void;
+  onUnlock: (contact: Contact) => void;
 }
 
-export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps) {
+/** Drawn again only when its own contact changes: there may be fifty. */
+export const ContactCard = memo(function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps) {
   const distance = contact.miles === null ? '' : ` · ${milesAway(contact.miles)}`;
   return (
     <Card className="flex h-full flex-col gap-3">
@@ -52,14 +53,14 @@ export function ContactCard({ contact, focusEmail, onUnlock }: ContactCardProps)
       ) : (
         <>
           <Teaser contact={contact} />
-          <Button kind="primary" className="mt-auto self-start" onClick={onUnlock}>
+          <Button kind="primary" className="mt-auto self-start" onClick={() => onUnlock(contact)}>
             Unlock Contact
           </Button>
         </>
       )}
     </Card>
   );
-}
+});
 
 /** Either the hire, or the way to report one; neither before it is known which. */
 function HireOf({ contact: { profile_id, name } }: { contact: Contact }) {

@@ -7,11 +7,10 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { Cards } from './cards';
 import { ContactCard } from './contact-card';
 import { Pages } from './pages';
 import { UnlockDialog } from './unlock-dialog';
-
-const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2';
 
 /** Professionals who matched or applied, a page at a time; the page is in the address. */
 export function Contacts() {
@@ -36,7 +35,7 @@ export function Contacts() {
       <h2 id="contacts" ref={heading} tabIndex={-1} className="scroll-mt-4 text-title outline-none">
         Your Contacts {data && `(${data.pagination.total_contacts})`}
       </h2>
-      {isPending && <Skeleton cards={4} className={grid} />}
+      {isPending && <Skeleton cards={4} className="grid grid-cols-1 gap-4 md:grid-cols-2" />}
       {!isPending && !data && (
         <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>
       )}
@@ -46,17 +45,13 @@ export function Contacts() {
           <p>Healthcare professionals who apply to your jobs will appear here.</p>
         </div>
       )}
-      <ul className={grid}>
-        {data?.contacts.map((contact) => (
-          <li key={contact.id}>
-            <ContactCard
-              contact={contact}
-              focusEmail={contact.id === justUnlocked}
-              onUnlock={() => setUnlocking(contact)}
-            />
-          </li>
-        ))}
-      </ul>
+      {data && (
+        <Cards key={data.pagination.page} items={data.contacts}>
+          {(contact) => (
+            <ContactCard contact={contact} focusEmail={contact.id === justUnlocked} onUnlock={setUnlocking} />
+          )}
+        </Cards>
+      )}
       {data && <Pages page={data.pagination.page} count={data.pagination.total_pages} onGo={go} />}
       {unlocking && (
         <UnlockDialog

@@ -1,4 +1,5 @@
 import type { SeekerJob } from '@nearward/proto/rest/job';
+import { Cards } from './cards';
 import { JobCard } from './job-card';
 import { MissingPart } from './missing-part';
 
@@ -17,13 +18,7 @@ export function JobList({ jobs, total = 0, texts, onToggleSave }: JobListProps) 
   if (jobs.length === 0) return <p className="text-muted">{texts.empty}</p>;
   return (
     <>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        {jobs.map((job) => (
-          <li key={job.id} className="[contain-intrinsic-height:auto_20rem] [content-visibility:auto]">
-            <JobCard job={job} onToggleSave={onToggleSave} />
-          </li>
-        ))}
-      </ul>
+      <Cards items={jobs}>{(job) => <JobCard job={job} onToggleSave={onToggleSave} />}</Cards>
       {total > jobs.length && (
         <p className="pt-4 text-muted">
           These are the best matches; {total - jobs.length} more match too. To narrow them down, choose fewer

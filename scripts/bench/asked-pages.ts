@@ -1,0 +1,94 @@
+import { capabilityToken } from '@nearward/marketplace/capability-token';
+import { limits } from '@nearward/proto/choices';
+import pg from 'pg';
+import { databaseOf, type ServiceName } from '../../proto/services.ts';
+import { databaseUrl } from '../stack/databases.ts';
+import type { Page } from './pages.ts';
+import type { Reach } from './report.ts';
+import { spread } from './statistics.ts';
+
+/** Whose page it is, and how many matches they have. */
+interface Matched {
+  id: string;
+  matches: number;
+}
+
+const shown = limits.recommendedJobs;
+const seekers = `
+  select profile_id as id, least(count(*), ${shown})::int as matches from matched_pair where lives group by 1
+  order by 2 desc, md5(profile_id::text) limit $1`;
+const employersBy = (order: string) => `
+  select min(job_id::text)::uuid as id, count(*)::int as matches from matched_pair join job_card on id = job_id
+  where lives group by owner_key order by ${order} limit $1`;
+const emailsOf = (table: string) =>
+  `select email from ${table} where id = any($1) order by array_position($1, id)`;
+const anyOf = (table: string) => `select id, token_version from ${table} order by md5(id::text) limit $1`;
+
+/** The pages that are compared, each with so many people whom the matcher has done with, those with the most first. */
+export async function askedPages(server: string, capabilityKey: string, people: number): Promise<Page[]> {
+  const signedIn = async (path: string, service: 'jobs' | 'profiles', matched: Matched[]) => {
+    const [table, ids] = [service.slice(0, -1), matched.map(({ id }) => id)];
+    const found = await inDatabase<{ email: string }>(server, service, emailsOf(table), ids);
+    return found.map(({ email }) => ({ path, email }));
+  };
+  const byLink = async (service: 'jobs' | 'profiles', kind: 'job' | 'profile') => {
+    const found = await inDatabase<{ id: string; token_version: number }>(
+      server,
+      service,
+      anyOf(kind),
+      people,
+    );
+    return found.map((row) => ({ path: `/api/${service}/${capabilityToken(kind, row, capabilityKey)}` }));
+  };
+  const matched = (query: string) => inDatabase<Matched>(server, 'contacts', query, people);
+  const first: Reach = { least: 0.6, atAnySize: true };
+  const usual = (asked: Matched[]) => spread(asked.slice(0, people / 2).map(({ matches }) => matches)).median;
+  const current = async (): Promise<Page> => {
+    const found = await matched(seekers);
+    return {
+      name: `GET /api/user/current, ${usual(found)} recommended jobs`,
+      people: await signedIn('/api/user/current', 'profiles', found),
+      again: true,
+      reach: { 'first load': first, revalidated: { least: 2, atAnySize: true } },
+    };
+  };
+  const contacts = async (order: string): Promise<Page> => {
+    const found = await matched(employersBy(order));
+    return {
+      name: `GET /api/contacts, first page of ${usual(found)}`,
+      people: await signedIn('/api/contacts', 'jobs', found),
+      again: true,
+      reach: { 'first load': first },
+    };
+  };
+  return [
+    await current(),
+    await contacts('count(*) desc'),
+    await contacts('abs(count(*) - 50)'),
+    {
+      name: 'GET /api/jobs/{token}',
+      people: await byLink('jobs', 'job'),
+      reach: { 'first load': first },
+    },
+    {
+      name: 'GET /api/profiles/{token}',
+      people: await byLink('profiles', 'profile'),
+      reach: { 'first load': first },
+    },
+  ];
+}
+
+async function inDatabase<Found extends pg.QueryResultRow>(
+  server: string,
+  service: ServiceName,
+  query: string,
+  value: unknown,
+): Promise<Found[]> {
+  const client = new pg.Client({ connectionString: databaseUrl(server, databaseOf(service)) });
+  await client.connect();
+  try {
+    return (await client.query<Found>(query, [value])).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { laptopKeys } from '@nearward/common/deployment';
+import { root } from '../project.ts';
+import { logFile } from '../stack/logs.ts';
+import { ManagedProcess, type ProcessOptions } from '../stack/managed-process.ts';
+import { freePorts } from '../stack/ports.ts';
+import { gatewayProcess, nodeFlags } from '../stack/service-processes.ts';
+import type { Stack } from '../stack/stack.ts';
+
+/** A process beside those of the stack. */
+export interface Beside {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** One more gateway of the stack, which has kept nothing yet. */
+export async function startGateway({ at }: Stack): Promise<Beside> {
+  const { web } = await freePorts();
+  return start(gatewayProcess({ ...at, ports: { ...at.ports, web } }), web);
+}
+
+/** The monolith on its database. */
+export async function startMonolith({ at }: Stack, databaseUrl: string): Promise<Beside> {
+  const { web: port } = await freePorts();
+  const { CAPABILITY_KEY = laptopKeys.CAPABILITY_KEY } = at.env;
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/api/user/current`).then(
+      ({ status }) => status === 401,
+      () => false,
+    );
+  const options: ProcessOptions = {
+    name: 'monolith',
+    command: process.execPath,
+    args: [...nodeFlags, join(root, 'scripts/bench/peer/monolith.ts')],
+    env: { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, CAPABILITY_KEY },
+    logFile: logFile(at.dataDir, 'monolith'),
+    stopSignal: 'SIGTERM',
+    isReady: answers,
+  };
+  return start(options, port);
+}
+
+async function start(options: ProcessOptions, port: number): Promise<Beside> {
+  const started = new ManagedProcess(options, { report: console.error, spawned: () => undefined });
+  await started.start();
+  return { url: `http://127.0.0.1:${port}`, stop: () => started.stop() };
+}

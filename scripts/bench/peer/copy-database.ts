@@ -1,0 +1,115 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { databaseOf, type ServiceName } from '../../../proto/services.ts';
+import { databaseUrl } from '../../stack/databases.ts';
+
+/** What the monolith has of each service, as it would have it itself. */
+const tables: { service: ServiceName; name: string; columns: string; where?: string; from?: string }[] = [
+  { service: 'identity', name: 'account', columns: 'id, email, owner_key' },
+  { service: 'identity', name: 'session', columns: 'secret_hash, user_id, expires_at' },
+  {
+    service: 'jobs',
+    name: 'job',
+    columns: `id, token_version, owner_key, email, employer_name, contact_name, contact_title, contact_phone,
+      hiring_role_confirmation, work_life_balance_rating, turnover_challenge_rating, open_to_hiring_rating,
+      interested_in_ai_automation, practice_settings, specialties, emr, provider_types, employment_type, job_location,
+      sub_specialty, additional_details, created_at`,
+  },
+  {
+    service: 'profiles',
+    name: 'profile',
+    columns: `id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
+      practice_settings, employment_type, draft, created_at`,
+  },
+  // What an employer sees is ordered without the preferences that a locked contact hides, what a seeker sees with them.
+  {
+    service: 'contacts',
+    name: 'employers_match',
+    from: 'matched_pair',
+    columns: 'job_id, profile_id, score, miles, provider_types, specialties, matched_at',
+    where: 'lives',
+  },
+  {
+    service: 'matching',
+    name: 'seekers_match',
+    from: '(select job_id, profile_id, score as seekers_score from match join matched_job job on job.number = job join matched_provider provider on provider.number = provider)',
+    columns: 'job_id, profile_id, seekers_score',
+  },
+  { service: 'contacts', name: 'application', columns: 'id, job_id, profile_id, note, created_at' },
+  { service: 'contacts', name: 'saved_job', columns: 'profile_id, job_id, saved_at' },
+  {
+    service: 'contacts',
+    name: 'unlock',
+    columns: 'employer_key, person_key, profile_id, job_id, unlocked_at, terms_version, fees',
+  },
+  {
+    service: 'billing',
+    name: 'subscription',
+    columns: 'owner_key, status, price_id, start_date, cancel_at_period_end',
+  },
+];
+
+const indexes = [
+  'create unique index on session (secret_hash)',
+  'create unique index on account (id)',
+  'create unique index on job (id)',
+  'create index on job (owner_key)',
+  'create unique index on profile (id)',
+  'create index on profile (owner_key)',
+  'create unique index on match (job_id, profile_id)',
+  'create index on match (profile_id, seekers_score desc)',
+  'create index on match (job_id, score desc)',
+  'create index on application (job_id, profile_id)',
+  'create index on application (profile_id)',
+  'create index on saved_job (profile_id)',
+  'create index on unlock (employer_key, profile_id)',
+  'create index on unlock (person_key)',
+  'create index on unlock (job_id)',
+  'create index on subscription (owner_key)',
+];
+
+/** Makes the monolith's database on the same server, with the rows that the services have now. Returns its address. */
+export async function copyDatabase(server: string): Promise<string> {
+  const url = databaseUrl(server, 'monolith');
+  await connected(databaseUrl(server, 'postgres'), (client) => client.query('create database monolith'));
+  await connected(url, async (monolith) => {
+    for (const { service, name, columns, where = 'true', from: source = name } of tables) {
+      await connected(databaseUrl(server, databaseOf(service)), async (client) => {
+        await monolith.query(`create table ${name} (${await typed(client, source, columns)})`);
+        const rows = client.query(
+          to(`copy (select ${columns} from ${source} source where ${where}) to stdout`),
+        );
+        await pipeline(rows, monolith.query(from(`copy ${name} from stdin`)));
+      });
+    }
+    await monolith.query(
+      'create table match as select * from employers_match join seekers_match using (job_id, profile_id)',
+    );
+    await monolith.query('drop table employers_match, seekers_match');
+    for (const index of indexes) await monolith.query(index);
+    await monolith.query('vacuum analyze');
+  });
+  return url;
+}
+
+async function typed(client: pg.Client, table: string, columns: string): Promise<string> {
+  const names = columns.split(',').map((name) => name.trim());
+  await client.query(`create temporary view asked as select ${columns} from ${table} source`);
+  const { rows } = await client.query<{ definition: string }>(
+    `select attname || ' ' || format_type(atttypid, atttypmod) as definition from pg_attribute
+     where attrelid = 'asked'::regclass order by array_position($1, attname::text)`,
+    [names],
+  );
+  return rows.map(({ definition }) => definition).join(', ');
+}
+
+async function connected(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await use(client);
+  } finally {
+    await client.end();
+  }
+}
