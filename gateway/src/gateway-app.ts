@@ -59,7 +59,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(
     ['/api', '/graphql'],
     sessionMiddleware(app.get(Sessions), env),
-    noteOwnWrites(app.get(KeptAnswers)),
+    noteOwnWrites((keys) => app.get(KeptAnswers).changed(keys)),
   );
   serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));
   return app;

@@ -1,7 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import type { CallRequest } from '../call-context.js';
-import type { KeptAnswers } from './kept-answers.js';
 
 /** In seconds; by then every gateway has heard of it. */
 const mark = 'wrote=1; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax';
@@ -11,12 +10,12 @@ const mark = 'wrote=1; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax';
  * a mark, since they may hear of the change a moment later than the browser asks.
  */
 export const noteOwnWrites =
-  (kept: KeptAnswers) =>
+  (changed: (keys: readonly string[]) => void) =>
   (request: Request, response: Response, next: NextFunction): void => {
     const { viewer } = (request as CallRequest).call;
     if (viewer && request.method !== 'GET') {
       onHeaders(response, () => {
-        kept.changed([viewer.owner_key]);
+        changed([viewer.owner_key]);
         response.append('set-cookie', mark);
       });
     }

@@ -18,9 +18,7 @@ export class ApiError extends Error {
 class NetworkError extends Error {}
 
 /** What the facade answered last to questions whose answers it marks, so that it need not send them again. */
-const shown = new Map<string, { etag: string; answer: unknown }>();
-/** The GETs after which somebody else may be signed in. */
-const endsSession = /^\/api\/log(in|out)/;
+let shown: Partial<Record<string, [etag: string, answer: unknown]>> = {};
 
 /** A call of the REST facade. Throws ApiError for a reply that is not ok, NetworkError when none can be read. */
 export async function api<Name extends CallName>(
@@ -28,19 +26,20 @@ export async function api<Name extends CallName>(
   ...[sent, signal]: Along<Name, [signal?: AbortSignal]>
 ): Promise<AnswerTo<Name>> {
   const { path, ...request } = requestOf(name, sent);
-  const known = shown.get(path);
-  const headers = known ? { 'if-none-match': known.etag } : request.headers;
+  const known = shown[path];
+  const headers = known ? { 'if-none-match': known[0] } : request.headers;
   const response = await fetch(path, { ...request, headers, signal }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError'
       ? error
       : new NetworkError(tryAgainLater);
   });
-  if (known && response.status === 304) return known.answer as AnswerTo<Name>;
+  if (response.status === 304) return known?.[1] as AnswerTo<Name>;
   const answer: unknown = await response.json().catch(() => undefined);
   const isReadable = typeof answer === 'object' && answer !== null;
   const etag = response.headers.get('etag');
-  if (etag && isReadable) shown.set(path, { etag, answer });
-  if (request.method !== 'GET' || endsSession.test(path)) shown.clear();
+  if (etag && isReadable) shown[path] = [etag, answer];
+  // Only what a page asks for has a signal; anything else may change anything, even who is signed in.
+  else if (!signal) shown = {};
   if (response.ok && isReadable) return answer as AnswerTo<Name>;
   if (response.ok) throw new NetworkError(tryAgainLater);
   const { message = '', code = '' } = (isReadable ? answer : {}) as { message?: string; code?: string };
