@@ -33,6 +33,7 @@ export class Facade {
     const reply = await (this.replies.get(call) ?? unreached);
     if (reply === unreached) throw new TypeError('Failed to fetch');
     const { status, body: text } = reply;
-    return { status, ok: status < 300, json: async () => JSON.parse(text) as unknown };
+    const headers = new Map<string, string>();
+    return { status, ok: status < 300, headers, json: async () => JSON.parse(text) as unknown };
   };
 }
