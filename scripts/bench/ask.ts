@@ -24,10 +24,12 @@ export interface Asked {
   refused: number;
 }
 
-/** How many clients ask, and how long: everybody for one page, or for so many seconds in turn. */
+/** How many clients ask, and for how many seconds, in turn for everybody's page. */
 export interface Asking {
   clients: number;
-  seconds?: number;
+  seconds: number;
+  /** As browsers that have just written something, whom the product answers with nothing that it has kept. */
+  anew?: boolean;
   /** With what each was told last, in `If-None-Match`. */
   revalidate?: boolean;
 }
@@ -36,14 +38,15 @@ export interface Asking {
 export async function ask(
   { url, etags }: Target,
   people: readonly Asker[],
-  { clients, seconds, revalidate = false }: Asking,
+  { clients, seconds, anew = false, revalidate = false }: Asking,
 ): Promise<Asked> {
   const requestOf = (person: Asker): autocannon.Request => {
     const etag = revalidate ? etags.get(person) : undefined;
+    const cookie = [person.cookie, anew ? 'wrote=1' : ''].filter(Boolean).join('; ');
     return {
       method: 'GET',
       path: person.path,
-      headers: { ...(person.cookie && { cookie: person.cookie }), ...(etag && { 'if-none-match': etag }) },
+      headers: { ...(cookie && { cookie }), ...(etag && { 'if-none-match': etag }) },
       onResponse: (_status: number, _body: string, _context: object, headers?: IncomingHttpHeaders) => {
         if (headers?.etag) etags.set(person, headers.etag);
       },
@@ -55,7 +58,7 @@ export async function ask(
   await autocannon({
     url,
     connections: clients,
-    ...(seconds ? { duration: seconds } : { amount: people.length }),
+    duration: seconds,
     setupClient: (client) => {
       const own = next++;
       client.setRequests(people.filter((_, at) => at % clients === own).map(requestOf));

@@ -42,7 +42,7 @@ export async function askedPages(server: string, capabilityKey: string, people: 
   };
   const matched = (query: string) => inDatabase<Matched>(server, 'contacts', query, people);
   const first: Reach = { least: 0.6, atAnySize: true };
-  const usual = (asked: Matched[]) => spread(asked.slice(0, people / 2).map(({ matches }) => matches)).median;
+  const usual = (asked: Matched[]) => spread(asked.map(({ matches }) => matches)).median;
   const current = async (): Promise<Page> => {
     const found = await matched(seekers);
     return {

@@ -4,19 +4,13 @@ import { root } from '../project.ts';
 import { logFile } from '../stack/logs.ts';
 import { ManagedProcess, type ProcessOptions } from '../stack/managed-process.ts';
 import { freePorts } from '../stack/ports.ts';
-import { gatewayProcess, nodeFlags } from '../stack/service-processes.ts';
+import { nodeFlags } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 
 /** A process beside those of the stack. */
 export interface Beside {
   url: string;
   stop: () => Promise<void>;
-}
-
-/** One more gateway of the stack, which has kept nothing yet. */
-export async function startGateway({ at }: Stack): Promise<Beside> {
-  const { web } = await freePorts();
-  return start(gatewayProcess({ ...at, ports: { ...at.ports, web } }), web);
 }
 
 /** The monolith on its database. */

@@ -16,6 +16,7 @@ import { arrivals, Caller, untilFirstContact } from './load.ts';
 import type { Size } from './matching-database.ts';
 import { MatchingDatabase } from './matching-database.ts';
 import { servicesOfOurs } from './memory.ts';
+import { overload } from './overload.ts';
 import { comparePages } from './pages.ts';
 import { type Row, row } from './report.ts';
 import { spread } from './statistics.ts';
@@ -59,6 +60,8 @@ export async function endToEnd(
     );
     tell(...rows, ...(await whileMuchArrives(stack, env, quick)));
     await quiet(stack, env.QUEUE_PREFIX);
+    const byLink = pages.at(-1)?.people[0]?.path ?? '';
+    tell(...(await overload(stack.at.publicUrl, byLink, quick ? 3 : 10)));
     const calm = await contactsPath();
     await matching.dataSource.query('delete from match where job % 2 = 0');
     await matching.dataSource.query('vacuum analyze match'); // or the clearing up after that would be measured, too
@@ -109,7 +112,8 @@ async function readSpeeds(
     await most('provider', 'profile_id', 'profiles', 'profile'),
   ];
   const measure = async (email: string, path: string) => {
-    const { headers } = await new Caller(stack.at.publicUrl).signIn(email);
+    const { cookie } = (await new Caller(stack.at.publicUrl).signIn(email)).headers;
+    const headers = { cookie: `${cookie}; wrote=1` }; // or all but the first answer would have been kept
     const url = stack.at.publicUrl + path;
     await autocannon({ url, headers, connections: clients, duration: warmUp });
     const took: number[] = [];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Caller, untilFirstContact } from './load.ts';
+import { untilFirstContact } from './load.ts';
 import { type Row, row } from './report.ts';
 import { spread } from './statistics.ts';
 
@@ -10,16 +10,11 @@ interface Answered {
   ms: number;
 }
 
-/** A page asked for twice as often as it can be answered, and what that leaves for others. `headers` are somebody's session. */
-export async function overload(
-  publicUrl: string,
-  path: string,
-  headers: Caller['headers'],
-  seconds: number,
-): Promise<Row[]> {
+/** A page asked for twice as often as it can be answered, and what that leaves for others. */
+export async function overload(publicUrl: string, path: string, seconds: number): Promise<Row[]> {
   const ask = async (): Promise<Answered> => {
     const startedAt = performance.now();
-    const answer = await fetch(publicUrl + path, { headers });
+    const answer = await fetch(publicUrl + path);
     await answer.arrayBuffer();
     return { status: answer.status, ms: performance.now() - startedAt };
   };
@@ -30,7 +25,7 @@ export async function overload(
   const took = (...statuses: number[]) =>
     answers.filter(({ status }) => statuses.includes(status)).map(({ ms }) => ms);
   const [accepted, refused] = [took(200), took(503)];
-  const name = (what: string) => `GET ${path} at twice the capacity: ${what}`;
+  const name = (what: string) => `GET /api/profiles/{token} at twice the capacity: ${what}`;
   const others = answers.length - accepted.length - refused.length;
   return [
     row(

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import type { Stack } from '../stack/stack.ts';
-import { ask, type Asked, type Asker, Target, together } from './ask.ts';
-import { startGateway, startMonolith } from './beside.ts';
+import { ask, type Asked, type Asker, type Asking, Target, together } from './ask.ts';
+import { startMonolith } from './beside.ts';
 import { Caller } from './load.ts';
 import { copyDatabase } from './peer/copy-database.ts';
 import { type Reach, type Row, row } from './report.ts';
@@ -33,9 +33,9 @@ const usualClients = 10;
 const p95Reach: Reach = { most: 2, atAnySize: true };
 
 /**
- * Each page at the product and at a monolith with the same rows, in turns on the same cores. Every turn has a gateway that
- * has kept nothing yet: half of the people ask once, so that it is warm; then the others, which is the first load; and
- * these again, in full as a browser does that keeps nothing, and with what they were told in `If-None-Match`.
+ * Each page at the product and at a monolith with the same rows, in turns on the same cores, by as many different people as
+ * it has: as for the first time, when the product has kept nothing for them; again in full, as a browser does that keeps
+ * nothing; and with what they were told in `If-None-Match`.
  */
 export async function comparePages(stack: Stack, pages: Page[], effort: Effort): Promise<Row[]> {
   const { clientCounts, turns, seconds } = effort;
@@ -46,19 +46,16 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
   try {
     for (const people of askers.values())
       for (const one of people.slice(0, 20)) await requireSameBody(stack.at.publicUrl, monolith.url, one);
-    for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count))) {
-      const gateway = await startGateway(stack);
-      try {
-        const sides = { product: new Target(gateway.url), peer: new Target(monolith.url) };
-        for (const [page, people] of askers)
-          for (const [kind, asked] of await askAll(page, people, sides, { clients, seconds })) {
-            const what = keyOf(page, kind, clients);
-            results.set(what, [...(results.get(what) ?? []), asked]);
-          }
-      } finally {
-        await gateway.stop();
-      }
-    }
+    const sides = { product: new Target(stack.at.publicUrl), peer: new Target(monolith.url) };
+    for (const people of askers.values())
+      for (const side of bothSides)
+        await ask(sides[side], people, { clients: usualClients, seconds, anew: true });
+    for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count)))
+      for (const [page, people] of askers)
+        for (const [kind, asked] of await askAll(page, people, sides, { clients, seconds })) {
+          const what = keyOf(page, kind, clients);
+          results.set(what, [...(results.get(what) ?? []), asked]);
+        }
   } finally {
     await monolith.stop();
   }
@@ -80,19 +77,16 @@ async function askAll(
   sides: Sides<Target>,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<[Kind, Sides<Asked>][]> {
-  const half = people.length / 2;
-  const [measured, others] = [people.slice(0, half), people.slice(half)];
-  for (const side of bothSides) await ask(sides[side], others, { clients: usualClients });
-  const inTurn = async (asking: { seconds?: number; revalidate?: boolean }): Promise<Sides<Asked>> => {
-    const peer = await ask(sides.peer, measured, { clients, ...asking });
-    return { peer, product: await ask(sides.product, measured, { clients, ...asking }) };
+  const inTurn = async (how: Partial<Asking>): Promise<Sides<Asked>> => {
+    const peer = await ask(sides.peer, people, { clients, seconds, ...how });
+    return { peer, product: await ask(sides.product, people, { clients, seconds, ...how }) };
   };
-  const first = await inTurn({});
+  const first = await inTurn({ anew: true });
   if (!again) return [['first load', first]];
   return [
     ['first load', first],
-    ['again in full', await inTurn({ seconds })],
-    ['revalidated', await inTurn({ seconds, revalidate: true })],
+    ['again in full', await inTurn({})],
+    ['revalidated', await inTurn({ revalidate: true })],
   ];
 }
 
