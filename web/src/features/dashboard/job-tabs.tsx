@@ -34,7 +34,7 @@ export function JobTabs({ user }: { user: CurrentUser }) {
         old.set('tab', tab);
         return old;
       },
-      { replace: true, flushSync: true }, // the router would take its time
+      { replace: true },
     );
 
   return (
