@@ -112,6 +112,8 @@ export const limits = {
   contactsPerPage: 50,
   /** So many are shown at once, and how many more there are. */
   recommendedJobs: 50,
+  /** So many of them can be searched and sorted. */
+  searchedJobs: 500,
   /** Saved, applied to or posted by one person; nobody has that many. */
   ownJobs: 500,
   applicationNoteLength: 2_000,

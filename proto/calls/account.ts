@@ -6,6 +6,8 @@ import {
   messageAnswer,
   wantedMails,
 } from '../rest/account.js';
+import { surroundingsAnswer } from '../rest/geocode.js';
+import { recommendedAnswer } from '../rest/job.js';
 import type { Rows } from './row.js';
 
 export const accountCalls = {
@@ -46,6 +48,21 @@ export const accountCalls = {
     description: 'With a part behind away it answers what it has: the parts in `unavailable` are null.',
     who: 'user',
     answer: currentUser,
+  },
+  'GET /user/recommended': {
+    summary: 'The recommended jobs of a professional, up to five hundred',
+    who: 'user',
+    answer: recommendedAnswer,
+  },
+  'POST /user/visit': {
+    summary: 'Says that a professional looks at their jobs: what is posted from now on will be new next time',
+    who: 'inPerson',
+    answer: messageAnswer,
+  },
+  'GET /user/surroundings': {
+    summary: 'Where a professional wants to work, and the centers of the ZIP codes around, for a map',
+    who: 'user',
+    answer: surroundingsAnswer,
   },
   'POST /unsubscribe/:token': {
     summary: 'Ends the mails about matches, or takes that back',

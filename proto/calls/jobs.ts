@@ -1,6 +1,6 @@
 import { linkRequest, messageAnswer } from '../rest/account.js';
 import { applicationRequest, applicationsAnswer } from '../rest/contact.js';
-import { jobAnswer, jobFields, jobUpdated } from '../rest/job.js';
+import { jobAnswer, jobFields, jobPageAnswer, jobUpdated } from '../rest/job.js';
 import { adviceAnswer } from '../rest/supply.js';
 import type { Rows } from './row.js';
 
@@ -65,6 +65,33 @@ export const jobCalls = {
     body: applicationRequest.prefault({}), // a note is optional, and so is the body that would hold it
     answer: messageAnswer,
     refuses: [404, 429],
+  },
+  'DELETE /jobs/:id/apply': {
+    summary: 'Withdraws interest, unless the employer has unlocked this person',
+    description:
+      'The employer no longer sees it nor its note. When it was sent still counts for the hour until the next.',
+    who: 'seeker',
+    answer: messageAnswer,
+    refuses: [404, 409],
+  },
+  'PUT /jobs/:id/hide': {
+    summary: 'Hides a job: it counts among the recommended ones no more, and no email tells of it',
+    who: 'seeker',
+    answer: messageAnswer,
+    refuses: [404],
+  },
+  'DELETE /jobs/:id/hide': {
+    summary: 'Takes the hiding back',
+    who: 'seeker',
+    answer: messageAnswer,
+    refuses: [404],
+  },
+  'GET /jobs/:id/public': {
+    summary: 'A job whole, as a professional sees it',
+    description: 'Numbers of other people are left out below three, those of the employer below five.',
+    who: 'seeker',
+    answer: jobPageAnswer,
+    refuses: [404],
   },
   'GET /jobs/:id/applications': {
     summary: 'Own applications to a job, newest first',

@@ -45,6 +45,7 @@ export const personParts = [
   'saved',
   'applied',
   'unlocked_by',
+  'marks',
   'subscription',
 ] as const;
 export type PersonPart = (typeof personParts)[number];
@@ -60,7 +61,7 @@ export const currentUser = z
     name: z.string().nullable(),
     profile: profile.nullable(),
     jobs: z.array(postedJob).nullable(),
-    /** The best fifty; `recommended_total` is how many match in all. */
+    /** The best fifty, with the hidden ones; `recommended_total` is how many match in all, without those. */
     recommended: z.array(seekerJob).nullable(),
     recommended_total: z.int().nullable(),
     saved: z.array(seekerJob).nullable(),
@@ -76,6 +77,8 @@ export const currentUser = z
         }),
       )
       .nullable(),
+    /** The jobs that this person hid, and since when a recommended job is new: since the visit before this one. */
+    marks: z.object({ hidden: z.array(z.uuid()), new_since: z.iso.datetime().nullable() }).nullable(),
     /** When admins acted as this person, and why; newest first. */
     acted_as: z.array(z.object({ started_at: z.iso.datetime(), reason: z.string() })),
     is_impersonating: z.boolean(),

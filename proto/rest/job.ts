@@ -7,6 +7,7 @@ import {
   specialties,
   yesOrNo,
 } from '../choices.js';
+import { application } from './contact.js';
 import { choiceList, closedList, email, longText, optionalText, rating, requiredText } from './fields.js';
 import { location } from './location.js';
 import { texts } from './texts.js';
@@ -87,32 +88,82 @@ export const postedJob = z
   .meta({ id: 'PostedJob' });
 export type PostedJob = z.output<typeof postedJob>;
 
-/** A job as a professional sees it: nothing of the poster's, with the reasons of the match where there is one. */
-export const seekerJob = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    employer_name: answers.employer_name,
-    job_location: answers.job_location,
-    provider_types: answers.provider_types,
-    specialties: answers.specialties,
-    practice_settings: answers.practice_settings,
-    employment_type: answers.employment_type,
-    emr: answers.emr,
-    sub_specialty: answers.sub_specialty,
-    additional_details: answers.additional_details,
-    work_life_balance_rating: answers.work_life_balance_rating,
-    created_at: z.string(),
+/** What everybody sees of a job: nothing of the poster's. */
+export const publicJob = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  employer_name: answers.employer_name,
+  job_location: answers.job_location,
+  /** The point of that place: of a city or a ZIP code, never of an address. */
+  lat: z.number(),
+  lng: z.number(),
+  provider_types: answers.provider_types,
+  specialties: answers.specialties,
+  practice_settings: answers.practice_settings,
+  employment_type: answers.employment_type,
+  emr: answers.emr,
+  sub_specialty: answers.sub_specialty,
+  additional_details: answers.additional_details,
+  work_life_balance_rating: answers.work_life_balance_rating,
+  created_at: z.string(),
+});
+
+/** A job as a professional sees it, with the reasons of the match where there is one. */
+export const seekerJob = publicJob
+  .extend({
     /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
     miles: z.number().nullable(),
     common_provider_types: z.array(z.string()),
     common_specialties: z.array(z.string()),
+    /** Posted since the visit before this one. */
+    is_new: z.boolean(),
     is_saved: z.boolean(),
+    is_hidden: z.boolean(),
     has_applied: z.boolean(),
     applied_at: z.string().nullable(),
+    /** Where interest was expressed: when the employer unlocked this person. */
+    unlocked_at: z.string().nullable(),
   })
   .meta({ id: 'SeekerJob' });
 export type SeekerJob = z.output<typeof seekerJob>;
+
+/** A job's page for a professional. */
+export const jobPage = seekerJob
+  .omit({ is_new: true })
+  .extend({
+    updated_at: z.string(),
+    /** The day on which its employer last opened its private link. */
+    confirmed_at: z.string().nullable(),
+    is_own: z.boolean(),
+    /** When interest was last expressed, even if it was withdrawn: an hour later it may be again. */
+    last_sent_at: z.string().nullable(),
+    /** How many match the job, and how many are interested; null below three. */
+    matches: z.int().nullable(),
+    interested: z.int().nullable(),
+    /** How many jobs the employer has under this name. */
+    open_jobs: z.int(),
+    /** How it answered those who were interested in half a year; null below five. */
+    answers: z
+      .object({
+        interested: z.int(),
+        unlocked: z.int(),
+        /** Half of those who were unlocked had waited at most so long. */
+        median_days: z.int().nullable(),
+      })
+      .nullable(),
+    /** The own ones, newest first. */
+    applications: z.array(application),
+  })
+  .meta({ id: 'JobPage' });
+export type JobPage = z.output<typeof jobPage>;
+
+/** Answer of GET /api/jobs/{id}/public. */
+export const jobPageAnswer = z.object({ job: jobPage }).meta({ id: 'JobPageAnswer' });
+
+/** All of a professional's recommended jobs that can be searched, the best first. */
+export const recommendedAnswer = z
+  .object({ recommended: z.array(seekerJob) })
+  .meta({ id: 'RecommendedJobs' });
 
 /** Answer of GET /api/jobs/{jobToken}. */
 export const jobAnswer = z.object({ job: postedJob }).meta({ id: 'JobAnswer' });

@@ -65,6 +65,11 @@ export const texts = {
   ownJob: 'This is your own job.',
   jobSaved: 'Job saved',
   jobUnsaved: 'Job removed from your saved jobs',
+  jobHidden: 'Job hidden',
+  jobShown: 'Job is no longer hidden',
+  visitNoted: 'Visit noted',
+  interestWithdrawn: 'Your interest was withdrawn. The clinic no longer sees your note.',
+  withdrawnTooLate: 'They already have your contact details.',
   applied: 'Your interest was sent to the employer.',
   applicationCooldown: (minutes: number) =>
     `You need to wait ${minutes} more minute(s) before updating your application.`,

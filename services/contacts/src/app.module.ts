@@ -10,6 +10,7 @@ import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
+import { HiddenJobsService } from './hidden/hidden-jobs.service.js';
 import { ContactMailFinders } from './mails/contact-mail-finders.js';
 import { contactMails } from './mails/contact-mails.js';
 import { MailChoices } from './news/mail-choices.js';
@@ -22,6 +23,8 @@ import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
+import { JobPageService } from './job-page/job-page.service.js';
+import { VisitsService } from './visits/visits.service.js';
 
 @Module({
   controllers: [EventsConsumer],
@@ -32,6 +35,8 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     ApplicationsService,
     CardsService,
     ContactsService,
+    HiddenJobsService,
+    JobPageService,
     MailChoices,
     MatchedPairsService,
     NewsService,
@@ -40,6 +45,7 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     SavedJobsService,
     UnlockLimitsService,
     UnlocksService,
+    VisitsService,
   ],
 })
 class ContactsModule {}

@@ -1,18 +1,24 @@
 import { User } from '@nearward/common/viewer/user.object';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
+import { HiddenJobsResolver } from './hidden/hidden-jobs.resolver.js';
+import { JobPageResolver } from './job-page/job-page.resolver.js';
 import { MailChoicesResolver } from './news/mail-choices.resolver.js';
 import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
 import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
+import { VisitsResolver } from './visits/visits.resolver.js';
 
 export const resolvers = [
   ApplicationsResolver,
   ContactsResolver,
+  HiddenJobsResolver,
+  JobPageResolver,
   MailChoicesResolver,
   SavedJobsResolver,
   UnlockLimitsResolver,
   UnlocksResolver,
+  VisitsResolver,
 ];
 
 export const orphanedTypes = [User];

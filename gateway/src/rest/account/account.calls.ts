@@ -1,7 +1,12 @@
 import { graphql } from '../../graph/graphql.js';
 import { knownBrowserCookie } from '../../sessions/session-cookie.js';
 import { composed, composedOf, stored } from '../stored.js';
-import { composeCurrentUser, currentUserDocument } from './current-user.js';
+import {
+  composeCurrentUser,
+  composeRecommended,
+  currentUserDocument,
+  recommendedDocument,
+} from './current-user.js';
 
 export const accountCalls = [
   composedOf(
@@ -41,4 +46,13 @@ export const accountCalls = [
             (list) => list?.map(({ id }) => id) ?? [],
           ),
   }),
+  composed('GET /user/recommended', recommendedDocument, {
+    answer: (me) => ({ recommended: composeRecommended(me) }),
+  }),
+  stored('POST /user/visit', graphql('mutation NoteVisit { noteVisit { message } }')),
+  composed(
+    'GET /user/surroundings',
+    graphql('query Surroundings { me { surroundings { places { lat lng } areas { lat lng } } } }'),
+    { answer: ({ surroundings }) => surroundings ?? { places: [], areas: [] } },
+  ),
 ];

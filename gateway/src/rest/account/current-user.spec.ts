@@ -23,6 +23,7 @@ const me = (parts: Partial<Me>): Me => ({
   saved: [],
   applied: [],
   unlocked_by: [],
+  marks: { new_since: null, hidden: [] },
   subscription: { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false },
   ...parts,
 });
@@ -33,7 +34,7 @@ describe('The current user', () => {
       me({
         recommended: [match('a', 3)],
         saved: [{ job: job('a') }, { job: job('b') }],
-        applied: [{ job: job('b'), applied_at: '2026-01-01T00:00:00.000Z' }],
+        applied: [{ job: job('b'), applied_at: '2026-01-01T00:00:00.000Z', unlocked_at: null }],
       }),
     );
     expect(user.saved).toMatchObject([
@@ -44,10 +45,41 @@ describe('The current user', () => {
   });
 
   it('sees recommended jobs that are not applied to first, and none that is gone', () => {
-    const applied = [{ job: job('a'), applied_at: '2026-01-01T00:00:00.000Z' }];
+    const applied = [{ job: job('a'), applied_at: '2026-01-01T00:00:00.000Z', unlocked_at: null }];
     const recommended = [match('a', 1), { ...match('gone', 2), job: null }, match('b', 3), match('c', 4)];
     const user = composeCurrentUser(me({ recommended, applied }));
     expect(user.recommended?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  });
+
+  it('has hidden jobs marked and not counted, if they would match', () => {
+    const hidden = [
+      { job_id: 'b', matches: true },
+      { job_id: 'elsewhere', matches: false },
+    ];
+    const user = composeCurrentUser(
+      me({
+        recommended: [match('a', 1), match('b', 3)],
+        recommended_total: 2,
+        marks: { new_since: null, hidden },
+      }),
+    );
+    expect(user.recommended).toMatchObject([{ is_hidden: false }, { is_hidden: true }]);
+    expect(user.recommended_total).toBe(1);
+    expect(user.marks?.hidden).toEqual(['b', 'elsewhere']);
+  });
+
+  it('has new jobs that were posted since the visit before', () => {
+    const posted = (id: string, created_at: string) => ({
+      ...match(id, 1),
+      job: { ...job(id), created_at },
+    });
+    const recommended = [posted('a', '2026-01-02T00:00:00.000Z'), posted('b', '2025-12-31T00:00:00.000Z')];
+    const newOnes = (new_since: string | null) =>
+      composeCurrentUser(me({ recommended, marks: { new_since, hidden: [] } })).recommended?.map(
+        ({ is_new }) => is_new,
+      );
+    expect(newOnes('2026-01-01T00:00:00.000Z')).toEqual([true, false]);
+    expect(newOnes(null)).toEqual([false, false]);
   });
 
   it('is called as in the profile, else as in the newest job', () => {

@@ -1,6 +1,7 @@
 import { graphql } from '../../graph/graphql.js';
 import { composed, stored } from '../stored.js';
 import { adviceFields, postedJobFields } from './job.fragments.js';
+import { composeJobPage, jobPageDocument } from './job-page.js';
 
 export const jobCalls = [
   stored('POST /jobs', graphql('mutation PostJob($input: JobInput!) { postJob(input: $input) { message } }')),
@@ -55,6 +56,16 @@ export const jobCalls = [
     'POST /jobs/:id/apply',
     graphql('mutation Apply($id: ID!, $note: String) { apply(job_id: $id, note: $note) { message } }'),
   ),
+  stored(
+    'DELETE /jobs/:id/apply',
+    graphql('mutation WithdrawInterest($id: ID!) { withdrawInterest(job_id: $id) { message } }'),
+  ),
+  stored('PUT /jobs/:id/hide', graphql('mutation HideJob($id: ID!) { hideJob(job_id: $id) { message } }')),
+  stored(
+    'DELETE /jobs/:id/hide',
+    graphql('mutation UnhideJob($id: ID!) { unhideJob(job_id: $id) { message } }'),
+  ),
+  composed('GET /jobs/:id/public', jobPageDocument, { answer: composeJobPage }),
   composed(
     'GET /jobs/:id/applications',
     graphql('query Applications($id: ID!) { applications(job_id: $id) { id created_at note sent_at } }'),

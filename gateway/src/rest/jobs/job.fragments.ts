@@ -35,6 +35,8 @@ export const publicJobFields = graphql(`
     title
     employer_name
     job_location
+    lat
+    lng
     provider_types
     specialties
     practice_settings

@@ -32,4 +32,7 @@ export class AppliedJob {
   /** When interest was last expressed. */
   @Field(() => Date)
   applied_at: Date;
+
+  @Field(() => Date, { nullable: true })
+  unlocked_at: Date | null;
 }

@@ -28,6 +28,12 @@ export class ApplicationsResolver {
     return { message: texts.applied };
   }
 
+  @Mutation(() => Message)
+  async withdrawInterest(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    await this.service.withdraw(viewer, job_id);
+    return { message: texts.interestWithdrawn };
+  }
+
   // Nullable as all that one service adds to what another has: without it the rest is still answered.
   @ResolveField(() => [AppliedJob], { nullable: true })
   applied(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<AppliedJob[]> {

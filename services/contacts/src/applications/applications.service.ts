@@ -1,6 +1,6 @@
 import { command, prepared, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
+import { forget, requestMail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/validate';
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { OwnersService } from '../owners/owners.service.js';
+import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
 import type { Application, AppliedJob } from './application.object.js';
 
 const keep = command('insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4)');
@@ -25,11 +26,13 @@ const own = sql(
    order by application.created_at desc`,
 );
 const applied = prepared(
-  { job_id: z.uuid(), applied_at: z.date() },
-  `select application.job_id, max(application.created_at) as applied_at
+  { job_id: z.uuid(), applied_at: z.date(), unlocked_at: z.date().nullable() },
+  `select application.job_id, max(application.created_at) as applied_at,
+          min(unlock.unlocked_at) as unlocked_at
    from profile_card profile
    join application on application.profile_id = profile.id
    join job_card job on job.id = application.job_id and job.removed_at is null
+   left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = profile.id
    where profile.owner_key = $1
    group by application.job_id order by applied_at desc limit $2`,
 );
@@ -37,9 +40,21 @@ const applied = prepared(
 const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 const minutesSince = sql(
   { minutes: z.int().nullable() },
-  `select floor(extract(epoch from now() - max(created_at)) / 60)::int as minutes
-   from application where job_id = $1 and profile_id = $2`,
+  `select floor(extract(epoch from now() - max(at)) / 60)::int as minutes
+   from (
+     select created_at as at from application where job_id = $1 and profile_id = $2
+     union all select sent_at from withdrawn_interest where job_id = $1 and profile_id = $2
+   ) sent`,
 );
+const takeBack = sql(
+  { id: z.uuid(), created_at: z.date() },
+  'delete from application where job_id = $1 and profile_id = $2 returning id, created_at',
+);
+const keepTime = command(
+  `insert into withdrawn_interest (job_id, profile_id, sent_at) values ($1, $2, $3)
+   on conflict (profile_id, job_id) do update set sent_at = excluded.sent_at`,
+);
+const isUnlocked = command('select from unlock where employer_key = $1 and profile_id = $2');
 
 @Injectable()
 export class ApplicationsService {
@@ -47,6 +62,7 @@ export class ApplicationsService {
     private readonly dataSource: DataSource,
     private readonly cards: CardsService,
     private readonly owners: OwnersService,
+    private readonly unlocks: UnlockLimitsService,
   ) {}
 
   /** Tells the employer that the viewer is interested; again only after an hour. A match is not needed. */
@@ -64,6 +80,27 @@ export class ApplicationsService {
     });
   }
 
+  /**
+   * Takes the interest in a job back, with its notes and the mails that wait: for the employer it has never been, unless
+   * they have unlocked the professional before. Only when it was sent is kept, for the hour until the next.
+   */
+  async withdraw(viewer: Viewer, job_id: string): Promise<void> {
+    const professional = requireUser(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await this.cards.ownProfile(manager, professional);
+      const job = await this.cards.liveJob(manager, job_id);
+      await this.unlocks.takeTurns(manager, job.owner_key); // with an unlock that comes at the same time
+      if (await isUnlocked.some(manager, job.owner_key, profile.id))
+        throw new Refusal('CONFLICT', texts.withdrawnTooLate);
+      await takeTurns.run(manager, `${job.id}.${profile.id}`);
+      const taken = await takeBack.all(manager, job.id, profile.id);
+      if (taken.length === 0) return;
+      const sentAt = Math.max(...taken.map(({ created_at }) => created_at.getTime()));
+      await keepTime.run(manager, job.id, profile.id, new Date(sentAt));
+      await forget(manager, ...taken.map(({ id }) => id));
+    });
+  }
+
   /** The viewer's own applications to a job, newest first. */
   async ownTo(viewer: Viewer, job_id: string): Promise<Application[]> {
     const { owner_key } = requireUser(viewer);
@@ -74,7 +111,7 @@ export class ApplicationsService {
   /** The live jobs that the professional applied to, newest application first. */
   async appliedBy({ owner_key }: SignedIn): Promise<AppliedJob[]> {
     const rows = await applied.all(this.dataSource, owner_key, limits.ownJobs);
-    return rows.map(({ job_id, applied_at }) => ({ job: { id: job_id }, applied_at }));
+    return rows.map(({ job_id, ...when }) => ({ job: { id: job_id }, ...when }));
   }
 }
 

@@ -18,6 +18,8 @@ import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
 
 const unsaveJob = command('delete from saved_job where job_id = $1');
+const unhideJob = command('delete from hidden_job where job_id = $1');
+const forgetWithdrawn = command('delete from withdrawn_interest where job_id = $1');
 const forgetNews = command('delete from news_waiting where card_id = $1');
 const applicantsOf = sql(
   { id: z.uuid() },
@@ -91,7 +93,7 @@ export class CardsService {
     if (!job) return;
     const nothing = { poster_email: '', provider_types: [], specialties: [] };
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date(), ...nothing });
-    await unsaveJob.run(manager, job_id);
+    for (const end of [unsaveJob, unhideJob, forgetWithdrawn]) await end.run(manager, job_id);
     await forgetNews.run(manager, job_id);
     for (const { id } of await applicantsOf.all(manager, job_id))
       await requestMail<ContactMails>(manager, 'job-removed', id);
@@ -134,11 +136,15 @@ export class CardsService {
   }
 
   /** The viewer's own profile, which stays until the transaction ends: saving and applying need one. */
-  async ownProfile(manager: EntityManager, viewer: SignedIn): Promise<ProfileCard> {
+  ownProfile(manager: EntityManager, viewer: SignedIn): Promise<ProfileCard> {
+    return this.profileOf(manager, viewer, held);
+  }
+
+  async profileOf(manager: EntityManager, viewer: SignedIn, lock?: typeof held): Promise<ProfileCard> {
     const profile = await manager.findOne(ProfileCard, {
       where: { owner_key: viewer.owner_key },
       order: { id: 'desc' }, // ids are in the order of time, and the removal of an older one may still be on its way
-      lock: held,
+      lock,
     });
     if (!profile) throw new Refusal('FORBIDDEN', texts.profileNeeded);
     return profile;

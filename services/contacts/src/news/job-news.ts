@@ -25,7 +25,7 @@ const takeDue = sql(
   returning card_id`,
 );
 
-/** The jobs of each that they were never told of nor applied to, best first. A job that comes and goes is told once. */
+/** The jobs of each that they were never told of, nor applied to nor hid, best first. A job that comes and goes is told once. */
 const newJobs = sql(
   { owner_key: z.string(), news: z.array(z.object({ job_id: z.uuid() })) },
   `select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) order by pair.score desc, job.id desc) as news
@@ -35,6 +35,7 @@ const newJobs = sql(
   join confirmed_owner poster on poster.owner_key = job.owner_key
   where profile.id = any($1)
     and not exists (select from application where profile_id = profile.id and job_id = job.id)
+    and not exists (select from hidden_job where profile_id = profile.id and job_id = job.id)
     and not exists (select from match_mail told
           where told.owner_key = profile.owner_key and told.kind = 'jobs'
             and told.news @> jsonb_build_array(jsonb_build_object('job_id', job.id)))

@@ -1,13 +1,13 @@
 import { type Database, prepared, type RowOf } from '@nearward/common/database/sql';
 import type { Capability } from '@nearward/marketplace/capability-token';
 import { jobTitle, limits } from '@nearward/proto/choices';
-import { postedJob, seekerJob } from '@nearward/proto/rest/job';
+import { postedJob, publicJob } from '@nearward/proto/rest/job';
 import { z } from 'zod';
 
-const publicColumns = seekerJob
-  .omit({ title: true, miles: true, common_provider_types: true, common_specialties: true })
-  .omit({ is_saved: true, has_applied: true, applied_at: true })
-  .extend({ created_at: z.date() }).shape;
+const publicColumns = publicJob.omit({ title: true }).extend({
+  created_at: z.date(),
+  updated_at: z.date(),
+}).shape;
 const ownColumns = postedJob.omit({ title: true, token: true }).extend({
   created_at: z.date(),
   owner_key: z.string(),
@@ -17,8 +17,14 @@ const ownColumns = postedJob.omit({ title: true, token: true }).extend({
 }).shape;
 
 const columns = Object.keys(publicColumns).join(', ');
+/** Under the name of when its link was first opened, when it last was. */
+const confirmedAt =
+  'case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end as confirmed_at';
 const own = `select ${Object.keys(ownColumns).join(', ')} from job`;
-const byIds = prepared(publicColumns, `select ${columns} from job where id = any($1::uuid[])`);
+const byIds = prepared(
+  { ...publicColumns, confirmed_at: z.date().nullable() },
+  `select ${columns}, ${confirmedAt} from job where id = any($1::uuid[])`,
+);
 const byLink = prepared(ownColumns, `${own} where id = $1 and token_version = $2`);
 const byOwner = prepared(ownColumns, `${own} where id = $1 and owner_key = $2`);
 const ofOwner = prepared(

@@ -9,7 +9,7 @@ import {
   yesOrNo,
 } from '@nearward/proto/choices';
 import type { JobFields } from '@nearward/proto/rest/job';
-import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Directive, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
 const HiringRoleConfirmations = spelledList('HiringRoleConfirmation', hiringRoleConfirmations);
@@ -131,7 +131,22 @@ export class JobEntity extends OwnersFacts implements JobFields {
 /** A job as anybody may see it: nothing of the poster's. */
 @ObjectType()
 @Directive('@key(fields: "id")')
-export class Job extends PublicFacts {}
+export class Job extends PublicFacts {
+  /** The point of its place: of the city or the ZIP code that the place names, never of an address. */
+  @Field(() => Float)
+  lat: number;
+
+  @Field(() => Float)
+  lng: number;
+
+  /** When its employer last changed it. */
+  @Field(() => Date)
+  updated_at: Date;
+
+  /** The day on which its employer last opened its private link; null until that was ever done. */
+  @Field(() => Date, { nullable: true })
+  confirmed_at: Date | null;
+}
 
 /** A job as its owner sees it: nobody else is served one. `token` opens its manage page; only the owner in person sees it. */
 @ObjectType()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { checkLocationFormat } from '@nearward/proto/rest/location';
 import { cityKey, spaceless } from './city-key.js';
-import { milesBetween } from './distance.js';
+import { metresPerMile, milesBetween, type Point } from './distance.js';
 import type { Geocoder, Place } from './geocoder.js';
 
 interface Row {
@@ -16,6 +16,9 @@ type Table = ReadonlyMap<string, string>;
 
 /** A ZIP may be written with any city of its state this near: post offices serve more names than their own. */
 const namesakeMiles = 30;
+
+/** Of latitude, rounded down. */
+const metresPerDegree = 110_000;
 
 /** Dots and apostrophes of a name, which the format check does not take: St. Louis, O'Fallon. */
 const marks = /(?<=\p{L})['’.]/gu;
@@ -63,6 +66,29 @@ const place = ({ city, state, lat, lng }: Row, zip?: string): Place => ({
 function parse(line: string): Row {
   const [city = '', state = '', lat, lng] = line.split('\t');
   return { city, state, lat: Number(lat), lng: Number(lng) };
+}
+
+let centers: Promise<Point[]> | undefined;
+
+/** The centers of the ZIP codes so near to one of the points. */
+export async function zipCentersNear(points: readonly Point[], miles: number): Promise<Point[]> {
+  const all = await (centers ??= zipCenters());
+  const degrees = (miles * metresPerMile) / metresPerDegree;
+  return all.filter((center) =>
+    points.some(
+      (point) => Math.abs(center.lat - point.lat) <= degrees && milesBetween(center, point) <= miles,
+    ),
+  );
+}
+
+async function zipCenters(): Promise<Point[]> {
+  const all: Point[] = [];
+  for (const [key, line] of await loadOnce()) {
+    if (!/^\d{5}$/.test(key)) continue;
+    const { lat, lng } = parse(line);
+    all.push({ lat, lng });
+  }
+  return all;
 }
 
 /** A load that failed is tried again by the next look-up. */

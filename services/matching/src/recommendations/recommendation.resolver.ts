@@ -1,7 +1,8 @@
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
-import { Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { limits } from '@nearward/proto/choices';
+import { Args, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Recommendation } from './recommendation.object.js';
 import { RecommendationsService } from './recommendations.service.js';
 
@@ -11,8 +12,12 @@ export class RecommendationResolver {
 
   // Nullable as all that one service adds to what another has: without it the rest is still answered.
   @ResolveField(() => [Recommendation], { nullable: true })
-  recommended(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Recommendation[]> {
-    return this.recommendations.of(requireSelf(viewer, user).owner_key);
+  recommended(
+    @Parent() user: User,
+    @Args('first', { type: () => Int, defaultValue: limits.recommendedJobs }) first: number,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Recommendation[]> {
+    return this.recommendations.of(requireSelf(viewer, user).owner_key, first);
   }
 
   @ResolveField(() => Int, { nullable: true })

@@ -38,9 +38,10 @@ const recommendedTotal = prepared(
 export class RecommendationsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The jobs that match the profile of an account, the best first, newer ones first among equals: the first fifty. */
-  async of(owner_key: string): Promise<Recommendation[]> {
-    const rows = await recommended.all(this.dataSource, owner_key, limits.recommendedJobs);
+  /** The jobs that match the profile of an account, the best first, newer ones first among equals. */
+  async of(owner_key: string, first: number): Promise<Recommendation[]> {
+    const count = Math.min(Math.max(first, 0), limits.searchedJobs);
+    const rows = await recommended.all(this.dataSource, owner_key, count);
     return rows.map((row) => {
       const { commonProviderTypes, commonSpecialties } = commonChoices(row, row.other_names);
       return {

@@ -1,0 +1,52 @@
+import { Refusal } from '@nearward/common/errors';
+import type { ResultOf } from '@nearward/proto/graph';
+import type { JobPage } from '@nearward/proto/rest/job';
+import { texts } from '@nearward/proto/rest/texts';
+import { graphql } from '../../graph/graphql.js';
+import { publicJobFields } from './job.fragments.js';
+
+export const jobPageDocument = graphql(
+  `
+    query JobPage($id: ID!) {
+      jobPage(job_id: $id) {
+        job {
+          ...PublicJobFields
+          updated_at
+          confirmed_at
+        }
+        miles
+        common_provider_types
+        common_specialties
+        is_saved
+        is_hidden
+        is_own
+        applied_at
+        unlocked_at
+        last_sent_at
+        matches
+        interested
+        open_jobs
+        answers {
+          interested
+          unlocked
+          median_days
+        }
+        applications {
+          id
+          created_at
+          note
+          sent_at
+        }
+      }
+    }
+  `,
+  [publicJobFields],
+);
+
+type Page = ResultOf<typeof jobPageDocument>['jobPage'];
+
+/** The job is null when it was deleted while the question was on its way. */
+export function composeJobPage({ job, ...page }: Page): { job: JobPage } {
+  if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
+  return { job: { ...job, ...page, has_applied: page.applied_at !== null } };
+}

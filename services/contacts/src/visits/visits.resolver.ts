@@ -1,0 +1,25 @@
+import { Message } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { User } from '@nearward/common/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { JobMarks } from './job-marks.object.js';
+import { VisitsService } from './visits.service.js';
+
+@Resolver(() => User)
+export class VisitsResolver {
+  constructor(private readonly visits: VisitsService) {}
+
+  @Mutation(() => Message)
+  async noteVisit(@CurrentViewer() viewer: Viewer): Promise<Message> {
+    await this.visits.note(viewer);
+    return { message: texts.visitNoted };
+  }
+
+  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  @ResolveField(() => JobMarks, { nullable: true })
+  marks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobMarks> {
+    return this.visits.marksFor(requireSelf(viewer, user));
+  }
+}

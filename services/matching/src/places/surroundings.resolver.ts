@@ -1,0 +1,52 @@
+import { sql } from '@nearward/common/database/sql';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { User } from '@nearward/common/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { zipCentersNear } from '@nearward/marketplace/geocoding/offline-geocoder';
+import { matchingRadiusMiles } from '@nearward/proto/choices';
+import { Field, Float, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+
+@ObjectType()
+class Point {
+  @Field(() => Float)
+  lat: number;
+
+  @Field(() => Float)
+  lng: number;
+}
+
+/** What a map is drawn of: areas, and nobody's place but the own. */
+@ObjectType()
+class Surroundings {
+  /** Of the own profile, in its order. */
+  @Field(() => [Point])
+  places: Point[];
+
+  /** The centers of the ZIP codes that jobs may be in. */
+  @Field(() => [Point])
+  areas: Point[];
+}
+
+const ownPlaces = sql(
+  { lat: z.number(), lng: z.number() },
+  `select lat, lng from (
+     select distinct on (point.place) point.place, point.lat, point.lng
+     from matched_provider provider
+     join provider_match_point point on point.provider = provider.number
+     where provider.owner_key = $1 order by point.place
+   ) places order by place`,
+);
+
+@Resolver(() => User)
+export class SurroundingsResolver {
+  constructor(private readonly dataSource: DataSource) {}
+
+  // Nullable as all that one service adds to what another has: without it the rest is still answered.
+  @ResolveField(() => Surroundings, { nullable: true })
+  async surroundings(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Surroundings> {
+    const places = await ownPlaces.all(this.dataSource, requireSelf(viewer, user).owner_key);
+    return { places, areas: await zipCentersNear(places, matchingRadiusMiles) };
+  }
+}
