@@ -16,8 +16,13 @@ const ownColumns = postedJob.omit({ title: true, token: true }).extend({
   confirmed_at: z.date().nullable(),
 }).shape;
 
-const columns = Object.keys(publicColumns).join(', ');
-const own = `select ${Object.keys(ownColumns).join(', ')} from job`;
+/** A day is read as it is written, and not as a moment. */
+const listed = (shape: object) =>
+  Object.keys(shape)
+    .map((column) => (column.endsWith('_date') ? `${column}::text` : column))
+    .join(', ');
+const columns = listed(publicColumns);
+const own = `select ${listed(ownColumns)} from job`;
 const byIds = prepared(publicColumns, `select ${columns} from job where id = any($1::uuid[])`);
 const byLink = prepared(ownColumns, `${own} where id = $1 and token_version = $2`);
 const byOwner = prepared(ownColumns, `${own} where id = $1 and owner_key = $2`);
