@@ -96,6 +96,18 @@ export const specialties = [
 export const other = 'Other';
 export const otherPrefix = 'Other: ';
 
+export const payUnits = ['hour', 'year'] as const;
+export type PayUnit = (typeof payUnits)[number];
+
+/** In dollars: from about the federal minimum wage, $7.25 an hour, to what hardly anybody is paid. Outside is a slip. */
+export const payRanges: Readonly<Record<PayUnit, { least: number; most: number }>> = {
+  hour: { least: 8, most: 1_000 },
+  year: { least: 15_000, most: 2_000_000 },
+};
+
+export const shifts = ['Day', 'Evening', 'Night', 'Rotating', 'Weekends'] as const;
+export type Shift = (typeof shifts)[number];
+
 export const hiringRoleConfirmations = [
   'I am the decision-maker for hiring these roles',
   'I am submitting on behalf of someone else',

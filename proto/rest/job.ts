@@ -2,15 +2,24 @@ import { z } from 'zod';
 import {
   employmentTypes,
   hiringRoleConfirmations,
+  payUnits,
   practiceSettings,
   providerTypes,
+  shifts,
   specialties,
   yesOrNo,
 } from '../choices.js';
 import { application } from './contact.js';
 import { choiceList, closedList, email, longText, optionalText, rating, requiredText } from './fields.js';
 import { location } from './location.js';
+import { type Pay, payFields, payProblem } from './pay.js';
 import { texts } from './texts.js';
+
+const hasPay = ({ value }: { value: unknown }): boolean => {
+  const { pay_min, pay_max, pay_unit } = (value ?? {}) as Partial<Pay>;
+  const isRead = (pay: unknown) => pay === null || typeof pay === 'number';
+  return isRead(pay_min) && isRead(pay_max) && pay_unit !== undefined;
+};
 
 /** Body of POST /api/jobs and PUT /api/jobs/{jobToken} (sections 3 and 5). */
 export const jobFields = z
@@ -45,8 +54,16 @@ export const jobFields = z
       emr: optionalText(),
       sub_specialty: optionalText(),
       additional_details: longText(),
+      ...payFields,
     },
     { error: texts.requiredFields },
+  )
+  .superRefine(
+    (job, context) => {
+      const [field, message] = payProblem(job) ?? [];
+      if (field) context.addIssue({ code: 'custom', path: [field], message });
+    },
+    { when: hasPay }, // whatever else is wrong
   )
   .meta({ id: 'JobFields' });
 
@@ -73,6 +90,11 @@ const answers = {
   job_location: z.string(),
   sub_specialty: z.string().nullable(),
   additional_details: z.string().nullable(),
+  pay_min: z.int().nullable(),
+  pay_max: z.int().nullable(),
+  pay_unit: z.enum(payUnits).nullable(),
+  shift: z.array(z.enum(shifts)),
+  start_date: z.string().nullable(),
 } satisfies { [Name in keyof JobFields]: z.ZodType<JobFields[Name]> };
 
 /** A posted job as its owner sees it: the fields that were sent, with id, token and title. */
@@ -105,6 +127,11 @@ export const publicJob = z.object({
   sub_specialty: answers.sub_specialty,
   additional_details: answers.additional_details,
   work_life_balance_rating: answers.work_life_balance_rating,
+  pay_min: answers.pay_min,
+  pay_max: answers.pay_max,
+  pay_unit: answers.pay_unit,
+  shift: answers.shift,
+  start_date: answers.start_date,
   created_at: z.string(),
 });
 

@@ -1,4 +1,7 @@
+import { payRanges } from '../choices.js';
 import { tryAgainLater } from './try-again-later.js';
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 /** Rounded up, so that it is over when it is said to be. */
 function waitText(seconds: number): string {
@@ -21,6 +24,16 @@ export const texts = {
   phoneEmpty: 'Phone number cannot be empty',
   phoneDigits: 'Phone number must have 10 digits',
   phoneAreaCode: 'Invalid area code',
+  payUnreadable: 'Please enter the pay in whole dollars.',
+  payUnitMissing: 'Please choose whether the pay is per hour or per year.',
+  payOutside: {
+    hour: `An hourly pay is between ${dollars(payRanges.hour.least)} and ${dollars(payRanges.hour.most)}.`,
+    year: `A yearly pay is between ${dollars(payRanges.year.least)} and ${dollars(payRanges.year.most)}.`,
+  },
+  payReversed: 'The pay ends below where it begins.',
+  jobStartUnreadable: 'Please enter a start date, like 2027-01-04.',
+  jobStartFarAway: 'The start date can be at most two years from now.',
+  jobStartPast: 'The start date cannot be in the past.',
   tryAgainLater,
   loginSent: 'Check your email for the login link!',
   loginLinkInvalid: 'Invalid login link',

@@ -38,10 +38,15 @@ table job (
   lng double precision not null
   open_to_hiring_rating smallint not null
   owner_key text not null
+  pay_max integer
+  pay_min integer
+  pay_unit text
   posted_by text
   practice_settings text[] not null
   provider_types text[] not null
+  shift text[] not null default '{}'::text[]
   specialties text[] not null
+  start_date date
   sub_specialty text
   token_version integer not null default 1
   turnover_challenge_rating smallint not null

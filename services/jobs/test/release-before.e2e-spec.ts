@@ -10,6 +10,8 @@ interface PostedJob {
   token: string;
   employer_name: string;
   emr: string | null;
+  pay_min: number | null;
+  shift: string[];
 }
 
 describe('With the database of the release before', () => {
@@ -22,14 +24,14 @@ describe('With the database of the release before', () => {
   async function jobsOf(email: string): Promise<PostedJob[]> {
     const viewer = service.viewer(email);
     const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-      ... on User { jobs { token employer_name emr } } } }`;
+      ... on User { jobs { token employer_name emr pay_min shift } } } }`;
     type Answer = { _entities: [{ jobs: PostedJob[] }] };
     return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].jobs;
   }
   it('its jobs are whole, and their owners edit them by the links that they had', async () => {
     const email = someone('clinic');
     const [posted] = await jobsOf(email);
-    expect(posted).toMatchObject({ employer_name: 'Bayside Clinic', emr: 'Epic' });
+    expect(posted).toMatchObject({ employer_name: 'Bayside Clinic', emr: 'Epic', pay_min: null, shift: [] });
     const edit = `mutation ($token: String!, $input: JobInput!) {
       updateJob(token: $token, input: $input) { job { token } } }`;
     const input = job({ email, employer_name: 'Bayside Heart' });

@@ -19,7 +19,7 @@ export function inputOf<Fields extends z.ZodObject>(fields: Fields): Type<z.inpu
 /** A list may arrive as text, too, so it has no type to be read off. */
 function graphType(type: z.core.$ZodType): typeof String | typeof Int | [typeof String] {
   const { anyOf = [], ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
-  const types = [schema, ...anyOf].map((each) => each.type);
+  const types = [schema, ...anyOf].flatMap((each) => each.type);
   if (types.includes('integer')) return Int;
   return types.includes('string') ? String : [String];
 }

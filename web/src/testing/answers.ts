@@ -25,6 +25,11 @@ const offered = {
   sub_specialty: null,
   additional_details: null,
   work_life_balance_rating: 3,
+  pay_min: null,
+  pay_max: null,
+  pay_unit: null,
+  shift: [],
+  start_date: null,
   created_at,
 };
 

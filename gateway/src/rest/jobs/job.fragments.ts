@@ -24,6 +24,11 @@ export const postedJobFields = graphql(`
     job_location
     sub_specialty
     additional_details
+    pay_min
+    pay_max
+    pay_unit
+    shift
+    start_date
     created_at
   }
 `);
@@ -45,6 +50,11 @@ export const publicJobFields = graphql(`
     sub_specialty
     additional_details
     work_life_balance_rating
+    pay_min
+    pay_max
+    pay_unit
+    shift
+    start_date
     created_at
   }
 `);

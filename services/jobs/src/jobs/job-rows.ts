@@ -16,11 +16,16 @@ const ownColumns = postedJob.omit({ title: true, token: true }).extend({
   confirmed_at: z.date().nullable(),
 }).shape;
 
-const columns = Object.keys(publicColumns).join(', ');
+/** A day is read as it is written, and not as a moment. */
+const listed = (shape: object) =>
+  Object.keys(shape)
+    .map((column) => (column.endsWith('_date') ? `${column}::text` : column))
+    .join(', ');
+const columns = listed(publicColumns);
+const own = `select ${listed(ownColumns)} from job`;
 /** Under the name of when its link was first opened, when it last was. */
 const confirmedAt =
   'case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end as confirmed_at';
-const own = `select ${Object.keys(ownColumns).join(', ')} from job`;
 const byIds = prepared(
   { ...publicColumns, confirmed_at: z.date().nullable() },
   `select ${columns}, ${confirmedAt} from job where id = any($1::uuid[])`,

@@ -1,10 +1,14 @@
-import { EmploymentTypes, spelledList } from '@nearward/marketplace/closed-list';
+import { EmploymentTypes, enumeration, spelledList } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import {
   type EmploymentType,
   type HiringRoleConfirmation,
   hiringRoleConfirmations,
   jobTitle,
+  type PayUnit,
+  payUnits,
+  type Shift,
+  shifts,
   type YesOrNo,
   yesOrNo,
 } from '@nearward/proto/choices';
@@ -13,6 +17,8 @@ import { Directive, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
 const HiringRoleConfirmations = spelledList('HiringRoleConfirmation', hiringRoleConfirmations);
+const PayUnits = enumeration('PayUnit', payUnits);
+const Shifts = enumeration('Shift', shifts);
 const YesOrNos = spelledList('YesOrNo', yesOrNo);
 
 /** What a professional and the owner both see of a job. */
@@ -51,6 +57,23 @@ abstract class PublicFacts {
 
   @ColumnField('smallint', () => Int)
   work_life_balance_rating: number;
+
+  /** In dollars. */
+  @ColumnField('int', () => Int, { nullable: true })
+  pay_min: number | null;
+
+  @ColumnField('int', () => Int, { nullable: true })
+  pay_max: number | null;
+
+  @ColumnField('text', () => PayUnits, { nullable: true })
+  pay_unit: PayUnit | null;
+
+  @ColumnField('text', () => [Shifts])
+  shift: Shift[];
+
+  /** A day such as `2027-01-04`. */
+  @ColumnField('date', () => String, { nullable: true })
+  start_date: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   @Field(() => Date)

@@ -25,6 +25,9 @@ import { JobLinks, renewal } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs } from './job-rows.js';
 
+/** The day it still is in the westernmost place of the country. */
+const earliestToday = () => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
+
 @Injectable()
 export class JobsService {
   constructor(
@@ -118,7 +121,12 @@ export class JobsService {
     const place = await locate(this.geocoder, fields.job_location, [
       { formatted_address: job.job_location, lat: job.lat, lng: job.lng },
     ]);
+    const { start_date } = fields;
+    if (start_date && start_date !== job.start_date && start_date < earliestToday())
+      throw new Refusal('INVALID', texts.jobStartPast);
+    const isPaid = fields.pay_min !== null || fields.pay_max !== null;
     Object.assign(job, fields, {
+      pay_unit: isPaid ? fields.pay_unit : null,
       owner_key: ownerKey(fields.email, this.env.OWNER_KEY),
       job_location: place.formatted_address,
       lat: place.lat,

@@ -37,16 +37,17 @@ export const Location = ({ form, errorOf, labelOf }: Asked) => (
 );
 
 interface ChoicesProps extends Asked {
-  name: 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type';
+  name: 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type' | 'shift';
   choices: readonly string[];
   /** Where a choice may be something else. */
   otherLabel?: string;
+  optional?: true;
 }
 
-export const Choices = ({ form, errorOf, labelOf, name, choices, otherLabel }: ChoicesProps) => (
+export const Choices = ({ form, errorOf, labelOf, name, choices, otherLabel, optional }: ChoicesProps) => (
   <ChoiceField
     control={form.control}
-    required
+    required={!optional}
     name={name}
     error={errorOf(name)}
     label={labelOf(name)}

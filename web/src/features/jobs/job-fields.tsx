@@ -4,13 +4,16 @@ import {
   practiceSettings,
   providerTypes,
   rating,
+  shifts,
   specialties,
   yesOrNo,
 } from '@nearward/proto/choices';
 import type { PostedJob } from '@nearward/proto/rest/job';
+import { payText } from '@nearward/proto/rest/pay';
 import { formatPhone } from '@nearward/proto/rest/phone';
 import type { ReactNode } from 'react';
-import { TextArea, TextField } from '../../shared/ui/field';
+import { dayText } from '../../shared/dates';
+import { SelectField, TextArea, TextField } from '../../shared/ui/field';
 import { type Asked, Choices, Location, OneOf, Supply } from './job-elements';
 import type { JobValues } from './job-form-values';
 
@@ -139,6 +142,41 @@ export const jobFieldRows = {
     ask: (asked) => <Choices {...asked} name="employment_type" choices={employmentTypes} />,
     tell: (job) => [['Employment type', job.employment_type]],
   },
+  pay_min: {
+    section: 'job',
+    label: 'Pay from',
+    ask: ({ text }) => <TextField inputMode="numeric" autoComplete="off" {...text('pay_min')} />,
+    tell: (job) => [['Pay', payText(job)]],
+  },
+  pay_max: {
+    section: 'job',
+    label: 'Pay to',
+    ask: ({ text }) => <TextField inputMode="numeric" autoComplete="off" {...text('pay_max')} />,
+    tell: elsewhere,
+  },
+  pay_unit: {
+    section: 'job',
+    label: 'Paid',
+    ask: ({ text }) => (
+      <SelectField {...text('pay_unit')}>
+        <option value="hour">an hour</option>
+        <option value="year">a year</option>
+      </SelectField>
+    ),
+    tell: elsewhere,
+  },
+  shift: {
+    section: 'job',
+    label: 'Shift',
+    ask: (asked) => <Choices {...asked} name="shift" choices={shifts} optional />,
+    tell: (job) => [['Shift', job.shift]],
+  },
+  start_date: {
+    section: 'job',
+    label: 'Start date',
+    ask: ({ text }) => <TextField type="date" {...text('start_date')} />,
+    tell: (job) => [['Start date', job.start_date && dayText(job.start_date)]],
+  },
   emr: {
     section: 'job',
     label: 'EMR',
@@ -212,4 +250,9 @@ export const emptyJob: JobValues = {
   emr: '',
   sub_specialty: '',
   additional_details: '',
+  pay_min: '',
+  pay_max: '',
+  pay_unit: 'hour',
+  shift: [],
+  start_date: '',
 };
