@@ -9,8 +9,8 @@ import { dateText, dayText } from '../../shared/dates';
 import { Hired, standingHire } from '../../shared/hired';
 import { keepDots } from '../../shared/keep-dots';
 import { dollars } from '@nearward/proto/money';
-import { milesAway } from './distance';
-import { ReasonChips } from './reason-chips';
+import { milesAway } from '../../shared/distance';
+import { ReasonChips } from '../../shared/ui/reason-chips';
 
 const labels = { match: 'Matched', application: 'Applied', both: 'Matched and Applied' };
 

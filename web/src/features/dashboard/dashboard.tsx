@@ -10,7 +10,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { ActedAs } from './acted-as';
 import { Contacts } from './contacts';
 import { JobTabs } from './job-tabs';
-import { MissingPart } from './missing-part';
+import { MissingPart } from '../../shared/missing-part';
 import { PostedJobs } from './posted-jobs';
 import { UnlockedBy } from './unlocked-by';
 import { useLiveChanges } from './use-live-changes';

@@ -2,9 +2,9 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import { memo, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { milesAway } from './distance';
+import { milesAway } from '../../shared/distance';
 import { InterestDialog } from './interest-dialog';
-import { ReasonChips } from './reason-chips';
+import { ReasonChips } from '../../shared/ui/reason-chips';
 import { dateText, postedOn } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 

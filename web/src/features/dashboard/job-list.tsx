@@ -1,7 +1,7 @@
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { Cards } from './cards';
 import { JobCard } from './job-card';
-import { MissingPart } from './missing-part';
+import { MissingPart } from '../../shared/missing-part';
 
 interface JobListProps {
   /** Null when they could not be had. */

@@ -4,7 +4,7 @@ import { Card } from '../../shared/ui/card';
 import { managePath } from '../../shared/manage-path';
 import { postedOn } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
-import { MissingPart } from './missing-part';
+import { MissingPart } from '../../shared/missing-part';
 
 export function PostedJobs({ jobs }: { jobs: PostedJob[] | null }) {
   return (

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { dateText } from '../../shared/dates';
-import { MissingPart } from './missing-part';
+import { MissingPart } from '../../shared/missing-part';
 
 /** Who can reach the professional, since when and for which job. */
 export function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {

@@ -10,7 +10,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { ReportForm } from './report-form';
+import { ReportForm } from '../../shared/hire-report/report-form';
 
 /** Tells who was hired as what, after the exact amount was seen. */
 export function ReportHire() {

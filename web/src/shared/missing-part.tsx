@@ -1,6 +1,6 @@
-import { useCurrentUser } from '../../shared/current-user';
-import { Banner } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
+import { useCurrentUser } from './current-user';
+import { Banner } from './ui/banner';
+import { Button } from './ui/button';
 
 /** In the place of a part that could not be had. `name` begins the sentence; `are` says that it is many. */
 export function MissingPart({ name, are = false }: { name: string; are?: boolean }) {

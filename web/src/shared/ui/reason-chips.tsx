@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button';
-import { Chip } from '../../shared/ui/chip';
+import { Button } from './button';
+import { Chip } from './chip';
 
 /** So many are shown at first: some people name every specialty there is. */
 const shownAtFirst = 12;

@@ -1,9 +1,9 @@
-import '../../shared/without-eval';
+import '../without-eval';
 import { type HireRequest, hireRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
-import type { FieldWords } from '../../shared/form-problems';
+import type { FieldWords } from '../form-problems';
 
 /** The form's values, as they are typed. */
 export interface HireValues {

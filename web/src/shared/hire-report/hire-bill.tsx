@@ -1,14 +1,14 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
-import { focusOnMount } from '../../shared/focus-on-mount';
-import { cardName, freeTexts, roleName } from '../../shared/hire-words';
+import { focusOnMount } from '../focus-on-mount';
+import { cardName, freeTexts, roleName } from '../hire-words';
 import { exactDollars } from '@nearward/proto/money';
-import { Banner } from '../../shared/ui/banner';
-import { Bill } from '../../shared/ui/bill';
-import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { Notice } from '../../shared/ui/notice';
+import { Banner } from '../ui/banner';
+import { Bill } from '../ui/bill';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Notice } from '../ui/notice';
 
 interface HireBillProps {
   /** What is to know of the amount before anything else. */
