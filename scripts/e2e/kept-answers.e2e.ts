@@ -81,7 +81,26 @@ const acts = {
   },
   'a nurse applies': async ({ nurses: [, nurse] }: Company, word: string) => {
     const [job] = (await nurse.current()).recommended;
-    if (job) await nurse.try('POST', `/api/jobs/${job.id}/express-interest`, { note: word });
+    if (job) await nurse.try('POST', `/api/jobs/${job.id}/apply`, { note: word });
+    return nurse;
+  },
+  'a nurse withdraws': async ({ nurses: [, nurse] }: Company) => {
+    const [job] = (await nurse.current()).applied;
+    if (job) await nurse.try('DELETE', `/api/jobs/${job.id}/apply`);
+    return nurse;
+  },
+  'a nurse hides a job': async ({ nurses: [nurse] }: Company) => {
+    const [job] = (await nurse.current()).recommended;
+    if (job) await nurse.try('PUT', `/api/jobs/${job.id}/hide`);
+    return nurse;
+  },
+  'a nurse hides it no more': async ({ nurses: [nurse] }: Company) => {
+    const job = (await nurse.current()).recommended.find(({ is_hidden }) => is_hidden);
+    if (job) await nurse.try('DELETE', `/api/jobs/${job.id}/hide`);
+    return nurse;
+  },
+  'a nurse looks at their jobs': async ({ nurses: [nurse] }: Company) => {
+    await nurse.try('POST', '/api/user/visit');
     return nurse;
   },
 } satisfies Record<string, (who: Company, word: string) => Promise<Person>>;
@@ -101,9 +120,12 @@ async function read(person: Person, how: 'try' | 'anew'): Promise<[CurrentUser, 
 const ids = (things: readonly { id: string }[] | null) => things?.map(({ id }) => id);
 
 /** What changes with a person's own call, and not with an event that follows it. */
-const ownWrites = ([{ profile, jobs, saved, applied }, { contacts }]: Awaited<ReturnType<typeof read>>) => ({
+const ownWrites = ([{ profile, jobs, saved, applied, marks }, { contacts }]: Awaited<
+  ReturnType<typeof read>
+>) => ({
   profile,
   jobs,
+  marks,
   saved: ids(saved),
   applied: ids(applied),
   unlocked: new Set(contacts.filter(({ is_unlocked }) => is_unlocked).map(({ profile_id }) => profile_id)),

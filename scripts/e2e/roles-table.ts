@@ -45,6 +45,9 @@ const missing: Try = { of: 'missing', gives: 404 };
 
 export const tries = {
   'GET /user/current': [{}],
+  'GET /user/recommended': [{}],
+  'GET /user/surroundings': [{}],
+  'POST /user/visit': [{ but: { employer: 403, rival: 403, admin: 403 } }], // who have no profile
   'GET /profiles/current': [{}],
   'GET /contacts': [{}],
   'GET /subscription/status': [{}],
@@ -104,6 +107,20 @@ export const tries = {
     { of: 'no id', gives: 404 },
   ],
   'GET /jobs/:id/applications': [{ of: 'employer’s job' }, missing],
+  'GET /jobs/:id/public': [
+    { of: 'employer’s job' },
+    { of: 'seeker’s job' },
+    { of: 'employer’s job link', gives: 404 },
+    missing,
+    { of: 'no id', gives: 404 },
+  ],
+  'DELETE /jobs/:id/apply': [{ of: 'employer’s job' }, missing],
+  'PUT /jobs/:id/hide': [
+    { of: 'employer’s job' },
+    { of: 'seeker’s job', but: { seeker: 403, asSeeker: 403 } },
+    missing,
+  ],
+  'DELETE /jobs/:id/hide': [{ of: 'employer’s job' }, missing],
 
   'POST /create-checkout-session': [{}],
   'POST /billing/card': [{}],

@@ -97,6 +97,14 @@ describe('Emails about new jobs', () => {
     expect(await newsTo(nurse)).toEqual([]);
   });
 
+  it('leave out the jobs that were hidden', async () => {
+    const nurse = await confirmedNurse();
+    const { job_id } = await matchedJob(nurse.profile_id);
+    await scene.hide(nurse.viewer, job_id);
+    await afterAMinute();
+    expect(await newsTo(nurse)).toEqual([]);
+  });
+
   it('reach each of many professionals', async () => {
     const { job_id } = await scene.employer();
     const nurses = await Promise.all(Array.from({ length: 3 }, confirmedNurse));

@@ -2,6 +2,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
+import type { JobPage } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 import { contactsService } from '../src/app.module.js';
 import { endedMatch, job, match, profile, secretsOf } from './factories.js';
@@ -104,6 +105,13 @@ export class Scene {
     this.change(viewer, 'mutation ($id: ID!) { saveJob(job_id: $id) { message } }', { id });
   unsave = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { unsaveJob(job_id: $id) { message } }', { id });
+  hide = (viewer: Viewer, id: string) =>
+    this.change(viewer, 'mutation ($id: ID!) { hideJob(job_id: $id) { message } }', { id });
+  unhide = (viewer: Viewer, id: string) =>
+    this.change(viewer, 'mutation ($id: ID!) { unhideJob(job_id: $id) { message } }', { id });
+  withdraw = (viewer: Viewer, id: string) =>
+    this.change(viewer, 'mutation ($id: ID!) { withdrawInterest(job_id: $id) { message } }', { id });
+  visit = (viewer: Viewer) => this.change(viewer, 'mutation { noteVisit { message } }', {});
   /** Of many at once on a busy machine one may wait too long; it is asked to try again, and does. */
   unlock = async (viewer: Viewer, id: string): Promise<string> => {
     const mutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
@@ -143,6 +151,15 @@ export class Scene {
     type Answer = { applications: { note: string | null }[] };
     const { data, errors } = await this.service.graphql<Answer>(viewer, query, { id });
     return errors ? errors[0]?.extensions.code : data.applications.map(({ note }) => note);
+  }
+
+  /** What a professional sees of a job besides what its employer said, or the code of the refusal. */
+  async jobPage(viewer: Viewer, id: string): Promise<JobPage | string | undefined> {
+    const query = `query ($id: ID!) { jobPage(job_id: $id) {
+      miles common_specialties is_saved is_hidden is_own applied_at unlocked_at last_sent_at
+      matches interested open_jobs answers { interested unlocked median_days } applications { note } } }`;
+    const { data, errors } = await this.service.graphql<{ jobPage: JobPage }>(viewer, query, { id });
+    return errors ? errors[0]?.extensions.code : data.jobPage;
   }
 
   /** Makes every application to a job so many minutes old. */

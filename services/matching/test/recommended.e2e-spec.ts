@@ -107,7 +107,7 @@ describe('Recommended jobs', () => {
     expect(jobs).toEqual(ordered.map(({ id }) => id));
   });
 
-  it('are the best fifty, and how many there are in all', async () => {
+  it('are the best fifty unless more are asked for, and how many there are in all', async () => {
     const nurse = listed({ providerTypes: ['CRNA'] });
     const jobs = Array.from({ length: 53 }, (_, n) =>
       listed({ places: [n < 50 ? sanFrancisco : oakland], providerTypes: ['CRNA'] }),
@@ -118,13 +118,17 @@ describe('Recommended jobs', () => {
     const near = jobs.slice(0, 50).map(({ id }) => id);
     expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id).sort()).toEqual(near.sort());
     const viewer = scene.service.viewer(nurse.owner);
-    const { data } = await scene.service.graphql<{ _entities: [{ recommended_total: number }] }>(
+    const { data } = await scene.service.graphql<{
+      _entities: [{ recommended_total: number; recommended: { job: { id: string } }[] }];
+    }>(
       viewer,
       `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
-        ... on User { recommended_total } } }`,
+        ... on User { recommended_total recommended(first: 500) { job { id } } } } }`,
       { id: viewer.user_id },
     );
-    expect(data._entities[0].recommended_total).toBe(53);
+    const [{ recommended_total, recommended }] = data._entities;
+    expect(recommended_total).toBe(53);
+    expect(recommended.map(({ job }) => job.id).sort()).toEqual(jobs.map(({ id }) => id).sort());
   });
 
   it('are the newest of those that are equally good, in whatever order they came', async () => {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import { Scene } from './scene.js';
+
+interface Marks {
+  marks: { new_since: string | null; hidden: { job_id: string; matches: boolean }[] };
+}
+
+describe('A professional', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const marks = async (viewer: Parameters<Scene['user']>[0]) =>
+    (await scene.user<Marks>(viewer, 'marks { new_since hidden { job_id matches } }')).marks;
+
+  it('hides a job once and takes it back once, and nobody else notices', async () => {
+    const [matching, other] = [await scene.employer(), await scene.employer()];
+    const nurse = await scene.nurse();
+    await scene.match(matching.job_id, nurse.profile_id);
+    for (const { job_id } of [matching, other, matching])
+      expect(await scene.hide(nurse.viewer, job_id)).toBe('Job hidden');
+    expect((await marks(nurse.viewer)).hidden).toEqual([
+      { job_id: other.job_id, matches: false },
+      { job_id: matching.job_id, matches: true },
+    ]);
+    expect(await scene.jobPage(nurse.viewer, matching.job_id)).toMatchObject({ is_hidden: true });
+    expect((await scene.contacts(matching.viewer)).pagination.total_contacts).toBe(1);
+    for (let click = 0; click < 2; click++)
+      expect(await scene.unhide(nurse.viewer, other.job_id)).toBe('Job is no longer hidden');
+    expect((await marks(nurse.viewer)).hidden).toHaveLength(1);
+  });
+
+  it('hides only with a profile, and only live jobs of others', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    const own = await scene.employer(nurse.email);
+    expect(await scene.hide(null, clinic.job_id)).toMatch(/^UNAUTHENTICATED/);
+    expect(await scene.hide(clinic.viewer, clinic.job_id)).toMatch(/^FORBIDDEN/);
+    expect(await scene.hide(nurse.viewer, own.job_id)).toBe('FORBIDDEN: This is your own job.');
+    for (const act of [scene.hide, scene.unhide])
+      for (const id of [uuid(), 'no-id']) expect(await act(nurse.viewer, id)).toMatch(/^NOT_FOUND/);
+  });
+
+  it('finds what was posted since the visit before this one new, and nothing on the first', async () => {
+    const { viewer } = await scene.nurse();
+    const older = (column: string, hours: number) =>
+      scene.service.dataSource.query(
+        `update visit set ${column} = ${column} - make_interval(hours => ${hours})
+         where profile_id in (select id from profile_card where owner_key = $1)`,
+        [viewer.owner_key],
+      );
+    expect((await marks(viewer)).new_since).toBeNull();
+    for (let time = 0; time < 2; time++) await scene.visit(viewer);
+    expect((await marks(viewer)).new_since).toBeNull();
+
+    await older('last_at', 24);
+    await scene.visit(viewer);
+    const { new_since } = await marks(viewer);
+    const hoursAgo = (Date.now() - Date.parse(new_since ?? '')) / 3_600_000;
+    expect(hoursAgo).toBeCloseTo(24, 1);
+    await scene.visit(viewer); // the same visit goes on
+    expect((await marks(viewer)).new_since).toBe(new_since);
+  });
+
+  it('visits in person and with a profile', async () => {
+    const clinic = await scene.employer();
+    const { viewer } = await scene.nurse();
+    expect(await scene.visit(null)).toMatch(/^UNAUTHENTICATED/);
+    expect(await scene.visit(clinic.viewer)).toMatch(/^FORBIDDEN/);
+    expect(await scene.visit({ ...viewer, actor_id: uuid() })).toMatch(/^FORBIDDEN/);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import { Scene } from './scene.js';
+
+describe('What a professional sees of a job', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const nurses = (count: number) => Promise.all(Array.from({ length: count }, () => scene.nurse()));
+
+  it('is why it matches, and what became of their own interest', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.save(nurse.viewer, clinic.job_id);
+    await scene.apply(nurse.viewer, clinic.job_id, 'I know the unit.');
+    expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({
+      common_specialties: ['Cardiology'],
+      is_saved: true,
+      is_hidden: false,
+      is_own: false,
+      applied_at: expect.any(String) as string,
+      unlocked_at: null,
+      applications: [{ note: 'I know the unit.' }],
+    });
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const { applied } = await scene.user<{ applied: { unlocked_at: string }[] }>(
+      nurse.viewer,
+      'applied { unlocked_at }',
+    );
+    const unlocked_at = applied[0]?.unlocked_at;
+    expect(unlocked_at).toEqual(expect.any(String));
+    expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({ unlocked_at });
+
+    const stranger = await scene.nurse();
+    expect(await scene.jobPage(stranger.viewer, clinic.job_id)).toMatchObject({
+      miles: null,
+      common_specialties: [],
+      is_saved: false,
+      applied_at: null,
+      unlocked_at: null,
+      applications: [],
+    });
+  });
+
+  it('says how many others there are from three on', async () => {
+    const clinic = await scene.employer();
+    const people = await nurses(3);
+    const last = people[2];
+    if (!last) throw new Error('Three people were made');
+    const numbers = () => scene.jobPage(last.viewer, clinic.job_id);
+    for (const { viewer, profile_id } of people.slice(0, 2)) {
+      await scene.match(clinic.job_id, profile_id);
+      await scene.apply(viewer, clinic.job_id);
+    }
+    expect(await numbers()).toMatchObject({ matches: null, interested: null, open_jobs: 1 });
+    await scene.match(clinic.job_id, last.profile_id);
+    await scene.apply(last.viewer, clinic.job_id);
+    expect(await numbers()).toMatchObject({ matches: 3, interested: 3 });
+    await scene.withdraw(last.viewer, clinic.job_id);
+    expect(await numbers()).toMatchObject({ matches: 3, interested: null });
+  });
+
+  it('says how the employer answers from five on, over its jobs, without those it had unlocked before', async () => {
+    const clinic = await scene.employer();
+    const second = await scene.postJob(clinic);
+    const people = await nurses(6);
+    const [known, first, other] = people;
+    if (!known || !first || !other) throw new Error('Six people were made');
+    await scene.match(clinic.job_id, known.profile_id);
+    await scene.unlock(clinic.viewer, known.profile_id);
+    const answers = async () => {
+      const page = await scene.jobPage(known.viewer, clinic.job_id);
+      return typeof page === 'object' ? page.answers : page;
+    };
+    for (const { viewer } of people.slice(0, 5)) await scene.apply(viewer, second);
+    expect(await answers()).toBeNull();
+    await scene.apply(people[5]?.viewer ?? null, clinic.job_id);
+    await scene.apply(people[5]?.viewer ?? null, second);
+    for (const { profile_id } of [first, other]) await scene.unlock(clinic.viewer, profile_id);
+    expect(await answers()).toEqual({ interested: 5, unlocked: 2, median_days: 1 });
+    expect(await scene.jobPage(known.viewer, clinic.job_id)).toMatchObject({ open_jobs: 2 });
+  });
+
+  it('is for professionals, and of jobs that live', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    const own = await scene.employer(nurse.email);
+    expect(await scene.jobPage(null, clinic.job_id)).toBe('UNAUTHENTICATED');
+    expect(await scene.jobPage(clinic.viewer, clinic.job_id)).toBe('FORBIDDEN');
+    for (const id of [uuid(), 'no-id']) expect(await scene.jobPage(nurse.viewer, id)).toBe('NOT_FOUND');
+    expect(await scene.jobPage(nurse.viewer, own.job_id)).toMatchObject({ is_own: true });
+    await scene.removeJob(clinic.job_id);
+    expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { milesBetween } from '@nearward/marketplace/geocoding/distance';
+import { listed, oakland, placeOf, Scene } from './scene.js';
+
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+describe('The surroundings of a professional', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  async function surroundings(owner: string) {
+    const viewer = scene.service.viewer(owner);
+    const { data } = await scene.service.graphql<{
+      _entities: [{ surroundings: { places: Point[]; areas: Point[] } }];
+    }>(
+      viewer,
+      `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+        ... on User { surroundings { places { lat lng } areas { lat lng } } } } }`,
+      { id: viewer.user_id },
+    );
+    return data._entities[0].surroundings;
+  }
+
+  it('are their own places in order, and the ZIP codes within fifty miles of one of them', async () => {
+    const fresno = await placeOf('Fresno, CA');
+    const nurse = listed({ places: [fresno, oakland] });
+    await scene.profile(nurse);
+    await scene.settled();
+    const { places, areas } = await surroundings(nurse.owner);
+    expect(places).toEqual([fresno, oakland].map(({ lat, lng }) => ({ lat, lng })));
+    for (const place of places) {
+      const near = areas.filter((area) => milesBetween(area, place) <= 50);
+      expect(near.length).toBeGreaterThan(20);
+    }
+    for (const area of areas)
+      expect(Math.min(...places.map((place) => milesBetween(area, place)))).toBeLessThanOrEqual(50);
+  });
+
+  it('are nothing without a profile', async () => {
+    expect(await surroundings('nobody@example.com')).toEqual({ places: [], areas: [] });
+  });
+});
