@@ -1,0 +1,120 @@
+import type { Surroundings } from '@nearward/proto/rest/geocode';
+import { memo, type ReactNode, useMemo } from 'react';
+import { mapSize, type Point, type Projection, projectionOf, spread } from './map-points';
+
+export interface Pin extends Point {
+  id: string;
+  /** The row's. */
+  number?: number;
+}
+
+interface DotMapProps {
+  around: Surroundings;
+  pins: readonly Pin[];
+  litId?: string;
+  /** How far it reaches from each place. */
+  miles?: number;
+  /** The circles that are drawn around each place, the largest last. */
+  rings: readonly number[];
+  /** What it shows, in a sentence: the list beside it says the same. */
+  label: string;
+}
+
+const radius = 9;
+
+/** Areas as dots, jobs as pins: no tiles, nobody else is asked. */
+export function DotMap({ around, pins, litId, miles, rings, label }: DotMapProps) {
+  const projection = useMemo(() => projectionOf(around.places, miles), [around, miles]);
+  const placed = useMemo(() => spread(pins, projection, 2 * radius), [pins, projection]);
+  const lit = placed.find(({ id }) => id === litId);
+  return (
+    <svg viewBox={`0 0 ${mapSize} ${mapSize}`} role="img" aria-label={label} className="block w-full">
+      <Ground around={around} projection={projection} rings={rings} />
+      {placed.map((pin) => pin !== lit && <PinMark key={pin.id} at={pin.at} number={pin.number} />)}
+      {lit && <PinMark at={lit.at} number={lit.number} isLit />}
+    </svg>
+  );
+}
+
+/** What does not change while rows are lit. */
+const Ground = memo(function Ground(props: {
+  around: Surroundings;
+  projection: Projection;
+  rings: readonly number[];
+}) {
+  const { around, projection, rings } = props;
+  const { x, y, length } = projection;
+  const dots = around.areas.map((area) => `M${x(area).toFixed(1)} ${y(area).toFixed(1)}h0`).join('');
+  const outermost = rings.at(-1) ?? 0;
+  const several = around.places.length > 1;
+  return (
+    <>
+      {around.places.map((place, at) => (
+        <circle
+          key={at}
+          cx={x(place)}
+          cy={y(place)}
+          r={length(outermost)}
+          className="fill-brand-soft/60 stroke-brand"
+          strokeDasharray="4 3"
+        />
+      ))}
+      <path d={dots} className="stroke-brand/50" strokeWidth="2" strokeLinecap="round" />
+      {around.places.map((place, at) => (
+        <g key={at}>
+          {rings.map((ring) => (
+            <RingName key={ring} x={x(place)} y={y(place)} r={length(ring)} isNamed={!several}>
+              {ring} mi
+            </RingName>
+          ))}
+          <circle cx={x(place)} cy={y(place)} r="5" className="fill-ink stroke-ground" strokeWidth="1.5" />
+        </g>
+      ))}
+    </>
+  );
+});
+
+interface RingNameProps {
+  x: number;
+  y: number;
+  r: number;
+  isNamed: boolean;
+  children: ReactNode;
+}
+
+const RingName = ({ x, y, r, isNamed, children }: RingNameProps) => (
+  <>
+    <circle cx={x} cy={y} r={r} className="fill-none stroke-brand/60" strokeWidth="0.75" strokeDasharray="1 3" />
+    {isNamed && (
+      <text
+        x={x - 0.6 * r}
+        y={y + 0.8 * r}
+        textAnchor="middle"
+        dominantBaseline="middle"
+        className="fill-muted stroke-ground text-[11px] [paint-order:stroke]"
+        strokeWidth="4"
+      >
+        {children}
+      </text>
+    )}
+  </>
+);
+
+const PinMark = ({ at: [x, y], number, isLit = false }: { at: [number, number]; number?: number; isLit?: boolean }) => (
+  <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+    <circle
+      r={radius}
+      strokeWidth="1.5"
+      className={isLit ? 'fill-badge stroke-on-badge' : 'fill-brand stroke-ground'}
+    />
+    {number !== undefined && (
+      <text
+        textAnchor="middle"
+        dominantBaseline="central"
+        className={`text-[10px] font-bold ${isLit ? 'fill-on-badge' : 'fill-on-brand'}`}
+      >
+        {number}
+      </text>
+    )}
+  </g>
+);

@@ -1,0 +1,108 @@
+import { practiceSettings, shifts } from '@nearward/proto/choices';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { FilterSelect } from '../../shared/ui/filter-select';
+import { Modal } from '../../shared/ui/modal';
+import { SearchBox } from '../../shared/ui/search-box';
+import { filtersOn, milesChoices, noFilters, payChoices, sortWords, type Sort, type View } from './view';
+
+interface FiltersProps {
+  view: View;
+  onChange: (changes: Partial<View>) => void;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+const same = <Choice extends string>(choice: Choice) => [choice, choice] as const;
+
+/** Search, filters and order, in a row; on a phone all but the search are in a sheet. */
+export function Filters({ view, onChange, search }: FiltersProps) {
+  const [open, setOpen] = useState(false);
+  const on = filtersOn(view);
+  return (
+    <div className="flex flex-wrap gap-2 py-3">
+      <SearchBox
+        ref={search}
+        label="Search clinic, city or specialty"
+        value={view.q}
+        onSearch={(q) => onChange({ q })}
+        shortcut="/"
+        className="min-w-40 flex-1 basis-56"
+      />
+      <div className="hidden flex-wrap gap-2 sm:flex">
+        <Choices view={view} onChange={onChange} />
+      </div>
+      <Button className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filters{on > 0 && ` (${on})`}
+      </Button>
+      {open && (
+        <Modal open onClose={() => setOpen(false)} title="Filters">
+          <div className="grid grid-cols-1 gap-3 [&>*]:w-full">
+            <Choices view={view} onChange={onChange} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => onChange(noFilters)}>Clear filters</Button>
+            <Button kind="primary" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+const Choices = ({ view, onChange }: Omit<FiltersProps, 'search'>) => (
+  <>
+    <FilterSelect
+      label="Distance"
+      value={view.miles}
+      onChange={(miles) => onChange({ miles })}
+      options={[
+        ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
+        ['', 'Within 50 mi'],
+      ]}
+    />
+    <FilterSelect
+      label="Pay"
+      value={view.pay}
+      onChange={(pay) => onChange({ pay, ...(pay === '' && { paid: false }) })}
+      options={[['', 'Any pay'], ...payChoices.map((pay) => [pay, `$${pay} an hour up`] as const)]}
+    />
+    {(view.pay || view.paid) && (
+      <Toggle isOn={view.paid} onClick={() => onChange({ paid: !view.paid })}>
+        Only with pay
+      </Toggle>
+    )}
+    <FilterSelect
+      label="Shift"
+      value={view.shift}
+      onChange={(shift) => onChange({ shift })}
+      options={[['', 'Shift'], ...shifts.map(same)]}
+    />
+    <FilterSelect
+      label="Setting"
+      value={view.setting}
+      onChange={(setting) => onChange({ setting })}
+      options={[['', 'Setting'], ...practiceSettings.map(same)]}
+    />
+    <FilterSelect
+      label="Order"
+      value={view.sort}
+      onChange={(sort) => onChange({ sort })}
+      options={Object.entries(sortWords) as [Sort, string][]}
+    />
+  </>
+);
+
+interface ToggleProps {
+  isOn: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Toggle = ({ isOn, onClick, children }: ToggleProps) => (
+  <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-note pointer-fine:min-h-9 pointer-fine:text-small">
+    <input type="checkbox" checked={isOn} onChange={onClick} className="size-5 pointer-fine:size-4" />
+    {children}
+  </label>
+);

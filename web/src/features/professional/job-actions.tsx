@@ -1,0 +1,43 @@
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import clsx from 'clsx';
+import { Button, type ButtonKind } from '../../shared/ui/button';
+import { HideIcon, SaveIcon } from './icons';
+
+/** 44 px under a finger. */
+const small = 'pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 pointer-fine:text-small';
+const quiet = clsx(small, 'gap-1.5 border-transparent px-2 text-brand pointer-fine:px-2');
+
+interface MarkButtonProps {
+  /** The id of the job's title: every row has such a button. */
+  titleId?: string;
+  isOn: boolean;
+  onClick: () => void;
+}
+
+export const SaveButton = ({ titleId, isOn, onClick }: MarkButtonProps) => (
+  <Button aria-pressed={isOn} aria-describedby={titleId} onClick={onClick} className={quiet}>
+    <SaveIcon filled={isOn} />
+    {isOn ? 'Saved' : 'Save'}
+  </Button>
+);
+
+export const HideButton = ({ titleId, isOn, onClick, named }: MarkButtonProps & { named?: boolean }) => (
+  <Button aria-describedby={titleId} onClick={onClick} title={isOn ? undefined : 'Hide'} className={quiet}>
+    <HideIcon />
+    <span className={isOn || named ? undefined : 'sr-only'}>{isOn ? 'Show again' : 'Hide'}</span>
+  </Button>
+);
+
+interface InterestButtonProps {
+  titleId?: string;
+  job: Pick<SeekerJob, 'has_applied'>;
+  kind?: ButtonKind;
+  className?: string;
+  onClick: () => void;
+}
+
+export const InterestButton = ({ titleId, job, kind, className = small, onClick }: InterestButtonProps) => (
+  <Button kind={kind} aria-describedby={titleId} onClick={onClick} className={className}>
+    {job.has_applied ? 'Update Application' : 'Express Interest'}
+  </Button>
+);

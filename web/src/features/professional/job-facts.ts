@@ -1,0 +1,24 @@
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import { payText } from '@nearward/proto/rest/pay';
+import { milesAway } from '../../shared/distance';
+
+export const payStated = (job: Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>) =>
+  payText(job) ?? 'Pay not stated';
+
+/** `Day, Night · under 10 miles away`. */
+export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles'>): string[] => [
+  ...(shift.length > 0 ? [shift.join(', ')] : []),
+  ...(miles === null ? [] : [milesAway(miles)]),
+];
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const dayMs = 86_400_000;
+
+/** `2 hours ago`, `yesterday`, and the date once that is two weeks ago. */
+export function ago(iso: string, now: number): string | undefined {
+  const passed = Math.max(0, now - Date.parse(iso));
+  if (passed < dayMs / 24) return 'less than an hour ago';
+  if (passed < dayMs) return relative.format(-Math.floor(passed / (dayMs / 24)), 'hour');
+  const days = Math.floor(passed / dayMs);
+  return days <= 14 ? relative.format(-days, 'day') : undefined;
+}

@@ -1,0 +1,62 @@
+import type { Profile } from '@nearward/proto/rest/profile';
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import clsx from 'clsx';
+import { useId, useMemo, useState } from 'react';
+import { milesAway } from '../../shared/distance';
+import { buttonClass } from '../../shared/ui/button';
+import { DotMap } from './dot-map';
+import { useSurroundings } from './use-surroundings';
+
+interface JobMapProps {
+  profile: Profile;
+  /** Those that have a row. */
+  jobs: readonly SeekerJob[];
+  litId: string | undefined;
+}
+
+const rings = [10, 25, 50] as const;
+
+/** The rows on a map; on a phone it is folded. */
+export function JobMap({ profile, jobs, litId }: JobMapProps) {
+  const around = useSurroundings(profile.locations);
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const pins = useMemo(
+    () => jobs.map(({ id, lat, lng }, at) => ({ id, lat, lng, number: at + 1 })),
+    [jobs],
+  );
+  const at = Math.max(0, jobs.findIndex((job) => job.id === litId));
+  const lit = jobs[at];
+  if (!around || !lit) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <button
+        type="button"
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+        className={buttonClass('plain', 'self-start lg:hidden')}
+      >
+        {unfolded ? 'Hide the map' : 'Show the map'}
+      </button>
+      <figure
+        id={id}
+        className={clsx('overflow-hidden rounded-card border border-line lg:block', !unfolded && 'hidden')}
+      >
+        <DotMap
+          around={around}
+          pins={pins}
+          litId={lit.id}
+          rings={rings}
+          label={`A map of ${jobs.length === 1 ? 'the job' : `the ${jobs.length} jobs`} shown, around ${profile.locations.join(' and ')}. Dots are ZIP codes.`}
+        />
+        <figcaption className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-2 text-small">
+          <span>
+            <strong className="tabular-nums">{at + 1}</strong> {lit.employer_name}
+          </span>
+          {lit.miles !== null && <span>{milesAway(lit.miles)}</span>}
+        </figcaption>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import clsx from 'clsx';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { dateText, postedOn } from '../../shared/dates';
+import { keepDots } from '../../shared/keep-dots';
+import { HideButton, InterestButton, SaveButton } from './job-actions';
+import { ago, payStated, shiftAndMiles } from './job-facts';
+import type { Mark } from './job-marks';
+import { RowChips } from './row-chips';
+
+export interface RowActions {
+  onMark: (job: SeekerJob, mark: Mark) => void;
+  onInterest: (job: SeekerJob) => void;
+}
+
+interface JobRowProps extends RowActions {
+  job: SeekerJob;
+  /** Its pin's on the map. */
+  number: number;
+  isLit: boolean;
+  now: number;
+  /** What the job's page leads back to. */
+  from: object;
+}
+
+/** Drawn again only when its own job changes: there may be five hundred. */
+export const JobRow = memo(function JobRow({
+  job,
+  number,
+  isLit,
+  now,
+  from,
+  onMark,
+  onInterest,
+}: JobRowProps) {
+  const titleId = `job-${job.id}`;
+  const posted = ago(job.created_at, now);
+  return (
+    <li
+      data-job={job.id}
+      className="group relative grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:grid-cols-[auto_1fr_auto] sm:px-2"
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'row-span-3 grid size-6 place-items-center rounded-full text-small font-bold tabular-nums',
+          isLit ? 'bg-badge text-on-badge' : 'bg-brand text-on-brand',
+        )}
+      >
+        {number}
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-note sm:text-body">
+          <Link
+            id={titleId}
+            data-open
+            to={`/jobs/${job.id}`}
+            state={from}
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
+          >
+            {keepDots(job.title)}
+          </Link>
+          {job.is_new && (
+            <span className="relative ml-2 inline-block rounded-chip bg-badge px-1.5 align-[1px] font-text text-small font-semibold text-on-badge">
+              New
+            </span>
+          )}
+        </h3>
+        <p className="text-small text-muted">
+          {keepDots(
+            `${job.employer_name}, ${job.job_location} · ${posted ? `posted ${posted}` : postedOn(job.created_at)}`,
+          )}
+        </p>
+      </div>
+      <Pay job={job} />
+      <div className="col-start-2 min-w-0 sm:self-center">
+        <RowChips job={job} />
+        <p role="status" className="text-small font-semibold text-success not-empty:pt-1.5">
+          {job.applied_at && `Interest sent ${dateText(job.applied_at)}`}
+        </p>
+      </div>
+      <div className="relative col-start-2 flex flex-wrap items-center gap-1 self-end sm:col-start-3 sm:justify-end">
+        {!job.has_applied && (
+          <HideButton
+            titleId={titleId}
+            isOn={job.is_hidden}
+            onClick={() => onMark(job, job.is_hidden ? 'show' : 'hide')}
+          />
+        )}
+        <SaveButton
+          titleId={titleId}
+          isOn={job.is_saved}
+          onClick={() => onMark(job, job.is_saved ? 'unsave' : 'save')}
+        />
+        <InterestButton titleId={titleId} job={job} onClick={() => onInterest(job)} />
+      </div>
+    </li>
+  );
+});
+
+const Pay = ({ job }: { job: SeekerJob }) => (
+  <div className="col-start-2 text-small text-muted sm:col-start-3 sm:row-start-1 sm:max-w-72 sm:text-right">
+    <p
+      className={clsx('text-note', job.pay_unit ? 'font-bold text-ink tabular-nums' : 'text-muted')}
+    >
+      {payStated(job)}
+    </p>
+    <p>
+      {shiftAndMiles(job).map((fact, at) => (
+        <span key={fact} className="inline-block">
+          {at > 0 && <span aria-hidden="true">{'\u00A0· '}</span>}
+          <span className={fact.endsWith('away') ? 'font-semibold text-ink' : undefined}>{fact}</span>
+        </span>
+      ))}
+    </p>
+  </div>
+);

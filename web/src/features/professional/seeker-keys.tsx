@@ -1,0 +1,5 @@
+import { KeysDialog } from '../../shared/ui/keys-dialog';
+import { keyNames } from './keys';
+
+const SeekerKeys = ({ onClose }: { onClose: () => void }) => <KeysDialog keys={keyNames} onClose={onClose} />;
+export default SeekerKeys;

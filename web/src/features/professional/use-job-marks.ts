@@ -1,0 +1,69 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { JobPage, SeekerJob } from '@nearward/proto/rest/job';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
+import { appTexts } from '../../shared/texts';
+import type { Undoable } from '../../shared/ui/undo-toast';
+import { type Mark, type Markable, marked, marks, withMark } from './job-marks';
+import { jobPageKey } from './use-job-page';
+import { recommendedKey } from './use-recommended';
+
+/** What is offered to be taken back. */
+const doneTexts: Partial<Record<Mark, string>> = { hide: 'Hidden.', unsave: 'No longer saved.' };
+const failedTexts: Record<Mark, string> = {
+  save: appTexts.saveFailed,
+  unsave: appTexts.unsaveFailed,
+  hide: 'Failed to hide job',
+  show: 'Failed to show job again',
+};
+
+/** Saves and hides at once, as if the server had answered, and takes it back when it refuses. */
+export function useJobMarks() {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string>();
+  const [done, setDone] = useState<Undoable>();
+  const { mutate } = useMutation({
+    mutationFn: ({ job, mark }: { job: Markable; mark: Mark }) => api(marks[mark].call, { id: job.id }),
+    onMutate: async ({ job, mark }) => {
+      setError(undefined);
+      const keys = [currentUserKey, jobPageKey(job.id)];
+      for (const queryKey of keys) await queries.cancelQueries({ queryKey });
+      const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
+      write(queries, job, mark);
+      return { before };
+    },
+    onError: (problem, { mark }, context) => {
+      for (const [key, data] of context?.before ?? []) queries.setQueryData(key, data);
+      setDone(undefined);
+      setError(messageOf(problem, failedTexts[mark]));
+    },
+    onSettled: (_, __, { job }) =>
+      Promise.all(
+        [currentUserKey, jobPageKey(job.id)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+  const make = useCallback(
+    (job: Markable, mark: Mark) => {
+      const text = doneTexts[mark];
+      const { undo } = marks[mark];
+      setDone(text ? { text, undo: () => mutate({ job, mark: undo }) } : undefined);
+      mutate({ job, mark });
+    },
+    [mutate],
+  );
+  return { make, error, dismiss: () => setError(undefined), done, forget: () => setDone(undefined) };
+}
+
+function write(queries: QueryClient, job: Markable, mark: Mark): void {
+  queries.setQueryData<CurrentUser>(currentUserKey, (user) => user && marked(user, job, mark));
+  queries.setQueryData<{ recommended: SeekerJob[] }>(
+    recommendedKey,
+    (list) => list && { recommended: withMark(list.recommended, job, mark) },
+  );
+  queries.setQueryData<{ job: JobPage }>(
+    jobPageKey(job.id),
+    (page) => page && { job: { ...page.job, ...marks[mark].changes } },
+  );
+}

@@ -1,0 +1,80 @@
+import { practiceSettings, type Shift, shifts } from '@nearward/proto/choices';
+
+export const tabs = [
+  { name: 'recommended', label: 'Recommended Jobs', empty: 'No recommended jobs' },
+  { name: 'messaged', label: 'Messaged Jobs', empty: 'No jobs yet' },
+  { name: 'saved', label: 'Saved Jobs', empty: 'No saved jobs' },
+] as const;
+export type TabName = (typeof tabs)[number]['name'];
+
+export const milesChoices = ['2', '5', '10', '15', '20', '25', '30', '40'] as const;
+/** Dollars an hour. */
+export const payChoices = ['20', '30', '40', '50', '60', '80', '100', '150'] as const;
+export const sortWords = { best: 'Best match', nearest: 'Nearest', newest: 'Newest', pay: 'Pay' } as const;
+export type Sort = keyof typeof sortWords;
+
+export const shownAtFirst = 10;
+
+/** What is looked at, as the address says it; an empty text is any. */
+export interface View {
+  tab: TabName;
+  miles: '' | (typeof milesChoices)[number];
+  pay: '' | (typeof payChoices)[number];
+  /** Only jobs that state their pay. */
+  paid: boolean;
+  shift: '' | Shift;
+  setting: '' | (typeof practiceSettings)[number];
+  sort: Sort;
+  q: string;
+  /** The hidden jobs instead of the others. */
+  hidden: boolean;
+  /** How many rows are shown. */
+  rows: number;
+}
+
+const known = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
+  values.find((value) => value === text) ?? '';
+
+export function viewOf(search: URLSearchParams): View {
+  const tab = known(
+    tabs.map(({ name }) => name),
+    search.get('tab'),
+  );
+  return {
+    tab: tab || 'recommended',
+    miles: known(milesChoices, search.get('miles')),
+    pay: known(payChoices, search.get('pay')),
+    paid: search.get('paid') === '1',
+    shift: known(shifts, search.get('shift')),
+    setting: known(practiceSettings, search.get('setting')),
+    sort: known(Object.keys(sortWords) as Sort[], search.get('sort')) || 'best',
+    q: search.get('q')?.slice(0, 100) ?? '',
+    hidden: search.get('hidden') === '1',
+    rows: Math.max(shownAtFirst, Math.min(500, Number(search.get('rows')) || 0)),
+  };
+}
+
+const usual: Partial<View> = { tab: 'recommended', sort: 'best', rows: shownAtFirst };
+
+/** The address with a view's changes; what is as usual is left out of it, and so is what others put there kept. */
+export function withView(search: URLSearchParams, changes: Partial<View>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    const isUsual = !value || value === usual[name as keyof View];
+    if (isUsual) next.delete(name);
+    else next.set(name, value === true ? '1' : String(value));
+  }
+  return next;
+}
+
+export const noFilters = {
+  miles: '',
+  pay: '',
+  paid: false,
+  shift: '',
+  setting: '',
+  q: '',
+} as const satisfies Partial<View>;
+
+export const filtersOn = (view: View): number =>
+  [view.miles, view.pay, view.paid, view.shift, view.setting].filter(Boolean).length;
