@@ -117,10 +117,33 @@ export const contact: Contact = {
   employment_type: choices.employment_type,
   note: null,
   interactions: [{ type: 'match', created_at, note: null }],
+  stage: 'new',
+  is_new: true,
+  private_note: null,
+  jobs: [
+    {
+      job_id: postedJob.id,
+      job_title: postedJob.title,
+      job_location: postedJob.job_location,
+      miles: 5,
+      has_match: true,
+      has_application: false,
+    },
+  ],
+  hire: null,
+  created_at,
 };
 export const contacts = {
   contacts: [contact],
-  pagination: { total_contacts: 1, total_pages: 1, page: 1, per_page: 50 },
+  pagination: {
+    total_contacts: 1,
+    total_pages: 1,
+    page: 1,
+    per_page: 50,
+    total_people: null,
+    counts: null,
+    since: null,
+  },
 };
 
 export const hire: Hire = {
