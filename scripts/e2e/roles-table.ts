@@ -47,6 +47,7 @@ export const tries = {
   'GET /user/current': [{}],
   'GET /profiles/current': [{}],
   'GET /contacts': [{}],
+  'PUT /contacts': [{}],
   'GET /subscription/status': [{}],
   'GET /billing': [{}],
   'GET /geocode': [{}],
@@ -104,6 +105,17 @@ export const tries = {
     { of: 'no id', gives: 404 },
   ],
   'GET /jobs/:id/applications': [{ of: 'employer’s job' }, missing],
+
+  'PUT /contacts/:profileId': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
+    { of: 'far profile', gives: 404 },
+    missing,
+  ],
+  'POST /contacts/:profileId/seen': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } },
+    missing,
+    { of: 'no id', gives: 404 },
+  ],
 
   'POST /create-checkout-session': [{}],
   'POST /billing/card': [{}],
@@ -175,6 +187,8 @@ export const along: {
   'PUT /jobs/:token': () => ({ body: job(actors.employer.email) }),
   'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
   'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
+  'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
+  'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
   'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),
   'POST /hires/quote': (thing) => ({ body: hire(thing) }),
   'POST /hires': (thing) => ({ body: { ...hire(thing), charge_cents: 325_000 } }),

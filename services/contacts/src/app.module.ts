@@ -18,6 +18,8 @@ import { NewsService } from './news/news.service.js';
 import { OwnersService } from './owners/owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
+import { PipelineService } from './pipeline/pipeline.service.js';
+import { VisitsService } from './pipeline/visits.service.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
@@ -37,9 +39,11 @@ import { UnlocksService } from './unlocks/unlocks.service.js';
     NewsService,
     OwnersService,
     PayersService,
+    PipelineService,
     SavedJobsService,
     UnlockLimitsService,
     UnlocksService,
+    VisitsService,
   ],
 })
 class ContactsModule {}
