@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { accountCalls } from './calls/account.js';
+import { contactCalls } from './calls/contacts.js';
 import { jobCalls } from './calls/jobs.js';
 import { moneyCalls } from './calls/money.js';
 import { placeCalls } from './calls/places.js';
 import { profileCalls } from './calls/profiles.js';
 
 type Calls = typeof accountCalls &
+  typeof contactCalls &
   typeof jobCalls &
   typeof profileCalls &
   typeof moneyCalls &
@@ -13,7 +15,14 @@ type Calls = typeof accountCalls &
 export type CallName = keyof Calls;
 
 /** THE TABLE: every call of the REST facade, below /api -> what is sent and answered, who may, what is refused. */
-export const calls: Calls = { ...accountCalls, ...jobCalls, ...profileCalls, ...moneyCalls, ...placeCalls };
+export const calls: Calls = {
+  ...accountCalls,
+  ...contactCalls,
+  ...jobCalls,
+  ...profileCalls,
+  ...moneyCalls,
+  ...placeCalls,
+};
 
 /** `token` of `GET /jobs/:token/advice`. */
 type ParamOf<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
@@ -34,13 +43,13 @@ type Sending<Schema> = [Schema] extends [never]
   : undefined extends Input<Schema>
     ? { body?: Input<Schema> }
     : { body: Input<Schema> };
-/** All of the query or, where it may be left out, nothing. */
+/** The query, of which what may be left out is; where all of it may be, nothing. */
 type Asked<Schema> = [Schema] extends [never]
   ? unknown
   : object extends Input<Schema>
     ? { query?: Texts<Input<Schema>> }
     : { query: Texts<Input<Schema>> };
-type Texts<Query> = { [Key in keyof Query]-?: Query[Key] & string };
+type Texts<Query> = { [Key in keyof Query]: Query[Key] & string };
 
 /** What goes along with a call: what its path names, the query, where lists are JSON, and the body. */
 export type Sent<Name extends CallName> = Record<ParamOf<Name>, string> &

@@ -122,6 +122,11 @@ export const rating = { min: 1, max: 5, default: 3 } as const;
 export const limits = {
   profileLocations: 3,
   contactsPerPage: 50,
+  /** Shortlisted or passed by one click. */
+  contactsAtOnce: 50,
+  privateNoteLength: 2_000,
+  /** Letters of a search. */
+  searchLength: 100,
   /** So many are shown at once, and how many more there are. */
   recommendedJobs: 50,
   /** So many of them can be searched and sorted. */

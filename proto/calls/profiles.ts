@@ -1,5 +1,4 @@
 import { linkRequest, messageAnswer } from '../rest/account.js';
-import { contactsAnswer, contactsQuery } from '../rest/contact.js';
 import { reasonRequest } from '../rest/hire.js';
 import { currentProfileAnswer, profileAnswer, profileFields, profileUpdated } from '../rest/profile.js';
 import { adviceAnswer } from '../rest/supply.js';
@@ -52,19 +51,6 @@ export const profileCalls = {
     summary: 'Deletes a profile',
     who: 'link',
     answer: messageAnswer,
-  },
-  'GET /contacts': {
-    summary: 'The contacts of the signed-in employer, page by page',
-    who: 'user',
-    query: contactsQuery,
-    answer: contactsAnswer,
-  },
-  'POST /profiles/:id/unlock': {
-    summary: 'Opens a contact; accepts the terms',
-    who: 'inPerson',
-    answer: messageAnswer,
-    refuses: [402, 404],
-    rate: 'UNLOCK_RATE',
   },
   'POST /profiles/:id/already-known': {
     summary: 'Claims that the employer knew the professional before; waits for a decision',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { employmentTypes, feeCategories, limits } from '../choices.js';
 import { optionalText } from './fields.js';
+import { hireStatuses } from './hire.js';
+import { contactsFilters, privateNote, profileIds, stage, stages } from './pipeline.js';
 
 export const interactionTypes = ['match', 'application', 'unlock'] as const;
 export type InteractionType = (typeof interactionTypes)[number];
@@ -24,6 +26,23 @@ export const acceptedTerms = z
 
 export const contactTypes = ['match', 'application', 'both'] as const;
 export type ContactType = (typeof contactTypes)[number];
+
+/** A hire that lasts. */
+export const contactHire = z
+  .object({ status: z.enum(hireStatuses), role: z.string(), starts_on: z.string() })
+  .meta({ id: 'ContactHire' });
+
+/** One of an employer's jobs, and how a professional comes to it. */
+export const contactJob = z
+  .object({
+    job_id: z.uuid(),
+    job_title: z.string(),
+    job_location: z.string(),
+    miles: z.number().nullable(),
+    has_match: z.boolean(),
+    has_application: z.boolean(),
+  })
+  .meta({ id: 'ContactJob' });
 
 /**
  * One pair of an employer's job and a professional (section 3 of the specification: contact); locked ones hide email,
@@ -55,6 +74,16 @@ export const contact = z
     employment_type: z.array(z.enum(employmentTypes)),
     note: z.string().nullable(),
     interactions: z.array(interaction),
+    stage: z.enum(stages),
+    /** Whether the stage is new and the employer has not opened the professional since the match or the application. */
+    is_new: z.boolean(),
+    /** The employer's own; never shown to who acts as them. */
+    private_note: z.string().nullable(),
+    /** The employer's jobs that this is about, best first: all of them with `group=person`. */
+    jobs: z.array(contactJob),
+    hire: contactHire.nullable(),
+    /** When they matched or the professional applied, whichever was last. */
+    created_at: z.string(),
   })
   .meta({ id: 'Contact' });
 export type Contact = z.output<typeof contact>;
@@ -73,14 +102,63 @@ export const contactsQuery = z.object({
   per_page: pageNumber(1_000_000, limits.contactsPerPage).transform((n) =>
     Math.min(n, limits.contactsPerPage),
   ),
+  ...contactsFilters,
 });
+export type ContactsQuery = z.output<typeof contactsQuery>;
+
+const people = z.int().min(0);
+/** How many professionals there are under the other filters. */
+export const contactCounts = z
+  .object({
+    all: people,
+    new: people,
+    shortlisted: people,
+    unlocked: people,
+    interviewing: people,
+    hired: people,
+    passed: people,
+    /** New and not opened. */
+    unseen: people,
+    /** Applied, and neither unlocked nor passed. */
+    interested: people,
+  })
+  .meta({ id: 'ContactCounts' });
 
 export const contactsAnswer = z
   .object({
     contacts: z.array(contact),
-    pagination: z.object({ total_contacts: z.int(), total_pages: z.int(), page: z.int(), per_page: z.int() }),
+    pagination: z.object({
+      total_contacts: z.int(),
+      total_pages: z.int(),
+      page: z.int(),
+      per_page: z.int(),
+      /** With `group=person`, by which the pages then go; else null, as the two below. */
+      total_people: z.int().nullable(),
+      counts: contactCounts.nullable(),
+      /** The employer's last visit before this one. */
+      since: z.string().nullable(),
+    }),
   })
   .meta({ id: 'Contacts' });
+
+/** Body of PUT /api/contacts/{profileId}; what is left out stays. */
+export const contactChange = z
+  .object(
+    { stage: stage.optional(), private_note: privateNote.optional() },
+    { error: 'Please send a stage or a private note.' },
+  )
+  .meta({ id: 'ContactChange' });
+
+/** Body of PUT /api/contacts: several at once. */
+export const contactsChange = z
+  .object({ profile_ids: profileIds, stage: stage }, { error: 'Please send a stage and who is meant.' })
+  .meta({ id: 'ContactsChange' });
+export const contactsChanged = z.object({ changed: z.int() }).meta({ id: 'ContactsChanged' });
+
+/** What there is of a job, in professionals; null where it could not be had. */
+export const jobFacts = z
+  .object({ matches: people, new: people, applied: people, unlocked: people, hired: people })
+  .meta({ id: 'JobFacts' });
 
 export const applicationRequest = z
   .object({ note: optionalText(limits.applicationNoteLength) }, { error: 'Please enter text.' })

@@ -9,7 +9,8 @@ const maxLongText = 5_000;
 // Control characters but tab and line breaks (Postgres refuses NUL), and lone surrogates, which are not text.
 const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-const text = (max: number, message: string) =>
+/** As it was typed, without the spaces around it; it may be blank. */
+export const text = (max: number, message: string) =>
   z
     .string({ error: message })
     .trim()

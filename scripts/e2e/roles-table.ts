@@ -50,6 +50,7 @@ export const tries = {
   'POST /user/visit': [{ but: { employer: 403, rival: 403, admin: 403 } }], // who have no profile
   'GET /profiles/current': [{}],
   'GET /contacts': [{}],
+  'PUT /contacts': [{}],
   'GET /subscription/status': [{}],
   'GET /billing': [{}],
   'GET /geocode': [{}],
@@ -122,6 +123,17 @@ export const tries = {
   ],
   'DELETE /jobs/:id/hide': [{ of: 'employer’s job' }, missing],
 
+  'PUT /contacts/:profileId': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
+    { of: 'far profile', gives: 404 },
+    missing,
+  ],
+  'POST /contacts/:profileId/seen': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } },
+    missing,
+    { of: 'no id', gives: 404 },
+  ],
+
   'POST /create-checkout-session': [{}],
   'POST /billing/card': [{}],
   'POST /cancel-subscription': [{ gives: 409 }],
@@ -192,6 +204,8 @@ export const along: {
   'PUT /jobs/:token': () => ({ body: job(actors.employer.email) }),
   'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
   'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
+  'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
+  'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
   'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),
   'POST /hires/quote': (thing) => ({ body: hire(thing) }),
   'POST /hires': (thing) => ({ body: { ...hire(thing), charge_cents: 325_000 } }),

@@ -12,6 +12,7 @@ const withoutLimits = {
   UNKNOWN_TOKEN_RATE: enough,
   POST_RATE: enough,
   POST_ASKER_RATE: enough,
+  CONTACT_RATE: enough,
   UNLOCK_RATE: enough,
   UNLOCK_DAY_RATE: enough,
   UNPROVED_MAIL_RATE: enough,

@@ -57,6 +57,8 @@ const serviceShape = {
   LOGIN_TRY_RATE: rate('30/60'),
   GEOCODE_RATE: rate('30/60'),
   SUPPLY_RATE: rate('60/60'),
+  /** Contacts moved, noted and opened by one employer. */
+  CONTACT_RATE: rate('240/60'),
   UNKNOWN_TOKEN_RATE: rate('30/60'),
   /** Jobs and profiles posted for one address, and by one asker. */
   POST_RATE: rate('20/3600'),

@@ -19,6 +19,8 @@ import { NewsService } from './news/news.service.js';
 import { OwnersService } from './owners/owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
+import { PipelineService } from './pipeline/pipeline.service.js';
+import { VisitsService } from './pipeline/visits.service.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
@@ -42,6 +44,7 @@ import { VisitsService } from './visits/visits.service.js';
     NewsService,
     OwnersService,
     PayersService,
+    PipelineService,
     SavedJobsService,
     UnlockLimitsService,
     UnlocksService,

@@ -4,6 +4,7 @@ import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { HiddenJobsResolver } from './hidden/hidden-jobs.resolver.js';
 import { JobPageResolver } from './job-page/job-page.resolver.js';
 import { MailChoicesResolver } from './news/mail-choices.resolver.js';
+import { PipelineResolver } from './pipeline/pipeline.resolver.js';
 import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
 import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
@@ -15,6 +16,7 @@ export const resolvers = [
   HiddenJobsResolver,
   JobPageResolver,
   MailChoicesResolver,
+  PipelineResolver,
   SavedJobsResolver,
   UnlockLimitsResolver,
   UnlocksResolver,

@@ -1,4 +1,5 @@
 import { employmentTypes, feeCategories } from '@nearward/proto/choices';
+import { hireStatuses } from '@nearward/proto/rest/hire';
 import { registerEnumType } from '@nestjs/graphql';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 
@@ -28,3 +29,4 @@ export function spelledList(name: string, values: readonly string[]): GraphQLSca
 // What more than one service answers with.
 export const FeeCategories = enumeration('FeeCategory', feeCategories);
 export const EmploymentTypes = spelledList('EmploymentType', employmentTypes);
+export const HireStatuses = enumeration('HireStatus', hireStatuses);

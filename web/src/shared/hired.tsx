@@ -11,7 +11,7 @@ export const standingHire = (hires: Billing['hires'], profileId: string): Hire |
   );
 
 /** Where a hire was offered to be reported, once it is. */
-export const Hired = ({ hire }: { hire: Hire | undefined }) => (
+export const Hired = ({ hire }: { hire: Pick<Hire, 'role' | 'starts_on'> | undefined }) => (
   <p className="flex flex-wrap items-center gap-x-3">
     <Chip tone="success">Hired</Chip>
     {hire && `${roleName(hire.role)}, starting ${dayText(hire.starts_on)}`}

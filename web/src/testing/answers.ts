@@ -1,4 +1,5 @@
 import { hiringRoleConfirmations } from '@nearward/proto/choices';
+import type { AnswerTo } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Hire } from '@nearward/proto/rest/hire';
@@ -46,6 +47,7 @@ export const postedJob: PostedJob = {
   turnover_challenge_rating: 3,
   open_to_hiring_rating: 3,
   interested_in_ai_automation: 'Yes',
+  facts: { matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 },
 };
 
 export const seekerJob: SeekerJob = {
@@ -122,10 +124,43 @@ export const contact: Contact = {
   employment_type: choices.employment_type,
   note: null,
   interactions: [{ type: 'match', created_at, note: null }],
+  stage: 'new',
+  is_new: true,
+  private_note: null,
+  jobs: [
+    {
+      job_id: postedJob.id,
+      job_title: postedJob.title,
+      job_location: postedJob.job_location,
+      miles: 5,
+      has_match: true,
+      has_application: false,
+    },
+  ],
+  hire: null,
+  created_at,
 };
-export const contacts = {
+export const contacts: AnswerTo<'GET /contacts'> = {
   contacts: [contact],
-  pagination: { total_contacts: 1, total_pages: 1, page: 1, per_page: 50 },
+  pagination: {
+    total_contacts: 1,
+    total_people: 1,
+    total_pages: 1,
+    page: 1,
+    per_page: 50,
+    counts: {
+      all: 1,
+      new: 1,
+      shortlisted: 0,
+      unlocked: 0,
+      interviewing: 0,
+      hired: 0,
+      passed: 0,
+      unseen: 1,
+      interested: 0,
+    },
+    since: null,
+  },
 };
 
 export const hire: Hire = {

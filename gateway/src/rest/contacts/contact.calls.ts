@@ -1,63 +1,100 @@
 import { graphql } from '../../graph/graphql.js';
 import { composed, stored } from '../stored.js';
+import { contactFields } from './contact.fragments.js';
 
 export const contactCalls = [
   composed(
     'GET /contacts',
-    graphql(`
-      query Contacts($page: Int!, $per_page: Int!) {
-        me {
-          contacts(page: $page, per_page: $per_page) {
-            contacts {
-              id
-              profile_id
-              job_id
-              name
-              email
-              phone
-              is_unlocked
-              unlocked_at
-              accepted_terms {
-                version
-                fees {
-                  provider_type
-                  category
-                  cents
+    graphql(
+      `
+        query Contacts(
+          $page: Int!
+          $per_page: Int!
+          $group: String
+          $job: ID
+          $stage: String
+          $type: String
+          $specialty: String
+          $miles: Int
+          $interested: Boolean
+          $new: Boolean
+          $q: String
+          $sort: String
+        ) {
+          me {
+            contacts(
+              page: $page
+              per_page: $per_page
+              group: $group
+              job: $job
+              stage: $stage
+              type: $type
+              specialty: $specialty
+              miles: $miles
+              interested: $interested
+              new: $new
+              q: $q
+              sort: $sort
+            ) {
+              contacts {
+                ...ContactFields
+              }
+              pagination {
+                total_contacts
+                total_pages
+                page
+                per_page
+                total_people
+                counts {
+                  all
+                  new
+                  shortlisted
+                  unlocked
+                  interviewing
+                  hired
+                  passed
+                  unseen
+                  interested
                 }
+                since
               }
-              has_match
-              has_application
-              contact_type
-              job_title
-              job_location
-              miles
-              all_provider_types
-              matching_provider_types
-              all_specialties
-              matching_specialties
-              practice_settings
-              employment_type
-              note
-              interactions {
-                type
-                created_at
-                note
-              }
-            }
-            pagination {
-              total_contacts
-              total_pages
-              page
-              per_page
             }
           }
         }
-      }
-    `),
+      `,
+      [contactFields],
+    ),
     {
       answer: ({ contacts }) => contacts,
       shows: ({ contacts }) => contacts.map(({ profile_id }) => profile_id),
     },
+  ),
+  stored(
+    'PUT /contacts/:profileId',
+    graphql(
+      `
+        mutation ChangeContact($profileId: ID!, $stage: String, $private_note: String) {
+          changeContact(profile_id: $profileId, stage: $stage, private_note: $private_note) {
+            ...ContactFields
+          }
+        }
+      `,
+      [contactFields],
+    ),
+  ),
+  stored(
+    'PUT /contacts',
+    graphql(`
+      mutation ChangeContacts($profile_ids: [ID!]!, $stage: String!) {
+        changeContacts(profile_ids: $profile_ids, stage: $stage) {
+          changed
+        }
+      }
+    `),
+  ),
+  stored(
+    'POST /contacts/:profileId/seen',
+    graphql('mutation SeeContact($profileId: ID!) { seeContact(profile_id: $profileId) { message } }'),
   ),
   stored(
     'POST /profiles/:id/unlock',

@@ -1,4 +1,4 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { enumeration, HireStatuses } from '@nearward/marketplace/closed-list';
 import {
   type ChargeProblem,
   chargeProblems,
@@ -7,14 +7,12 @@ import {
   type HireAnswer,
   hireAnswers,
   type HireStatus,
-  hireStatuses,
 } from '@nearward/proto/rest/hire';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const FreeBecauses = enumeration('FreeBecause', freeBecause);
 const ChargeProblems = enumeration('ChargeProblem', chargeProblems);
 const HireAnswers = enumeration('HireAnswer', hireAnswers);
-export const HireStatuses = enumeration('HireStatus', hireStatuses);
 
 /** What a hire costs, in cents; what each means is said with `hireQuote` of the REST contract. */
 @ObjectType()

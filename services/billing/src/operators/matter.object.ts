@@ -1,7 +1,6 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { enumeration, HireStatuses } from '@nearward/marketplace/closed-list';
 import { type HireStatus, type MatterKind, matterKinds } from '@nearward/proto/rest/hire';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
-import { HireStatuses } from '../hires/hire.object.js';
 
 const MatterKinds = enumeration('MatterKind', matterKinds);
 

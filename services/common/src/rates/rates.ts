@@ -19,6 +19,7 @@ const counted = {
   'login-try': ['LOGIN_TRY_RATE'],
   geocode: ['GEOCODE_RATE'],
   supply: ['SUPPLY_RATE'],
+  contact: ['CONTACT_RATE'],
   'unknown-token': ['UNKNOWN_TOKEN_RATE'],
   post: ['POST_RATE'],
   'post-asker': ['POST_ASKER_RATE'],

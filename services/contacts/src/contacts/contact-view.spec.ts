@@ -25,12 +25,20 @@ const stored: StoredContact = {
   matching_provider_types: ['Registered Nurse'],
   all_specialties: ['Cardiology'],
   matching_specialties: ['Cardiology'],
+  stage: 'new',
+  is_opened: false,
+  private_note: null,
+  hire: null,
+  jobs: null,
+  created_at: new Date('2026-03-04T00:00:00Z'),
 };
+const full = { lockedName: 'full', in_person: true } as const;
+const initial = { lockedName: 'initial', in_person: true } as const;
 const unlocked = { ...stored, unlocked_at: new Date('2026-03-03T00:00:00Z') };
 
 describe('The view of a locked contact', () => {
   it('holds none of the hidden values, whatever else it holds', () => {
-    const view = contactView(stored, 'full');
+    const view = contactView(stored, full);
     expect(JSON.stringify(view)).not.toMatch(/marker|Open to a Conversation/);
     expect(view).toMatchObject({
       name: 'Dana Maria Ortiz',
@@ -41,7 +49,7 @@ describe('The view of a locked contact', () => {
   });
 
   it('has no note when none was written', () => {
-    expect(contactView({ ...stored, applications: [] }, 'full').note).toBeNull();
+    expect(contactView({ ...stored, applications: [] }, full).note).toBeNull();
   });
 
   it.each([
@@ -56,7 +64,7 @@ describe('The view of a locked contact', () => {
 
 describe('The view of an unlocked contact', () => {
   it('shows everything, with the newest note that was written', () => {
-    const { name, email, phone, practice_settings, employment_type, note } = contactView(unlocked, 'initial');
+    const { name, email, phone, practice_settings, employment_type, note } = contactView(unlocked, initial);
     expect({ name, email, phone, practice_settings, employment_type }).toEqual({
       name: 'Dana Maria Ortiz',
       email: 'marker@example.com',
@@ -68,7 +76,7 @@ describe('The view of an unlocked contact', () => {
   });
 
   it('tells the history, newest first', () => {
-    const { interactions } = contactView(unlocked, 'full');
+    const { interactions } = contactView(unlocked, full);
     expect(interactions.map(({ type, note }) => [type, note])).toEqual([
       ['application', null],
       ['unlock', null],
@@ -84,6 +92,6 @@ describe('The type of a contact', () => {
     ['application', false, stored.applications],
     ['both', true, stored.applications],
   ])('is %s', (contact_type, has_match, applications) => {
-    expect(contactView({ ...stored, has_match, applications }, 'full').contact_type).toBe(contact_type);
+    expect(contactView({ ...stored, has_match, applications }, full).contact_type).toBe(contact_type);
   });
 });

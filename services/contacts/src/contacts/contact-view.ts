@@ -1,5 +1,6 @@
 import { employmentTypes } from '@nearward/proto/choices';
-import { acceptedTerms } from '@nearward/proto/rest/contact';
+import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/contact';
+import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import type { Contact, Interaction } from './contact.object.js';
 
@@ -28,6 +29,13 @@ export const storedContact = {
   matching_provider_types: z.array(z.string()),
   all_specialties: z.array(z.string()),
   matching_specialties: z.array(z.string()),
+  stage: z.enum(stages),
+  is_opened: z.boolean(),
+  private_note: z.string().nullable(),
+  hire: contactHire.nullable(),
+  /** All of the employer's jobs that this is about, best first; null for one that is of its own job alone. */
+  jobs: z.array(contactJob).nullable(),
+  created_at: z.date(),
 } as const;
 export type StoredContact = z.output<z.ZodObject<typeof storedContact>>;
 
@@ -37,10 +45,18 @@ type Opened = Pick<Contact, 'name' | 'email' | 'phone' | 'practice_settings' | '
 
 const lockedNote = 'Included a personal note';
 
+export interface Looking {
+  lockedName: LockedName;
+  /** Not by who acts as the employer. */
+  in_person: boolean;
+}
+
 /** What the employer sees: of a locked contact no email, phone, settings or employment type, and no note's text. */
-export function contactView(stored: StoredContact, lockedName: LockedName): Contact {
+export function contactView(stored: StoredContact, { lockedName, in_person }: Looking): Contact {
   const is_unlocked = stored.unlocked_at !== null;
   const has_application = stored.applications.length > 0;
+  const jobs = stored.jobs ?? [ownJob(stored)];
+  const has_match = jobs.some((job) => job.has_match);
   return {
     id: `${stored.job_id}.${stored.profile_id}`,
     job_id: stored.job_id,
@@ -50,9 +66,9 @@ export function contactView(stored: StoredContact, lockedName: LockedName): Cont
     unlocked_at: stored.unlocked_at,
     accepted_terms:
       stored.terms_version && stored.fees ? { version: stored.terms_version, fees: stored.fees } : null,
-    has_match: stored.has_match,
+    has_match,
     has_application,
-    contact_type: !has_application ? 'match' : stored.has_match ? 'both' : 'application',
+    contact_type: !has_application ? 'match' : has_match ? 'both' : 'application',
     job_title: stored.job_title,
     job_location: stored.job_location,
     miles: stored.miles,
@@ -61,8 +77,23 @@ export function contactView(stored: StoredContact, lockedName: LockedName): Cont
     all_specialties: stored.all_specialties,
     matching_specialties: stored.matching_specialties,
     interactions: interactions(stored, is_unlocked),
+    stage: stored.stage,
+    is_new: stored.stage === 'new' && !stored.is_opened,
+    private_note: in_person ? stored.private_note : null,
+    jobs,
+    hire: stored.hire,
+    created_at: stored.created_at,
   };
 }
+
+const ownJob = ({ job_id, job_title, job_location, miles, has_match, applications }: StoredContact) => ({
+  job_id,
+  job_title,
+  job_location,
+  miles,
+  has_match,
+  has_application: applications.length > 0,
+});
 
 const opened = (stored: StoredContact): Opened => ({
   name: stored.name,

@@ -1,4 +1,4 @@
-import { EmploymentTypes, enumeration, FeeCategories } from '@nearward/marketplace/closed-list';
+import { EmploymentTypes, enumeration, FeeCategories, HireStatuses } from '@nearward/marketplace/closed-list';
 import type { EmploymentType, FeeCategory } from '@nearward/proto/choices';
 import {
   type ContactType,
@@ -6,10 +6,13 @@ import {
   type InteractionType,
   interactionTypes,
 } from '@nearward/proto/rest/contact';
+import type { HireStatus } from '@nearward/proto/rest/hire';
+import { type Stage, stages } from '@nearward/proto/rest/pipeline';
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const InteractionTypes = enumeration('InteractionType', interactionTypes);
 const ContactTypes = enumeration('ContactType', contactTypes);
+const Stages = enumeration('Stage', stages);
 
 @ObjectType()
 export class Interaction {
@@ -44,6 +47,41 @@ export class AcceptedTerms {
 
   @Field(() => [AcceptedFee])
   fees: AcceptedFee[];
+}
+
+/** One of the employer's jobs, and how a professional comes to it. */
+@ObjectType()
+export class ContactJob {
+  @Field(() => ID)
+  job_id: string;
+
+  @Field(() => String)
+  job_title: string;
+
+  @Field(() => String)
+  job_location: string;
+
+  @Field(() => Float, { nullable: true })
+  miles: number | null;
+
+  @Field(() => Boolean)
+  has_match: boolean;
+
+  @Field(() => Boolean)
+  has_application: boolean;
+}
+
+/** A hire that lasts. */
+@ObjectType()
+export class ContactHire {
+  @Field(() => HireStatuses)
+  status: HireStatus;
+
+  @Field(() => String)
+  role: string;
+
+  @Field(() => String)
+  starts_on: string;
 }
 
 /** One of the employer's jobs and a professional who matched or applied. Made by `contactView` only. */
@@ -118,28 +156,23 @@ export class Contact {
 
   @Field(() => [Interaction])
   interactions: Interaction[];
-}
 
-@ObjectType()
-export class Pagination {
-  @Field(() => Int)
-  total_contacts: number;
+  @Field(() => Stages)
+  stage: Stage;
 
-  @Field(() => Int)
-  total_pages: number;
+  /** The stage is new, and nobody has opened the professional since the match or the application. */
+  @Field(() => Boolean)
+  is_new: boolean;
 
-  @Field(() => Int)
-  page: number;
+  @Field(() => String, { nullable: true })
+  private_note: string | null;
 
-  @Field(() => Int)
-  per_page: number;
-}
+  @Field(() => [ContactJob])
+  jobs: ContactJob[];
 
-@ObjectType()
-export class ContactsPage {
-  @Field(() => [Contact])
-  contacts: Contact[];
+  @Field(() => ContactHire, { nullable: true })
+  hire: ContactHire | null;
 
-  @Field(() => Pagination)
-  pagination: Pagination;
+  @Field(() => Date)
+  created_at: Date;
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { useState } from 'react';
+import clsx from 'clsx';
+import { type ComponentType, Suspense, useState } from 'react';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { managePath } from '../../shared/manage-path';
@@ -8,14 +9,17 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ActedAs } from './acted-as';
-import { Contacts } from './contacts';
 import { JobTabs } from './job-tabs';
 import { MissingPart } from '../../shared/missing-part';
-import { PostedJobs } from './posted-jobs';
 import { UnlockedBy } from './unlocked-by';
 import { useLiveChanges } from './use-live-changes';
 
-export function Dashboard() {
+interface DashboardProps {
+  /** Where employers work. */
+  Hiring: ComponentType<{ jobs: CurrentUser['jobs'] }>;
+}
+
+export function Dashboard({ Hiring }: DashboardProps) {
   const { user, isError, error, refetch } = useCurrentUser();
   useLiveChanges();
   const [dismissed, setDismissed] = useState(false);
@@ -25,18 +29,21 @@ export function Dashboard() {
     void refetch();
   };
   return (
-    <div className="flex flex-col gap-10">
+    <div className="group flex flex-col gap-6">
       {failed && !dismissed && (
         <Banner tone="error" onDismiss={() => setDismissed(true)}>
           {appTexts.dashboardFailed}
         </Banner>
       )}
-      <section className="flex flex-col gap-4">
-        <h1>Welcome back{user?.name ? `, ${user.name}` : ''}</h1>
-        {user && <Intro user={user} />}
-      </section>
+      <header className={clsx('-mt-4 flex flex-col gap-4', aside)}>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h1 className="text-title">Welcome back{user?.name ? `, ${user.name}` : ''}</h1>
+          {user && <Ways user={user} />}
+        </div>
+        {user?.profile && <Intro user={user} />}
+      </header>
       {user ? (
-        <Lists user={user} />
+        <Workplaces user={user} Hiring={Hiring} />
       ) : failed ? (
         <Button className="self-start" onClick={retry}>
           Try again
@@ -48,53 +55,59 @@ export function Dashboard() {
   );
 }
 
-function Intro({ user: { profile, jobs, recommended_total, unavailable } }: { user: CurrentUser }) {
+/** Not there while a person fills a narrow window, or a sheet of paper. */
+const aside = 'group-has-data-person-open:max-[819px]:hidden group-has-data-person-open:print:hidden';
+
+function Ways({ user: { profile, jobs, unavailable } }: { user: CurrentUser }) {
   const noProfile = !profile && !unavailable.includes('profile');
   return (
-    <>
-      {profile && (
-        <p className="max-w-[66ch]">
-          We match your profile with every job within 50 miles of your locations as soon as it is posted.
-        </p>
+    <div className="flex flex-wrap gap-3">
+      {noProfile && jobs?.length === 0 && <ButtonLink to="/find-job">Create Profile</ButtonLink>}
+      {profile ? (
+        <ButtonLink kind="primary" to={managePath('profiles', profile)}>
+          Update Profile
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="primary" to="/post-job">
+          Post a Job
+        </ButtonLink>
       )}
-      {profile && recommended_total !== null && (
-        <p>
-          You have {recommended_total} recommended {recommended_total === 1 ? 'job' : 'jobs'} matching your
-          profile
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {profile ? (
-          <ButtonLink kind="primary" to={managePath('profiles', profile)}>
-            Update Profile
-          </ButtonLink>
-        ) : (
-          <ButtonLink kind="primary" to="/post-job">
-            Post a Job
-          </ButtonLink>
-        )}
-        {noProfile && jobs?.length === 0 && <ButtonLink to="/find-job">Create Profile</ButtonLink>}
-      </div>
-    </>
+    </div>
   );
 }
 
-function Lists({ user }: { user: CurrentUser }) {
+const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) => (
+  <div>
+    <p className="max-w-[66ch]">
+      We match your profile with every job within 50 miles of your locations as soon as it is posted.
+    </p>
+    {recommended_total !== null && (
+      <p>
+        You have {recommended_total} recommended {recommended_total === 1 ? 'job' : 'jobs'} matching your
+        profile
+      </p>
+    )}
+  </div>
+);
+
+/** Whoever hires sees that first: people wait there. */
+function Workplaces({ user, Hiring }: DashboardProps & { user: CurrentUser }) {
   const { profile, jobs, unlocked_by, acted_as, unavailable } = user;
   const profileMissing = !profile && unavailable.includes('profile');
-  const mayPost = jobs?.length !== 0;
+  const hires = jobs?.length !== 0 || (!profile && !profileMissing);
   return (
     <>
-      {profileMissing && <MissingPart name="Your profile" />}
-      {profile && <JobTabs user={user} />}
-      {profile && <UnlockedBy unlocks={unlocked_by} />}
-      {(mayPost || (!profile && !profileMissing)) && (
-        <>
-          <PostedJobs jobs={jobs} />
-          <Contacts />
-        </>
+      {hires && (
+        <Suspense fallback={<Skeleton />}>
+          <Hiring jobs={jobs} />
+        </Suspense>
       )}
-      <ActedAs times={acted_as} />
+      <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
+        {profileMissing && <MissingPart name="Your profile" />}
+        {profile && <JobTabs user={user} />}
+        {profile && <UnlockedBy unlocks={unlocked_by} />}
+        <ActedAs times={acted_as} />
+      </div>
     </>
   );
 }

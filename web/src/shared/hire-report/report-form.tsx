@@ -23,10 +23,12 @@ interface ReportFormProps {
   contact: UnlockedContact;
   card: Billing['card'];
   onReported: (hire: Hire) => void;
+  /** Where it stands beside something else; by itself it leads to billing. */
+  onCancel?: () => void;
 }
 
 /** First what happened, then the exact amount, and only then the report. */
-export function ReportForm({ contact, card, onReported }: ReportFormProps) {
+export function ReportForm({ contact, card, onReported, onCancel }: ReportFormProps) {
   const { profile_id } = contact;
   const form = useForm<HireValues, unknown, HireRequest>({
     resolver: hireResolver(profile_id),
@@ -129,7 +131,11 @@ export function ReportForm({ contact, card, onReported }: ReportFormProps) {
             <Button kind="primary" type="submit" busy={quote.isPending}>
               {quote.isPending ? 'One moment...' : 'See the amount'}
             </Button>
-            <ButtonLink to="/billing">Cancel</ButtonLink>
+            {onCancel ? (
+              <Button onClick={onCancel}>Cancel</Button>
+            ) : (
+              <ButtonLink to="/billing">Cancel</ButtonLink>
+            )}
           </div>
         )}
       </form>

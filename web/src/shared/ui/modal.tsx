@@ -7,6 +7,9 @@ const popup =
 
 const scrolling = 'flex min-h-12 flex-col gap-4 overflow-y-auto overscroll-contain';
 
+/** A long dialog is read from here: one that opens gives its focus to what says so. */
+const focusFirst = (heading: HTMLElement | null): void => heading?.setAttribute('autofocus', '');
+
 interface ModalProps {
   open: boolean;
   onClose: () => void;
@@ -24,7 +27,12 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
   return (
     <DialogBox aria-labelledby={titleId} onClose={onClose} className={popup}>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="text-lead sm:text-title">
+        <h2
+          id={titleId}
+          ref={actions ? focusFirst : undefined}
+          tabIndex={actions ? -1 : undefined}
+          className="text-lead outline-none sm:text-title"
+        >
           {title}
         </h2>
         {closeLabel && <Button onClick={onClose}>{closeLabel}</Button>}

@@ -61,7 +61,7 @@ export const StageTrack = ({
   label,
   when = [],
 }: Pick<StageLineProps, 'stops' | 'at'> & { label: string; when?: readonly (string | undefined)[] }) => (
-  <ol aria-label={label} className="flex">
+  <ol aria-label={label} className="@container flex">
     {stops.map((stop, index) => (
       <li
         key={stop}
@@ -76,13 +76,15 @@ export const StageTrack = ({
         <span
           aria-hidden="true"
           className={clsx(
-            'relative grid size-4 place-items-center rounded-full border-2',
+            'relative z-1 grid size-4 place-items-center rounded-full border-2',
             index === at && 'border-[5px] border-brand bg-ground',
             index < at && 'scale-75 border-brand bg-brand',
             index > at && 'scale-75 border-control bg-ground',
           )}
         />
-        <span className="max-w-full wrap-anywhere">{stop}</span>
+        <span className="max-w-full text-[0.8125rem] wrap-anywhere @min-[21rem]:max-w-none @min-[21rem]:whitespace-nowrap">
+          {stop}
+        </span>
         {when[index] && <span className="font-normal text-muted">{when[index]}</span>}
       </li>
     ))}

@@ -1,15 +1,19 @@
 import { connectionFees, feeCategory } from '@nearward/proto/choices';
 import type { Contact } from '@nearward/proto/rest/contact';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { dollars } from '@nearward/proto/money';
+import { billingQuery } from '../../shared/billing';
+import { cardName } from '../../shared/hire-words';
 import { TermsText } from '../../shared/terms/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
+import { personKey } from './patches';
+import { contactsKey } from './contacts-page';
 
 interface UnlockDialogProps {
   contact: Contact;
@@ -18,8 +22,9 @@ interface UnlockDialogProps {
 }
 
 /** Says what a hire of this professional costs before the terms are accepted; unlocking itself costs nothing. */
-export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
+export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
   const queries = useQueryClient();
+  const { data: billing } = useQuery(billingQuery);
   const [error, setError] = useState<string>();
   const [needsCard, setNeedsCard] = useState(false);
   const unlock = useMutation({
@@ -29,7 +34,9 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
       setError(messageOf(problem, appTexts.unlockFailed));
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['contacts'] });
+      void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: contactsKey });
+      await queries.invalidateQueries({ queryKey: personKey(contact.profile_id) });
       onUnlocked();
     },
   });
@@ -68,7 +75,13 @@ export function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps
       </ul>
       <p className="text-muted">
         The terms require a valid credit card on file, charged only when you hire.{' '}
-        <Link to="/billing">Your card</Link>
+        {billing?.card ? (
+          <>
+            Yours: <strong>{cardName(billing.card)}</strong>.
+          </>
+        ) : (
+          <Link to="/billing">Your card</Link>
+        )}
       </p>
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">Terms &amp; Conditions</summary>

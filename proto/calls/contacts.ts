@@ -1,0 +1,51 @@
+import { messageAnswer } from '../rest/account.js';
+import {
+  contact,
+  contactChange,
+  contactsAnswer,
+  contactsChange,
+  contactsChanged,
+  contactsQuery,
+} from '../rest/contact.js';
+import type { Rows } from './row.js';
+
+export const contactCalls = {
+  'GET /contacts': {
+    summary: 'The contacts of the signed-in employer, page by page',
+    description:
+      'One per job and professional, or with `group=person` one per professional. Filters and orders never read what is hidden of a locked contact.',
+    who: 'user',
+    query: contactsQuery,
+    answer: contactsAnswer,
+  },
+  'PUT /contacts': {
+    summary: 'Moves several professionals to a stage, where that is allowed; says how many it moved',
+    who: 'inPerson',
+    body: contactsChange,
+    answer: contactsChanged,
+    rate: 'CONTACT_RATE',
+  },
+  'PUT /contacts/:profileId': {
+    summary: 'Moves a professional to another stage, or keeps a private note',
+    description: 'Unlocked is reached only by unlocking, and hired only by a reported hire.',
+    who: 'inPerson',
+    body: contactChange,
+    answer: contact,
+    refuses: [404, 409],
+    rate: 'CONTACT_RATE',
+  },
+  'POST /contacts/:profileId/seen': {
+    summary: 'Notes that the employer has opened this professional',
+    who: 'inPerson',
+    answer: messageAnswer,
+    refuses: [404],
+    rate: 'CONTACT_RATE',
+  },
+  'POST /profiles/:id/unlock': {
+    summary: 'Opens a contact; accepts the terms',
+    who: 'inPerson',
+    answer: messageAnswer,
+    refuses: [402, 404],
+    rate: 'UNLOCK_RATE',
+  },
+} as const satisfies Rows;

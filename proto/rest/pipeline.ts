@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { limits } from '../choices.js';
+import { text } from './fields.js';
+
+/** How far an employer is with a professional. */
+export const stages = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired', 'passed'] as const;
+export type Stage = (typeof stages)[number];
+
+/** What contacts are within: the steps in which miles are told. */
+export const contactMiles = [2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50] as const;
+
+/** How contacts are ordered; passed ones always come last. */
+export const contactSorts = ['interest', 'match', 'nearest', 'newest'] as const;
+export type ContactSort = (typeof contactSorts)[number];
+
+export const stage = z.enum(stages, { error: `Please choose a stage: ${stages.join(', ')}.` });
+
+export const privateNote = text(limits.privateNoteLength, 'Please enter text.')
+  .nullable()
+  .transform((note) => note || null);
+
+export const profileIds = z
+  .array(z.uuid({ error: 'Please say who is meant.' }), { error: 'Please say who is meant.' })
+  .min(1, { error: 'Please say who is meant.' })
+  .max(limits.contactsAtOnce, { error: `Please choose at most ${limits.contactsAtOnce} at once.` })
+  .transform((ids) => [...new Set(ids)]);
+
+const flag = z
+  .union([z.literal('1'), z.literal(true)], { error: 'Please send 1, or leave it out.' })
+  .transform((): true => true)
+  .nullish();
+const choice = text(200, 'Please choose from the list.').nullish();
+
+/** What GET /api/contacts may be asked besides a page. */
+export const contactsFilters = {
+  group: z.literal('person', { error: 'Please group by person, or not at all.' }).nullish(),
+  job: z.uuid({ error: 'Please choose one of your jobs.' }).nullish(),
+  stage: stage.nullish(),
+  type: choice,
+  specialty: choice,
+  miles: z.coerce
+    .number({ error: `Please choose miles: ${contactMiles.join(', ')}.` })
+    .refine((miles) => contactMiles.some((step) => step === miles), {
+      error: `Please choose miles: ${contactMiles.join(', ')}.`,
+    })
+    .nullish(),
+  interested: flag,
+  new: flag,
+  q: text(limits.searchLength, 'Please enter text.').nullish(),
+  sort: z
+    .enum(contactSorts, { error: `Please choose an order: ${contactSorts.join(', ')}.` })
+    .nullish()
+    .transform((sort) => sort ?? 'interest'),
+} as const;

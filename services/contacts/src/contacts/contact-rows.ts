@@ -1,0 +1,103 @@
+import { prepared } from '@nearward/common/database/sql';
+import { z } from 'zod';
+import { stageInSql } from '../pipeline/stages.js';
+import { storedContact } from './contact-view.js';
+import { openedInSql, ownActs } from './own-pairs.js';
+
+/** An employer's ($1) contacts, of which the job and the professional are given as `page`; after `ownActs`. */
+export const contactColumns = `
+  page.job_id, page.profile_id, unlock.unlocked_at, unlock.terms_version, unlock.fees,
+  profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
+  profile.provider_types as all_provider_types, profile.specialties as all_specialties,
+  job.title as job_title, job.job_location,
+  coalesce(matched.lives and job.removed_at is null, false) as has_match, matched.matched_at, matched.miles,
+  coalesce(matched.provider_types, '{}') as matching_provider_types,
+  coalesce(matched.specialties, '{}') as matching_specialties,
+  ${stageInSql} as stage, ${openedInSql('page')} as is_opened, state.private_note,
+  case when hire.lives then jsonb_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on)
+  end as hire`;
+
+export const contactJoins = `
+  join job_card job on job.id = page.job_id
+  join profile_card profile on profile.id = page.profile_id
+  left join unlock on unlock.employer_key = $1 and unlock.profile_id = page.profile_id
+  left join contact_state state on state.owner_key = $1 and state.profile_id = page.profile_id
+  left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = page.profile_id
+  left join matched_pair matched on matched.job_id = page.job_id and matched.profile_id = page.profile_id`;
+
+/**
+ * A page of an employer's pairs ($2 how many, $3 after how many), and how many there are. Applied ones come first, newest
+ * first, then by common specialties and nearness, which is the score.
+ *
+ * Only the best matches of each job are read, in the order of `matched_pair_best`, and `live_matches` says how many there
+ * are. Cards are looked up for the page only.
+ */
+export const pageOfContacts = prepared(
+  { ...storedContact, total: z.int() },
+  `with ${ownActs},
+  page as (
+    select job_id, profile_id, applied_at, score from acted
+    union all
+    select best.job_id, best.profile_id, null, best.score
+    from own_job cross join lateral (
+      select job_id, profile_id, score from matched_pair
+      where job_id = own_job.id and lives and (job_id, profile_id) not in (select job_id, profile_id from acted)
+      order by score desc, profile_id limit $2::int + $3::int
+    ) best
+    where not own_job.removed
+    order by applied_at desc nulls last, score desc nulls last, job_id, profile_id limit $2 offset $3
+  )
+  select ${contactColumns}, null::jsonb as jobs,
+         coalesce(greatest(page.applied_at, matched.matched_at), unlock.unlocked_at) as created_at,
+         case when page.applied_at is null then '[]' else (
+           select jsonb_agg(jsonb_build_object('created_at', created_at, 'note', note) order by created_at desc)
+           from application where job_id = page.job_id and profile_id = page.profile_id
+         ) end as applications,
+         ((select count(*) from acted where matches is not true)
+          + (select coalesce(sum(count), 0) from own_job join live_matches on job_id = id where not removed))::int as total
+  from page ${contactJoins}
+  order by page.applied_at desc nulls last, page.score desc nulls last, page.job_id, page.profile_id`,
+);
+
+/**
+ * The contacts of jobs ($2) and professionals ($3), in that order; by person ($4) each over all of the employer's jobs:
+ * what they applied to and all that they fit.
+ */
+export const contactsOf = prepared(
+  storedContact,
+  `with ${ownActs},
+  own_pair as (
+    select key.place, own.job_id, own.profile_id, own.applied_at, own.has_match, own.score, own.miles, own.came
+    from unnest($2::uuid[], $3::uuid[]) with ordinality as key (job_id, profile_id, place)
+    cross join lateral (
+      select job_id, profile_id, applied_at, coalesce(matches, false) as has_match, score, miles, came
+      from acted where acted.profile_id = key.profile_id
+      union all
+      select matched.job_id, matched.profile_id, null, true, matched.score, matched.miles, matched.matched_at
+      from matched_pair matched
+      where matched.profile_id = key.profile_id and matched.lives
+        and matched.job_id in (select id from own_job where not removed)
+        and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
+    ) own
+    where $4::boolean or own.job_id = key.job_id
+  ),
+  page as (
+    select key.job_id, key.profile_id, key.place, held.jobs, held.applied_at, held.came
+    from unnest($2::uuid[], $3::uuid[]) with ordinality as key (job_id, profile_id, place)
+    join lateral (
+      select max(own_pair.applied_at) as applied_at, max(own_pair.came) as came, jsonb_agg(jsonb_build_object(
+               'job_id', own_pair.job_id, 'job_title', job.title, 'job_location', job.job_location, 'miles', own_pair.miles,
+               'has_match', own_pair.has_match, 'has_application', own_pair.applied_at is not null)
+               order by own_pair.applied_at desc nulls last, own_pair.score desc nulls last, own_pair.job_id) as jobs
+      from own_pair join job_card job on job.id = own_pair.job_id where own_pair.place = key.place
+    ) held on true
+  )
+  select ${contactColumns}, page.jobs, page.came as created_at,
+         case when page.applied_at is null then '[]' else (
+           select jsonb_agg(jsonb_build_object('created_at', created_at, 'note', note) order by created_at desc)
+           from application where profile_id = page.profile_id and (job_id, profile_id) in (select job_id, profile_id from acted)
+             and ($4 or job_id = page.job_id)
+         ) end as applications
+  from page ${contactJoins}
+  order by page.place`,
+);

@@ -1,0 +1,68 @@
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Contact } from './contact.object.js';
+
+/** How many professionals there are under the other filters. */
+@ObjectType()
+export class ContactCounts {
+  @Field(() => Int)
+  all: number;
+
+  @Field(() => Int)
+  new: number;
+
+  @Field(() => Int)
+  shortlisted: number;
+
+  @Field(() => Int)
+  unlocked: number;
+
+  @Field(() => Int)
+  interviewing: number;
+
+  @Field(() => Int)
+  hired: number;
+
+  @Field(() => Int)
+  passed: number;
+
+  @Field(() => Int)
+  unseen: number;
+
+  @Field(() => Int)
+  interested: number;
+}
+
+@ObjectType()
+export class Pagination {
+  @Field(() => Int)
+  total_contacts: number;
+
+  @Field(() => Int)
+  total_pages: number;
+
+  @Field(() => Int)
+  page: number;
+
+  @Field(() => Int)
+  per_page: number;
+
+  /** By person only, as the two below. */
+  @Field(() => Int, { nullable: true })
+  total_people: number | null;
+
+  @Field(() => ContactCounts, { nullable: true })
+  counts: ContactCounts | null;
+
+  /** The employer's last visit before this one. */
+  @Field(() => Date, { nullable: true })
+  since: Date | null;
+}
+
+@ObjectType()
+export class ContactsPage {
+  @Field(() => [Contact])
+  contacts: Contact[];
+
+  @Field(() => Pagination)
+  pagination: Pagination;
+}

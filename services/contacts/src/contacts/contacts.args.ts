@@ -1,0 +1,41 @@
+import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
+
+/** What is asked of contacts; `contactsQuery` refuses what makes no sense, in the product's own words. */
+@ArgsType()
+export class ContactsArgs {
+  @Field(() => Int)
+  page: number;
+
+  @Field(() => Int)
+  per_page: number;
+
+  @Field(() => String, { nullable: true })
+  group?: string | null;
+
+  @Field(() => ID, { nullable: true })
+  job?: string | null;
+
+  @Field(() => String, { nullable: true })
+  stage?: string | null;
+
+  @Field(() => String, { nullable: true })
+  type?: string | null;
+
+  @Field(() => String, { nullable: true })
+  specialty?: string | null;
+
+  @Field(() => Int, { nullable: true })
+  miles?: number | null;
+
+  @Field(() => Boolean, { nullable: true })
+  interested?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true })
+  new?: boolean | null;
+
+  @Field(() => String, { nullable: true })
+  q?: string | null;
+
+  @Field(() => String, { nullable: true })
+  sort?: string | null;
+}

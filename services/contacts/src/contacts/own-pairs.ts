@@ -1,0 +1,58 @@
+import { stageInSql } from '../pipeline/stages.js';
+
+/**
+ * CTEs: the pairs of an employer's ($1) own jobs with professionals. Those that somebody acted on are few; the others, all
+ * live matches, may be many thousands. An unlock outlives the match; a removed job keeps only what was unlocked.
+ */
+export const ownActs = `own_job as (select id, removed_at is not null as removed from job_card where owner_key = $1),
+  acted as materialized (
+    select act.job_id, act.profile_id, act.applied_at, matched.score, matched.miles,
+           matched.lives and not own_job.removed as matches,
+           coalesce(greatest(act.applied_at, matched.matched_at), act.unlocked_at) as came
+    from (
+      select job_id, profile_id, max(applied_at) as applied_at, max(unlocked_at) as unlocked_at
+      from (
+        select job_id, profile_id, created_at as applied_at, null as unlocked_at
+        from application where job_id in (select id from own_job)
+        union all
+        select job_id, profile_id, null, unlocked_at
+        from unlock where job_id in (select id from own_job) and employer_key = $1
+      ) each_act
+      group by job_id, profile_id
+    ) act
+    join own_job on own_job.id = act.job_id
+    join profile_card profile on profile.id = act.profile_id
+    left join matched_pair matched on matched.job_id = act.job_id and matched.profile_id = act.profile_id
+    where not own_job.removed
+       or exists (select from unlock where employer_key = $1 and unlock.profile_id = act.profile_id)
+  )`;
+
+export const ownPairs = `${ownActs},
+  pair as (
+    select job_id, profile_id, applied_at, score, miles, came from acted
+    union all
+    select matched.job_id, matched.profile_id, null, matched.score, matched.miles, matched.matched_at
+    from own_job join matched_pair matched on matched.job_id = own_job.id and matched.lives
+    where not own_job.removed and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
+  )`;
+
+/** Whether the employer has opened somebody since the last match or application; after `own_job`, of a `state`. */
+export const openedInSql = (person: string) => `(state.seen_at is not null
+    and not exists (select from matched_pair where profile_id = ${person}.profile_id and lives
+                      and matched_at > state.seen_at and job_id in (select id from own_job where not removed))
+    and not exists (select from application where profile_id = ${person}.profile_id
+                      and created_at > state.seen_at and job_id in (select id from own_job)))`;
+
+/** A CTE after `own_job`: everybody whom the employer ($1) has opened, moved, unlocked or hired. */
+export const knownPeople = `known as materialized (
+    select person.profile_id, ${stageInSql} as stage, unlock.id is not null as is_unlocked,
+           ${openedInSql('person')} as is_opened
+    from (
+      select profile_id from contact_state where owner_key = $1
+      union select profile_id from unlock where employer_key = $1
+      union select profile_id from contact_hire where owner_key = $1
+    ) person
+    left join contact_state state on state.owner_key = $1 and state.profile_id = person.profile_id
+    left join unlock on unlock.employer_key = $1 and unlock.profile_id = person.profile_id
+    left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = person.profile_id
+  )`;

@@ -1,0 +1,46 @@
+import { Message } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, Field, ID, Int, Mutation, ObjectType, Resolver } from '@nestjs/graphql';
+import { Contact } from '../contacts/contact.object.js';
+import { PipelineService } from './pipeline.service.js';
+
+@ObjectType()
+export class ContactsChanged {
+  @Field(() => Int)
+  changed: number;
+}
+
+const profileId = () => Args('profile_id', { type: () => ID });
+
+@Resolver()
+export class PipelineResolver {
+  constructor(private readonly pipeline: PipelineService) {}
+
+  /** What is left out stays. */
+  @Mutation(() => Contact)
+  changeContact(
+    @profileId() profile_id: string,
+    @Args('stage', { type: () => String, nullable: true }) stage: string | undefined,
+    @Args('private_note', { type: () => String, nullable: true }) private_note: string | null | undefined,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Contact> {
+    return this.pipeline.change(viewer, profile_id, { stage, private_note });
+  }
+
+  @Mutation(() => ContactsChanged)
+  async changeContacts(
+    @Args('profile_ids', { type: () => [ID] }) profile_ids: string[],
+    @Args('stage', { type: () => String }) stage: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<ContactsChanged> {
+    return { changed: await this.pipeline.changeMany(viewer, { profile_ids, stage }) };
+  }
+
+  @Mutation(() => Message)
+  async seeContact(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    await this.pipeline.see(viewer, profile_id);
+    return { message: texts.contactSeen };
+  }
+}

@@ -1,0 +1,129 @@
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { Rates } from '@nearward/common/rates/rates';
+import { validate } from '@nearward/common/validate';
+import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { contactChange, contactsChange } from '@nearward/proto/rest/contact';
+import { stages } from '@nearward/proto/rest/pipeline';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import { ownActs } from '../contacts/own-pairs.js';
+import type { Contact } from '../contacts/contact.object.js';
+import { ContactsService } from '../contacts/contacts.service.js';
+import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { markOf, refusalOf, stageInSql } from './stages.js';
+
+/** Of some professionals ($2) those who are contacts of an employer ($1), each with the best of the jobs. */
+const contactsAmong = sql(
+  { profile_id: z.uuid(), job_id: z.uuid(), stage: z.enum(stages), is_unlocked: z.boolean() },
+  `with ${ownActs}
+   select distinct on (profile.id) profile.id as profile_id, pair.job_id, ${stageInSql} as stage,
+          unlock.id is not null as is_unlocked
+   from profile_card profile
+   join lateral (
+     select job_id, applied_at, score from acted where acted.profile_id = profile.id
+     union all
+     select matched.job_id, null, matched.score from matched_pair matched
+     where matched.profile_id = profile.id and matched.lives and matched.job_id in (select id from own_job where not removed)
+   ) pair on true
+   left join contact_state state on state.owner_key = $1 and state.profile_id = profile.id
+   left join unlock on unlock.employer_key = $1 and unlock.profile_id = profile.id
+   left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = profile.id
+   where profile.id = any($2)
+   order by profile.id, pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id`,
+);
+const keepStage = command(
+  `insert into contact_state (owner_key, profile_id, stage) values ($1, $2, $3)
+   on conflict (owner_key, profile_id) do update set stage = excluded.stage`,
+);
+const keepNote = command(
+  `insert into contact_state (owner_key, profile_id, private_note) values ($1, $2, $3)
+   on conflict (owner_key, profile_id) do update set private_note = excluded.private_note`,
+);
+const keepSeen = command(
+  `insert into contact_state (owner_key, profile_id, seen_at) values ($1, $2, now())
+   on conflict (owner_key, profile_id) do update set seen_at = now()`,
+);
+const seeApplications = command(
+  `update application set seen_at = now() from job_card job
+   where job.id = application.job_id and job.owner_key = $1 and application.profile_id = $2 and seen_at is null`,
+);
+
+type Standing = RowOf<typeof contactsAmong>;
+
+/** How far an employer is with whom. All of it is the employer's own, and nobody does it in another's name. */
+@Injectable()
+export class PipelineService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly contacts: ContactsService,
+    private readonly limits: UnlockLimitsService,
+    private readonly rates: Rates,
+  ) {}
+
+  /** Moves somebody, or keeps a note of them; what is left out stays. */
+  async change(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
+    const employer = requireInPerson(viewer);
+    const { stage, private_note } = validate(contactChange, input);
+    await this.rates.take('contact', employer.owner_key);
+    return this.inTurn(employer, async (manager) => {
+      const held = await requireContact(manager, employer, profile_id);
+      if (stage) await keepStage.run(manager, employer.owner_key, profile_id, markOf(held, stage));
+      if (private_note !== undefined)
+        await keepNote.run(manager, employer.owner_key, profile_id, private_note);
+      const keys = { job_ids: [held.job_id], profile_ids: [profile_id] };
+      const [changed] = await this.contacts.of(manager, employer, keys, true);
+      if (!changed) throw new Refusal('NOT_FOUND', texts.contactNotFound);
+      return changed;
+    });
+  }
+
+  /** Moves those of several who may be moved there, and returns how many that were. */
+  async changeMany(viewer: Viewer, input: unknown): Promise<number> {
+    const employer = requireInPerson(viewer);
+    const { stage, profile_ids } = validate(contactsChange, input);
+    await this.rates.take('contact', employer.owner_key);
+    return this.inTurn(employer, async (manager) => {
+      const known = await contactsAmong.all(manager, employer.owner_key, profile_ids);
+      const moved = known.filter((each) => each.stage !== stage && !refusalOf(each, stage));
+      for (const each of moved)
+        await keepStage.run(manager, employer.owner_key, each.profile_id, markOf(each, stage));
+      return moved.length;
+    });
+  }
+
+  /** Notes that the employer has opened somebody; who applied may see that it was seen. */
+  async see(viewer: Viewer, profile_id: string): Promise<void> {
+    const employer = requireInPerson(viewer);
+    await this.rates.take('contact', employer.owner_key);
+    await this.inTurn(employer, async (manager) => {
+      await requireContact(manager, employer, profile_id);
+      await keepSeen.run(manager, employer.owner_key, profile_id);
+      await seeApplications.run(manager, employer.owner_key, profile_id);
+    });
+  }
+
+  /** An employer's moves and unlocks wait for each other, so that none is decided by what another has just changed. */
+  private inTurn<Result>(
+    { owner_key }: SignedIn,
+    act: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.limits.takeTurns(manager, owner_key);
+      return act(manager);
+    });
+  }
+}
+
+async function requireContact(
+  manager: EntityManager,
+  { owner_key }: SignedIn,
+  profile_id: string,
+): Promise<Standing> {
+  const held = isUuid(profile_id) ? await contactsAmong.first(manager, owner_key, [profile_id]) : undefined;
+  if (!held) throw new Refusal('NOT_FOUND', texts.contactNotFound);
+  return held;
+}

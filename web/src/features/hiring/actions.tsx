@@ -1,0 +1,113 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Stage } from '@nearward/proto/rest/pipeline';
+import { connectionFees, feeCategory } from '@nearward/proto/choices';
+import { dollars } from '@nearward/proto/money';
+import { useQuery } from '@tanstack/react-query';
+import { billingQuery } from '../../shared/billing';
+import { Button } from '../../shared/ui/button';
+import { Key } from '../../shared/ui/keys-dialog';
+import { useKeysWanted } from '../../shared/use-keys';
+import { afterInterviewing, afterPass, afterShortlist } from './stages';
+import { firstName } from './words';
+
+interface ActionsProps {
+  contact: Contact;
+  onUnlock: () => void;
+  onHire: () => void;
+  onMove: (stage: Stage) => void;
+}
+
+/** What can be done with somebody; on a phone always at hand at the bottom. */
+export function Actions({ contact, onUnlock, onHire, onMove }: ActionsProps) {
+  const { is_unlocked, stage, profile_id } = contact;
+  const { data: billing, isPending } = useQuery(billingQuery);
+  const mayReport = billing?.unlocked.find((each) => each.profile_id === profile_id)?.can_report_hire ?? true;
+  const canHire = is_unlocked && stage !== 'hired' && !isPending && mayReport;
+  const [shortlist, interviewing, pass] = [
+    afterShortlist(contact),
+    afterInterviewing(contact),
+    afterPass(contact),
+  ];
+  if (!canHire && is_unlocked && !interviewing && !pass) return null;
+  return (
+    <div className="order-last flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 max-[819px]:sticky max-[819px]:bottom-0 min-[820px]:order-none min-[820px]:border-t-0 min-[820px]:border-b print:hidden">
+      {!is_unlocked && stage !== 'passed' && (
+        <>
+          <Button kind="call" className="w-full" onClick={onUnlock}>
+            Unlock Contact
+          </Button>
+          <Fee contact={contact} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2 [&>button]:flex-1">
+        {canHire && (
+          <Button
+            kind="primary"
+            onClick={onHire}
+            className="px-3 whitespace-nowrap pointer-fine:min-h-9 pointer-fine:py-1 pointer-fine:text-note"
+          >
+            Report a hire<span className="sr-only"> of {contact.name}</span>
+          </Button>
+        )}
+        {shortlist && (
+          <Small keyName="s" isOn={stage === 'shortlisted'} onClick={() => onMove(shortlist)}>
+            {stage === 'shortlisted' ? 'Shortlisted' : 'Shortlist'}
+          </Small>
+        )}
+        {interviewing && (
+          <Small keyName="i" isOn={stage === 'interviewing'} onClick={() => onMove(interviewing)}>
+            Interviewing
+          </Small>
+        )}
+        {pass && (
+          <Small keyName="p" isOn={undefined} onClick={() => onMove(pass)}>
+            {stage === 'passed' ? 'Bring back' : 'Pass'}
+          </Small>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SmallProps {
+  keyName: string;
+  /** Whether it is so now, for what is there and back again by one name. */
+  isOn: boolean | undefined;
+  onClick: () => void;
+  children: string;
+}
+
+function Small({ keyName, isOn, onClick, children }: SmallProps) {
+  const hasKey = useKeysWanted();
+  return (
+    <Button
+      aria-pressed={isOn}
+      aria-keyshortcuts={hasKey ? keyName : undefined}
+      onClick={onClick}
+      className="gap-2 px-3 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:py-1 pointer-fine:text-note"
+    >
+      {children}
+      {hasKey && (
+        <span aria-hidden="true" className="hidden text-muted pointer-fine:inline">
+          <Key>{keyName}</Key>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** What a hire would cost, before anything is opened. */
+function Fee({ contact }: { contact: Contact }) {
+  const { name, all_provider_types, matching_provider_types } = contact;
+  const types = matching_provider_types.length > 0 ? matching_provider_types : all_provider_types;
+  const fees = types.map((type) => connectionFees[feeCategory(type)].cents);
+  const [least, most] = [Math.min(...fees), Math.max(...fees)];
+  const fee = least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
+  const role = types.length === 1 ? ` as ${/^[aeiou]/i.test(types[0] ?? '') ? 'an' : 'a'} ${types[0]}` : '';
+  return (
+    <p className="text-small text-muted">
+      Free to unlock. <strong className="text-ink">{fee}</strong> if you hire {firstName(name)}
+      {role} within 12 months.
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import { dollars } from '@nearward/proto/money';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { billingQuery } from '../../shared/billing';
+import { dateText, dayText } from '../../shared/dates';
+import { Hired, standingHire } from '../../shared/hired';
+import { CopyButton } from './copy-button';
+
+interface ContactDetailsProps {
+  contact: Contact;
+  justUnlocked: boolean;
+  email: Ref<HTMLAnchorElement>;
+}
+
+/** How to reach somebody, or what of it is hidden, shown as hidden. */
+export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsProps) {
+  const { is_unlocked, note, phone, unlocked_at, accepted_terms } = contact;
+  return (
+    <section aria-label="Contact details" className="flex flex-col gap-1 border-b border-line px-4 py-3">
+      <p role="status" className="text-small font-semibold text-success empty:hidden">
+        {justUnlocked && 'Unlocked.'}
+      </p>
+      {is_unlocked && <HireOf contact={contact} />}
+      <dl className="text-note">
+        <Row term="Email">
+          {is_unlocked ? (
+            <span className="flex items-center justify-between gap-2">
+              <a ref={email} href={`mailto:${contact.email}`} className="break-all">
+                {contact.email}
+              </a>
+              <CopyButton what="email" text={contact.email ?? ''} />
+            </span>
+          ) : (
+            <Hidden />
+          )}
+        </Row>
+        <Row term="Phone">
+          {!is_unlocked ? (
+            <Hidden />
+          ) : phone ? (
+            <span className="flex items-center justify-between gap-2">
+              <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>
+              <CopyButton what="phone" text={phone} />
+            </span>
+          ) : (
+            'Not provided'
+          )}
+        </Row>
+        {note && (
+          <Row term="Note">
+            <span className={is_unlocked ? 'block rounded-control bg-sunken px-3 py-2' : undefined}>
+              {note}
+            </span>
+          </Row>
+        )}
+        {unlocked_at && <Row term="Unlocked">{dateText(unlocked_at)}</Row>}
+        {accepted_terms && (
+          <Row term="If hired">
+            {accepted_terms.fees
+              .map(({ provider_type, cents }) => `${dollars(cents)} as ${provider_type}`)
+              .join('\n')}
+            {`\nunder the terms of ${dayText(accepted_terms.version)}, within 12 months`}
+          </Row>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** The hire that was reported, with the way to its receipt and guarantee. */
+function HireOf({ contact: { profile_id, hire, stage } }: { contact: Contact }) {
+  const { data: billing } = useQuery(billingQuery);
+  const known = standingHire(billing?.hires ?? [], profile_id);
+  if (!known && stage !== 'hired') return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Hired hire={known ?? hire ?? undefined} />
+      <Link to="/billing" className="inline-flex min-h-11 items-center text-small pointer-fine:min-h-6">
+        Payment and guarantee
+      </Link>
+    </div>
+  );
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-x-2 py-0.5">
+    <dt className="text-small text-muted">{term}</dt>
+    <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
+  </div>
+);
+
+const Hidden = () => (
+  <>
+    <span className="sr-only">Locked</span>
+    <span aria-hidden="true" className="tracking-[0.3em] text-control select-none">
+      ▪▪▪▪▪▪▪▪▪▪
+    </span>
+  </>
+);

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { billingQuery } from '../../shared/billing';
+import type { ContactsPage } from './contacts-page';
+import { dayCalled } from './words';
+import { noFilter, type View } from './view';
+
+interface DigestProps {
+  /** Over all jobs and without a filter. */
+  totals: ContactsPage['pagination'] | undefined;
+  onChange: (changes: Partial<View>) => void;
+}
+
+/** What there is to do, in one line; each part leads to it. */
+export function Digest({ totals, onChange }: DigestProps) {
+  const { data: billing } = useQuery(billingQuery);
+  const { unseen = 0, interested = 0 } = totals?.counts ?? {};
+  const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
+  const since = totals?.since ? ` since ${dayCalled(totals.since)}` : '';
+  const only = (filter: Partial<View>) => onChange({ ...noFilter, ...filter });
+  const parts = [
+    unseen > 0 && (
+      <Part key="new" onClick={() => only({ new: true })}>
+        <strong>{unseen} new</strong>
+        {since}
+      </Part>
+    ),
+    interested > 0 && (
+      <Part key="interested" onClick={() => only({ interested: true })}>
+        <strong>{interested} interested</strong> and not unlocked
+      </Part>
+    ),
+    due > 0 && (
+      <Link key="due" to="/billing" className={partClass}>
+        {due} {due === 1 ? 'hire' : 'hires'} to pay
+      </Link>
+    ),
+  ].filter((part) => part !== false);
+  return (
+    <p className="-mt-5 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+      {parts.flatMap((part, index) => (index > 0 ? [<span key={index}>·</span>, part] : [part]))}
+    </p>
+  );
+}
+
+const partClass =
+  'inline-flex min-h-11 cursor-pointer items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current pointer-fine:min-h-6';
+
+const Part = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={partClass} onClick={onClick}>
+    {children}
+  </button>
+);

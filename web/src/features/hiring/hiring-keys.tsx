@@ -1,0 +1,18 @@
+import { KeysDialog } from '../../shared/ui/keys-dialog';
+
+const keys = [
+  [['j', 'k'], 'Next, previous person'],
+  [['Enter'], 'Open the person'],
+  [['u'], 'Unlock Contact'],
+  [['s'], 'Shortlist, or take off'],
+  [['p'], 'Pass, or bring back'],
+  [['i'], 'Interviewing'],
+  [['x'], 'Select for several at once'],
+  [['n'], 'Write your private note'],
+  [['/'], 'Search'],
+  [['Esc'], 'Close the person'],
+  [['?'], 'This list'],
+] as const;
+
+const HiringKeys = ({ onClose }: { onClose: () => void }) => <KeysDialog keys={keys} onClose={onClose} />;
+export default HiringKeys;

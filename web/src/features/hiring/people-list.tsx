@@ -1,0 +1,137 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { Stage } from '@nearward/proto/rest/pipeline';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { useKeysWanted } from '../../shared/use-keys';
+import { Key } from '../../shared/ui/keys-dialog';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { BulkBar } from './bulk-bar';
+import { NobodyHere } from './nobody-here';
+import { Offline } from './offline';
+import { Filters } from './filters';
+import { Pages } from './pages';
+import { PeopleTable } from './people-table';
+import { RowSkeleton } from './row-skeleton';
+import type { ContactsPage } from './contacts-page';
+import { groupCounts } from './groups';
+import { searchOf, type View } from './view';
+
+interface PeopleListProps {
+  view: View;
+  search: URLSearchParams;
+  contacts: UseQueryResult<ContactsPage>;
+  /** Over all jobs and without a filter. */
+  total: ContactsPage['pagination'] | undefined;
+  jobs: CurrentUser['jobs'];
+  searchBox: RefObject<HTMLInputElement | null>;
+  onChange: (changes: Partial<View>, replace?: boolean) => void;
+  onOpen: (profileId: string, byKeys: boolean) => void;
+  onMove: (profileIds: string[], stage: Stage) => void;
+  onKeys: () => void;
+}
+
+/** Everybody under the filters, a page at a time. */
+export function PeopleList(props: PeopleListProps) {
+  const { view, search, contacts, total, jobs, searchBox, onChange, onOpen, onMove, onKeys } = props;
+  const { data, isPending, refetch, dataUpdatedAt } = contacts;
+  const [selects, setSelects] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const go = (page: number) => {
+    onChange({ page });
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const clicked = (event: MouseEvent) => {
+    const { target, detail, ctrlKey, metaKey, shiftKey, button } = event;
+    if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey || button !== 0) return;
+    const row = target.closest<HTMLElement>('[data-person]');
+    if (!row?.dataset.person || target.closest('label')) return;
+    event.preventDefault();
+    row.querySelector('a')?.focus({ preventScroll: true });
+    onOpen(row.dataset.person, detail === 0);
+  };
+  const pagination = data?.pagination;
+  return (
+    <section aria-labelledby="contacts" data-list className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="contacts" ref={heading} tabIndex={-1} className="scroll-mt-4 text-lead outline-none">
+          Your Contacts {pagination && `(${pagination.total_contacts})`}
+        </h2>
+        <Tools isSelecting={selects} onSelecting={() => setSelects(!selects)} total={total} onKeys={onKeys} />
+      </div>
+      <Offline since={dataUpdatedAt} />
+      {(total?.total_contacts !== 0 || !data) && (
+        <Filters view={view} counts={pagination?.counts} onChange={onChange} search={searchBox} />
+      )}
+      {isPending && <RowSkeleton />}
+      {!isPending && !data && (
+        <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>
+      )}
+      {data?.contacts.length === 0 && <NobodyHere view={view} jobs={jobs} onChange={onChange} />}
+      {data && data.contacts.length > 0 && (
+        <>
+          {/* The rows' own links and ticks are what is pressed; this only spares each a handler. */}
+          <div ref={list} className="group" data-selecting={selects || undefined} onClick={clicked}>
+            <PeopleTable
+              key={`${String(searchOf({ ...view, person: '' }, noSearch))} ${data.pagination.page}`}
+              contacts={data.contacts}
+              sort={view.sort}
+              counts={groupCounts(data, view)}
+              search={String(searchOf({ ...view, person: '' }, search))}
+              open={view.person}
+            />
+          </div>
+          <BulkBar list={list} rows={data.contacts} onMove={onMove} />
+          <Pages pagination={data.pagination} shown={data.contacts.length} onGo={go} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const noSearch = new URLSearchParams();
+
+interface ToolsProps {
+  isSelecting: boolean;
+  onSelecting: () => void;
+  total: ContactsPage['pagination'] | undefined;
+  onKeys: () => void;
+}
+
+/** What is beside the heading: several at once on a phone, what was unlocked as a file, the keys. */
+function Tools({ isSelecting, onSelecting, total, onKeys }: ToolsProps) {
+  const hasKeys = useKeysWanted();
+  const { unlocked = 0, interviewing = 0, hired = 0, all = 0 } = total?.counts ?? {};
+  const opened = unlocked + interviewing + hired;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-small print:hidden">
+      {all > 0 && (
+        <button
+          type="button"
+          aria-pressed={isSelecting}
+          onClick={onSelecting}
+          className="min-h-11 min-w-11 cursor-pointer font-semibold text-brand pointer-fine:hidden"
+        >
+          {isSelecting ? 'Done' : 'Select'}
+        </button>
+      )}
+      {opened > 0 && (
+        <a
+          href="/api/contacts.csv"
+          download
+          className="inline-flex min-h-11 items-center pointer-fine:min-h-7"
+        >
+          Unlocked as CSV
+        </a>
+      )}
+      <button
+        type="button"
+        onClick={onKeys}
+        className="hidden min-h-7 cursor-pointer items-center gap-1.5 text-muted pointer-fine:inline-flex"
+      >
+        <Key>?</Key> {hasKeys ? 'Keys' : 'Keys are off'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import { keepDots } from '../../shared/keep-dots';
+import { Chip } from '../../shared/ui/chip';
+import { StageTrack } from '../../shared/ui/stage-line';
+import { stopOf, stops } from './stages';
+
+const labels = { match: 'Matched', application: 'Applied', both: 'Matched and Applied' };
+
+interface PersonHeadProps {
+  contact: Contact;
+  place: readonly [at: number, of: number] | undefined;
+  onStep: (step: 1 | -1) => void;
+  onClose: () => void;
+}
+
+export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps) {
+  const { name, stage, is_new, has_match, has_application, contact_type, job_title, job_location } = contact;
+  return (
+    <header className="flex flex-col">
+      <div className="flex items-center gap-1 px-2 pt-1 print:hidden">
+        <IconButton label="Close" path="M10 3 5 8l5 5" className="min-[820px]:hidden" onClick={onClose} />
+        <p className="flex-1 px-2 text-small text-muted tabular-nums">
+          {place && `${place[0].toLocaleString('en')} of ${place[1].toLocaleString('en')}`}
+        </p>
+        <IconButton label="Previous person" path="M3 10l5-5 5 5" onClick={() => onStep(-1)} />
+        <IconButton label="Next person" path="M3 6l5 5 5-5" onClick={() => onStep(1)} />
+        <IconButton
+          label="Close the person"
+          path="M3.5 3.5l9 9m0-9l-9 9"
+          className="max-[819px]:hidden"
+          onClick={onClose}
+        />
+      </div>
+      <div className="flex flex-col gap-2 px-4 pb-3">
+        <div className="flex items-start justify-between gap-3">
+          <h2 id="person" tabIndex={-1} className="text-[1.5rem] outline-none">
+            {name}
+          </h2>
+          {is_new && (
+            <span className="rounded-chip bg-badge px-2 text-small font-semibold text-on-badge">New</span>
+          )}
+        </div>
+        <p className="text-small text-muted">
+          {keepDots(`${labels[contact_type]} for ${job_title} in ${job_location}`)}
+        </p>
+        <p className="flex flex-wrap gap-2">
+          {has_match && <Chip tone="match">Matched Job Seeker</Chip>}
+          {has_application && <Chip tone="success">Expressed Interest</Chip>}
+          {stage === 'passed' && <Chip>Passed</Chip>}
+        </p>
+      </div>
+      <div className="border-y border-line px-2 py-3">
+        <StageTrack label="Stage" stops={stops} at={stopOf(stage)} />
+      </div>
+    </header>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  path: string;
+  className?: string;
+  onClick: () => void;
+}
+
+const IconButton = ({ label, path, className = '', onClick }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-brand hover:bg-sunken pointer-fine:size-9 ${className}`}
+  >
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
+      <path d={path} />
+    </svg>
+  </button>
+);

@@ -1,0 +1,108 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import clsx from 'clsx';
+import { memo } from 'react';
+import { StageLine } from '../../shared/ui/stage-line';
+import { stageWords, stopOf, stops } from './stages';
+import { ageText, milesText, shortType } from './words';
+
+/** One line where there is room for it, two on a phone; the columns of head and rows. */
+export const columns = clsx(
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2',
+  '@md:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(0,1.2fr)_3.25rem_4.125rem_2rem]',
+  '@3xl:grid-cols-[2.25rem_minmax(8rem,1.1fr)_minmax(0,2.1fr)_6rem_4rem_10.5rem_2.5rem] @3xl:gap-x-3',
+);
+/** The two halves of what was matched, under each other in wide lists. */
+const halves = 'truncate @3xl:grid @3xl:grid-cols-[5.5rem_minmax(0,1fr)] @3xl:gap-x-3';
+
+interface PersonRowProps {
+  contact: Contact;
+  href: string;
+  isOpen: boolean;
+  /** In an order that does not put them first, who applied is marked. */
+  marksInterest: boolean;
+}
+
+/** Drawn again only when its own person changes, and knows of no router: there may be fifty. */
+export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest }: PersonRowProps) {
+  const { profile_id, name, stage, is_new, miles, jobs, created_at } = contact;
+  const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;
+  const types = matching_provider_types.length > 0 ? matching_provider_types : all_provider_types;
+  const inCommon = matching_specialties.length > 0 ? matching_specialties : all_specialties;
+  return (
+    <tr
+      role="row"
+      data-person={profile_id}
+      data-new={is_new || undefined}
+      className={clsx(
+        columns,
+        'min-h-16 cursor-pointer border-b border-line py-2 text-note [contain-intrinsic-height:auto_4rem] [content-visibility:auto]',
+        '@md:min-h-11 @md:py-0 @md:[contain-intrinsic-height:auto_2.75rem] pointer-fine:text-small pointer-fine:@md:min-h-[2.125rem] pointer-fine:@md:[contain-intrinsic-height:auto_2.125rem]',
+        isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
+        stage === 'passed' && 'text-muted',
+      )}
+    >
+      <td role="cell" className="row-span-2 flex items-center justify-between self-stretch @md:row-span-1">
+        <label className="hidden min-h-11 min-w-11 cursor-pointer items-center justify-center group-data-selecting:flex pointer-fine:flex pointer-fine:min-h-7 pointer-fine:min-w-7">
+          <input
+            type="checkbox"
+            value={profile_id}
+            aria-label={`Select ${name}`}
+            className="size-5 pointer-fine:size-3.5"
+          />
+        </label>
+        <span
+          aria-hidden="true"
+          className={clsx('size-2.5 shrink-0 rounded-full', is_new && 'border border-on-badge bg-badge')}
+        />
+      </td>
+      <th
+        role="rowheader"
+        scope="row"
+        className="flex min-w-0 items-center gap-2 text-left font-normal wrap-anywhere"
+      >
+        <a
+          href={href}
+          aria-current={isOpen || undefined}
+          className={clsx(
+            'inline-flex min-h-6 min-w-0 items-center text-inherit no-underline -outline-offset-2 @md:block @md:min-h-0 @md:truncate @md:leading-6',
+            is_new && 'font-bold',
+          )}
+        >
+          {name}
+          {is_new && <span className="sr-only">, new</span>}
+        </a>
+        {marksInterest && contact.has_application && (
+          <span className="shrink-0 rounded-chip bg-success-soft px-1.5 text-small text-success">
+            Interested
+          </span>
+        )}
+      </th>
+      <td role="cell" className={clsx(halves, 'order-1 col-start-2 text-muted @md:order-none @md:col-auto')}>
+        <span className="truncate text-ink">{types.map(shortType).join(', ')}</span>
+        <span className="@3xl:hidden">{'\u00A0· '}</span>
+        <span className="truncate">{inCommon.join(', ')}</span>
+      </td>
+      <td role="cell" className="hidden truncate text-muted @3xl:block">
+        {jobs.length === 1 ? '1 job' : `${jobs.length} of your jobs`}
+      </td>
+      <td role="cell" className="text-right whitespace-nowrap tabular-nums">
+        {milesText(miles)}
+      </td>
+      <td
+        role="cell"
+        className="order-2 flex items-center justify-end gap-2 @md:order-none @md:justify-start"
+      >
+        <StageLine stops={stops} at={stopOf(stage)} word={stageWords[stage]} />
+        <span aria-hidden="true" className="hidden truncate @3xl:inline">
+          {stageWords[stage]}
+        </span>
+        <span aria-hidden="true" className="min-w-7 text-right text-muted tabular-nums @md:hidden">
+          {ageText(created_at)}
+        </span>
+      </td>
+      <td role="cell" className="hidden text-right text-muted tabular-nums @md:block">
+        <time dateTime={created_at}>{ageText(created_at)}</time>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,92 @@
+import { limits } from '@nearward/proto/choices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { api } from '../../shared/api';
+import { useAccount } from '../../shared/current-user';
+import { draftKey } from '../../shared/drafts';
+import { patchContacts } from './patches';
+
+const pauseMs = 1_000;
+const tryAgainMs = 5_000;
+const states = {
+  saving: 'Saving…',
+  saved: 'Saved. Only your account sees this.',
+  waiting: 'Not saved yet. It is kept in this browser and sent as soon as that works.',
+};
+
+interface PrivateNoteProps {
+  profileId: string;
+  note: string | null;
+}
+
+/** The employer's own words, saved after a pause; what could not be sent is kept in this browser and tried again. */
+export function PrivateNote({ profileId, note }: PrivateNoteProps) {
+  const id = useId();
+  const queries = useQueryClient();
+  const account = useAccount();
+  const key = account && draftKey(account, `note-${profileId}`);
+  const [state, setState] = useState<keyof typeof states>();
+  const [initial] = useState(() => (key && localStorage.getItem(key)) ?? note ?? '');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const saver = useRef({ timer: undefined as ReturnType<typeof setTimeout> | undefined, saved: note ?? '' });
+  useEffect(() => {
+    const { current: text } = box;
+    const { current: at } = saver;
+    if (!text || !key) return;
+    let isHere = true;
+    const tell = (now: keyof typeof states) => isHere && setState(now);
+    const save = async () => {
+      clearTimeout(at.timer);
+      const value = text.value.trim();
+      if (value === at.saved) return;
+      tell('saving');
+      try {
+        await api('PUT /contacts/:profileId', { profileId, body: { private_note: value } });
+        at.saved = value;
+        patchContacts(queries, new Set([profileId]), { private_note: value || null });
+        if (text.value.trim() !== value) return;
+        localStorage.removeItem(key);
+        tell('saved');
+      } catch {
+        tell('waiting');
+        if (isHere) at.timer = setTimeout(() => void save(), tryAgainMs);
+      }
+    };
+    const typed = () => {
+      localStorage.setItem(key, text.value);
+      clearTimeout(at.timer);
+      at.timer = setTimeout(() => void save(), pauseMs);
+    };
+    text.addEventListener('input', typed);
+    text.addEventListener('blur', save);
+    window.addEventListener('online', save);
+    void save();
+    return () => {
+      isHere = false;
+      text.removeEventListener('input', typed);
+      text.removeEventListener('blur', save);
+      window.removeEventListener('online', save);
+      void save();
+    };
+  }, [key, profileId, queries]);
+  return (
+    <section className="flex flex-col gap-1 border-b border-line px-4 py-3">
+      <label htmlFor={id} className="text-small font-semibold">
+        Your private note
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        data-private-note
+        rows={2}
+        maxLength={limits.privateNoteLength}
+        placeholder="Only your account sees this"
+        defaultValue={initial}
+        className="w-full rounded-control border border-control bg-ground px-3 py-2 text-note [field-sizing:content] min-h-16"
+      />
+      <p role="status" className="text-small text-muted empty:hidden">
+        {state && states[state]}
+      </p>
+    </section>
+  );
+}

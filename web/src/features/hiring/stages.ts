@@ -1,0 +1,35 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Stage } from '@nearward/proto/rest/pipeline';
+
+export const stageWords: Record<Stage, string> = {
+  new: 'New',
+  shortlisted: 'Shortlisted',
+  unlocked: 'Unlocked',
+  interviewing: 'Interviewing',
+  hired: 'Hired',
+  passed: 'Passed',
+};
+
+/** The line that somebody goes along; passed ones are off it. */
+const line: readonly Stage[] = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired'];
+export const stops = line.map((stage) => stageWords[stage]);
+export const stopOf = (stage: Stage): number => line.indexOf(stage);
+
+type Person = Pick<Contact, 'stage' | 'is_unlocked'>;
+
+/** Where "Shortlist" leads: there and back; null where it does not apply. */
+export const afterShortlist = ({ stage, is_unlocked }: Person): Stage | null => {
+  if (is_unlocked || stage === 'passed') return null;
+  return stage === 'shortlisted' ? 'new' : 'shortlisted';
+};
+
+/** Where "Pass" leads: there and back; somebody who is hired is not passed. */
+export const afterPass = ({ stage, is_unlocked }: Person): Stage | null => {
+  if (stage === 'hired') return null;
+  if (stage !== 'passed') return 'passed';
+  return is_unlocked ? 'unlocked' : 'new';
+};
+
+/** Where "Interviewing" leads: there and back, once unlocked. */
+export const afterInterviewing = ({ stage }: Person): Stage | null =>
+  stage === 'unlocked' ? 'interviewing' : stage === 'interviewing' ? 'unlocked' : null;

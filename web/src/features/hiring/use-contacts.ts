@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+import { contactsKey, type ContactsPage } from './contacts-page';
+import { queryOf, type View } from './view';
+
+const askAgainMs = 5_000;
+
+export const contactsQuery = (view: View) => {
+  const query = queryOf(view);
+  return {
+    queryKey: [...contactsKey, query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(query, signal),
+    // A page that is left open recovers by itself.
+    refetchInterval: ({ state }: { state: { status: string } }) =>
+      state.status === 'error' ? askAgainMs : (false as const),
+  };
+};
+
+/** A page of people; the old one stays while the next one loads. */
+export const useContacts = (view: View) =>
+  useQuery({ ...contactsQuery(view), placeholderData: keepPreviousData });
+
+/** One page, or the last one when there are fewer. */
+async function fetchPage(query: Record<string, string>, signal: AbortSignal): Promise<ContactsPage> {
+  try {
+    const answer = await api('GET /contacts', { query }, signal);
+    const last = answer.pagination.total_pages;
+    return Number(query.page) > last && last > 0
+      ? await fetchPage({ ...query, page: String(last) }, signal)
+      : answer;
+  } catch (error) {
+    if (!signal.aborted) console.error('Fetching contacts failed', error);
+    throw error;
+  }
+}

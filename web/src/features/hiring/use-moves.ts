@@ -1,0 +1,79 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Stage } from '@nearward/proto/rest/pipeline';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
+import type { Undoable } from '../../shared/ui/undo-toast';
+import { patchContacts } from './patches';
+import { contactsKey } from './contacts-page';
+import { peopleText } from './words';
+
+interface Move {
+  people: readonly Contact[];
+  stage: Stage;
+}
+
+const done: Partial<Record<Stage, string>> = { shortlisted: 'Shortlisted', passed: 'Passed' };
+const whoOf = (people: readonly Contact[]) =>
+  people.length === 1 ? (people[0]?.name ?? '') : peopleText(people.length);
+
+async function send({ people, stage }: Move): Promise<unknown> {
+  const profile_ids = people.map(({ profile_id }) => profile_id);
+  const [first = ''] = profile_ids;
+  return people.length === 1
+    ? api('PUT /contacts/:profileId', { profileId: first, body: { stage } })
+    : api('PUT /contacts', { body: { profile_ids, stage } });
+}
+
+/** Moves people from stage to stage: seen at once, taken back when it fails; passing can be undone for a while. */
+export function useMoves() {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string>();
+  const [undoable, setUndoable] = useState<Undoable>();
+  const { mutate } = useMutation({
+    mutationFn: send,
+    onMutate: async ({ people, stage }) => {
+      setError(undefined);
+      const rollback = patchContacts(queries, new Set(people.map(({ profile_id }) => profile_id)), {
+        stage,
+        is_new: false,
+      });
+      await queries.cancelQueries({ queryKey: contactsKey });
+      return { rollback };
+    },
+    onError: (problem, { people }, context) => {
+      context?.rollback();
+      setUndoable(undefined);
+      setError(messageOf(problem, `${whoOf(people)} could not be moved.`));
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: contactsKey });
+      void queries.invalidateQueries({ queryKey: currentUserKey });
+    },
+  });
+  const move = (people: readonly Contact[], stage: Stage) => {
+    const moving = people.filter((person) => person.stage !== stage);
+    if (moving.length === 0) return;
+    mutate({ people: moving, stage });
+    const isOffered = stage === 'passed' || (moving.length > 1 && done[stage]);
+    setUndoable(
+      isOffered
+        ? { text: `${done[stage]}: ${whoOf(moving)}.`, undo: () => moveBack(moving, stage) }
+        : undefined,
+    );
+  };
+  const moveBack = (people: readonly Contact[], from: Stage) => {
+    for (const stage of new Set(people.map((person) => person.stage))) {
+      const those = people.filter((person) => person.stage === stage);
+      mutate({ people: those.map((person) => ({ ...person, stage: from })), stage });
+    }
+  };
+  return {
+    move,
+    error,
+    dismiss: () => setError(undefined),
+    undoable,
+    forgetUndo: () => setUndoable(undefined),
+  };
+}

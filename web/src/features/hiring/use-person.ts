@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../shared/api';
+import { personKey } from './patches';
+import type { ContactsPage } from './contacts-page';
+
+/** Whoever is open: as the list has them, or by themselves when it has them not, as after a move to another stage. */
+export function usePerson(profileId: string, page: ContactsPage | undefined) {
+  const queries = useQueryClient();
+  const listed = page?.contacts.find(({ profile_id }) => profile_id === profileId);
+  const alone = useQuery({
+    queryKey: personKey(profileId),
+    queryFn: ({ signal }) => api('GET /contacts/:profileId', { profileId }, signal),
+    enabled: profileId !== '' && page !== undefined && !listed,
+  });
+  useEffect(() => {
+    if (listed) queries.setQueryData(personKey(listed.profile_id), listed);
+  }, [listed, queries]);
+  return { person: listed ?? alone.data, isGone: !listed && alone.isError, refetch: alone.refetch };
+}

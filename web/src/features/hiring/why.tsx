@@ -1,0 +1,85 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { ReactNode } from 'react';
+import { milesAway } from '../../shared/distance';
+import { keepDots } from '../../shared/keep-dots';
+import { ReasonChips } from '../../shared/ui/reason-chips';
+import { firstName } from './words';
+
+/** Why somebody is in the list: what both sides share, how far it is, and which other jobs fit. */
+export function Why({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
+  const { name, miles, jobs, job_id, practice_settings, employment_type } = contact;
+  const others = jobs.filter((job) => job.job_id !== job_id);
+  const prefers = [...practice_settings, ...employment_type];
+  return (
+    <section className="flex flex-col gap-2 border-b border-line px-4 py-3">
+      <h3 className="text-[1.0625rem]">Why you see {firstName(name)}</h3>
+      <dl className="flex flex-col gap-2 text-small">
+        <Row term="Type">
+          <ReasonChips all={contact.all_provider_types} common={contact.matching_provider_types} />
+        </Row>
+        <Row term="Specialties">
+          <ReasonChips all={contact.all_specialties} common={contact.matching_specialties} />
+        </Row>
+        {miles !== null && (
+          <Row term="Distance">
+            <Distance miles={miles} />
+          </Row>
+        )}
+        {prefers.length > 0 && (
+          <Row term="Prefers">
+            <ReasonChips all={prefers} common={[]} />
+          </Row>
+        )}
+        {others.length > 0 && (
+          <Row term="Also fits">
+            <ul className="flex flex-col">
+              {others.map((job) => (
+                <li key={job.job_id}>
+                  <button
+                    type="button"
+                    onClick={() => onJob(job.job_id)}
+                    className="min-h-11 cursor-pointer text-left text-brand underline underline-offset-3 pointer-fine:min-h-6"
+                  >
+                    {keepDots(job.job_title)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Row>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const farthest = 50;
+
+/** On a line to 50 miles; the words say the same. */
+const Distance = ({ miles }: { miles: number }) => (
+  <span className="flex flex-col gap-1">
+    <span>{milesAway(miles)}</span>
+    <span aria-hidden="true" className="relative mr-2 block h-3">
+      <span className="absolute inset-x-0 top-1 h-1 rounded-full bg-line" />
+      <span
+        className="absolute top-1 left-0 h-1 rounded-full bg-brand"
+        style={{ width: `${(miles / farthest) * 100}%` }}
+      />
+      <span
+        className="absolute top-0 size-3 -translate-x-1/2 rounded-full bg-brand"
+        style={{ left: `${(miles / farthest) * 100}%` }}
+      />
+    </span>
+    <span aria-hidden="true" className="mr-2 flex justify-between text-muted tabular-nums">
+      <span>0</span>
+      <span>25</span>
+      <span>50 mi</span>
+    </span>
+  </span>
+);
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-2">
+    <dt className="text-muted">{term}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+);
