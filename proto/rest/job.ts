@@ -104,6 +104,10 @@ export const postedJob = z
     token: z.string().nullable(),
     title: z.string(),
     ...answers,
+    /** Matches nobody until its owner wakes it. */
+    is_paused: z.boolean(),
+    /** Has a page that anybody may open. */
+    is_shared: z.boolean(),
     created_at: z.string(),
   })
   .meta({ id: 'PostedJob' });
@@ -129,6 +133,8 @@ export const seekerJob = z
     pay_unit: answers.pay_unit,
     shift: answers.shift,
     start_date: answers.start_date,
+    /** Takes no new interest until its owner wakes it. */
+    is_paused: z.boolean(),
     created_at: z.string(),
     /** In steps: 2, 5 or 10 is under that, whole fives from 15 on are about that. */
     miles: z.number().nullable(),
@@ -140,6 +146,25 @@ export const seekerJob = z
   })
   .meta({ id: 'SeekerJob' });
 export type SeekerJob = z.output<typeof seekerJob>;
+
+/** A job as anybody may see it, if its owner wants that. */
+export const sharedJob = seekerJob
+  .omit({ is_paused: true, miles: true, common_provider_types: true, common_specialties: true })
+  .omit({ is_saved: true, has_applied: true, applied_at: true })
+  .meta({ id: 'SharedJob' });
+export type SharedJob = z.output<typeof sharedJob>;
+
+/** Answer of GET /api/shared-jobs/{id}. */
+export const sharedJobAnswer = z.object({ job: sharedJob }).meta({ id: 'SharedJobAnswer' });
+
+/** Body of PUT /api/jobs/{jobToken}/state; what is left out stays. */
+export const jobState = z
+  .object({
+    is_paused: z.boolean({ error: texts.jobStateUnreadable }).optional(),
+    is_shared: z.boolean({ error: texts.jobStateUnreadable }).optional(),
+  })
+  .meta({ id: 'JobState' });
+export type JobState = z.output<typeof jobState>;
 
 /** Answer of GET /api/jobs/{jobToken}. */
 export const jobAnswer = z.object({ job: postedJob }).meta({ id: 'JobAnswer' });
