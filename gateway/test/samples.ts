@@ -29,6 +29,8 @@ export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
   ...jobFields.parse(jobBody),
   id: randomUUID(),
   token: 'a-token',
+  is_paused: false,
+  is_shared: false,
   title: 'Registered Nurse · Cardiology',
   created_at,
   ...overrides,

@@ -1,6 +1,13 @@
 import { linkRequest, messageAnswer } from '../rest/account.js';
 import { applicationRequest, applicationsAnswer } from '../rest/contact.js';
-import { jobAnswer, jobFields, jobPageAnswer, jobUpdated } from '../rest/job.js';
+import {
+  jobAnswer,
+  jobFields,
+  jobPageAnswer,
+  jobState,
+  jobUpdated,
+  sharedJobAnswer,
+} from '../rest/job.js';
 import { adviceAnswer } from '../rest/supply.js';
 import type { Rows } from './row.js';
 
@@ -37,6 +44,18 @@ export const jobCalls = {
     answer: jobUpdated,
     refuses: [403, 502],
   },
+  'PUT /jobs/:token/state': {
+    summary: 'Pauses a job or wakes it, opens its public page or closes it',
+    who: 'link',
+    body: jobState,
+    answer: jobUpdated,
+  },
+  'GET /shared-jobs/:id': {
+    summary: 'A job whose owner wants anybody to see it',
+    who: 'anybody',
+    answer: sharedJobAnswer,
+    refuses: [404],
+  },
   'POST /jobs/:token/renew-link': {
     summary: 'Emails a new private link to the job’s address; the old one is dead at once',
     who: 'linkInPerson',
@@ -64,7 +83,7 @@ export const jobCalls = {
     who: 'seeker',
     body: applicationRequest.prefault({}), // a note is optional, and so is the body that would hold it
     answer: messageAnswer,
-    refuses: [404, 429],
+    refuses: [404, 409, 429],
   },
   'DELETE /jobs/:id/apply': {
     summary: 'Withdraws interest, unless the employer has unlocked this person',

@@ -105,6 +105,10 @@ export const postedJob = z
     token: z.string().nullable(),
     title: z.string(),
     ...answers,
+    /** Matches nobody until its owner wakes it. */
+    is_paused: z.boolean(),
+    /** Has a page that anybody may open. */
+    is_shared: z.boolean(),
     created_at: z.string(),
   })
   .meta({ id: 'PostedJob' });
@@ -132,6 +136,8 @@ export const publicJob = z.object({
   pay_unit: answers.pay_unit,
   shift: answers.shift,
   start_date: answers.start_date,
+  /** Takes no new interest until its owner wakes it. */
+  is_paused: z.boolean(),
   created_at: z.string(),
 });
 
@@ -191,6 +197,22 @@ export const jobPageAnswer = z.object({ job: jobPage }).meta({ id: 'JobPageAnswe
 export const recommendedAnswer = z
   .object({ recommended: z.array(seekerJob) })
   .meta({ id: 'RecommendedJobs' });
+
+/** A job as anybody may see it, if its owner wants that. */
+export const sharedJob = publicJob.omit({ is_paused: true }).meta({ id: 'SharedJob' });
+export type SharedJob = z.output<typeof sharedJob>;
+
+/** Answer of GET /api/shared-jobs/{id}. */
+export const sharedJobAnswer = z.object({ job: sharedJob }).meta({ id: 'SharedJobAnswer' });
+
+/** Body of PUT /api/jobs/{jobToken}/state; what is left out stays. */
+export const jobState = z
+  .object({
+    is_paused: z.boolean({ error: texts.jobStateUnreadable }).optional(),
+    is_shared: z.boolean({ error: texts.jobStateUnreadable }).optional(),
+  })
+  .meta({ id: 'JobState' });
+export type JobState = z.output<typeof jobState>;
 
 /** Answer of GET /api/jobs/{jobToken}. */
 export const jobAnswer = z.object({ job: postedJob }).meta({ id: 'JobAnswer' });

@@ -66,6 +66,12 @@ export const texts = {
   jobUpdated: 'Job updated successfully!',
   jobMoved:
     'Job updated successfully! It belongs to another address now: a new link went there by email, and this one no longer works.',
+  jobPaused: 'Paused. It matches nobody and takes no new interest until you wake it.',
+  jobWoken: 'Your job is live again.',
+  jobShared: 'Anybody can open the public page now.',
+  jobUnshared: 'The public page is closed.',
+  jobStateUnreadable: 'Please say yes or no.',
+  jobIsPaused: 'The employer has paused this job. Please try again later.',
   jobDeleted: 'Job deleted successfully!',
   jobNotFound: 'Job not found',
   profileCreated: 'Profile created successfully! Check your email for the management link.',

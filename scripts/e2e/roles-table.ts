@@ -72,6 +72,13 @@ export const tries = {
   ],
   'GET /jobs/:token/advice': [{ of: 'employer’s job link' }, { of: 'employer’s job' }],
   'PUT /jobs/:token': [{ of: 'employer’s job link' }, { of: 'employer’s job' }, { of: 'missing' }],
+  'PUT /jobs/:token/state': [
+    { of: 'employer’s job link' },
+    { of: 'employer’s job' },
+    { of: 'seeker’s profile link' },
+    { of: 'missing' },
+  ],
+  'GET /shared-jobs/:id': [missing, { of: 'no id', gives: 404 }],
   'POST /jobs/:token/renew-link': [{ of: 'missing' }],
   'DELETE /jobs/:token': [
     { of: 'seeker’s profile' },
@@ -202,6 +209,7 @@ export const along: {
   'POST /jobs': () => ({ body: job(newPerson('poster').email) }),
   'POST /profiles': () => ({ body: profile(newPerson('maker').email) }),
   'PUT /jobs/:token': () => ({ body: job(actors.employer.email) }),
+  'PUT /jobs/:token/state': () => ({ body: { is_paused: false, is_shared: false } }),
   'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
   'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
   'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),

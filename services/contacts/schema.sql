@@ -52,9 +52,13 @@ table inbox (
 table job_card (
   employer_name text not null
   id uuid not null
+  is_paused boolean not null default false
   job_location text not null
   matches_mailed_at timestamp with time zone
   owner_key text not null
+  pay_max integer
+  pay_min integer
+  pay_unit text
   poster_email text not null
   provider_types text[] not null
   removed_at timestamp with time zone

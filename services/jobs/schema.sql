@@ -32,6 +32,8 @@ table job (
   hiring_role_confirmation text not null
   id uuid not null
   interested_in_ai_automation text not null
+  is_paused boolean not null default false
+  is_shared boolean not null default false
   job_location text not null
   lat double precision not null
   link_used_at timestamp with time zone not null default now()

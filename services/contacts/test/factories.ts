@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { seal } from '@nearward/marketplace/seal';
-import { JobSchema, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
+import { type Job, JobSchema, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { PersonSchema, PreferencesSchema, ProfileSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 
@@ -12,7 +12,10 @@ interface Owned {
 }
 
 /** A job as the jobs service tells of it. */
-export const job = ({ id, ownerKey, email, sealKey }: Owned, overrides: { title?: string } = {}) =>
+export const job = (
+  { id, ownerKey, email, sealKey }: Owned,
+  overrides: Partial<Pick<Job, 'title' | 'payMin' | 'payMax' | 'payUnit' | 'isPaused'>> = {},
+) =>
   create(JobSchema, {
     id,
     ownerKey,

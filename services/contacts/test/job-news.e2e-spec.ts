@@ -49,6 +49,22 @@ describe('Emails about new jobs', () => {
     expect(oneLine(text)).toContain('Registered Nurse · Cardiology, Bayside Clinic, San Francisco, CA');
   });
 
+  it('name the pay where the job says it, and leave out a job that was paused meanwhile', async () => {
+    const nurse = await confirmedNurse();
+    const [paid, paused] = [await matchedJob(nurse.profile_id), await matchedJob(nurse.profile_id)];
+    await matchedJob(nurse.profile_id);
+    await scene.changeJob(paid, 2, { payMin: 62, payMax: 74, payUnit: 'hour' });
+    await scene.changeJob(paused, 2, { isPaused: true });
+    await afterAMinute();
+    const { subject, text } = await scene.service.inbox.mailTo(nurse.email);
+    expect(subject).toBe('2 new jobs match your profile');
+    expect(
+      oneLine(text)
+        .match(/Bayside Clinic, San Francisco, CA(, \$62–74 an hour)?/g)
+        ?.sort(),
+    ).toEqual(['Bayside Clinic, San Francisco, CA', 'Bayside Clinic, San Francisco, CA, $62–74 an hour']);
+  });
+
   it('are forgotten after a year, and not before', async () => {
     const nurse = await confirmedNurse();
     await matchedJob(nurse.profile_id);

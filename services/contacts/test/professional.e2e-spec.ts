@@ -42,6 +42,24 @@ describe('A professional', () => {
     expect(scene.service.inbox.mails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
   });
 
+  it('cannot express interest while a job is paused, and who was unlocked for it stays so', async () => {
+    const clinic = await scene.employer();
+    const [unlocked, late] = [await scene.nurse(), await scene.nurse()];
+    await scene.match(clinic.job_id, unlocked.profile_id);
+    await scene.unlock(clinic.viewer, unlocked.profile_id);
+    await scene.changeJob(clinic, 2, { isPaused: true });
+    await scene.endMatch(clinic.job_id, unlocked.profile_id);
+    expect(await scene.apply(late.viewer, clinic.job_id)).toBe(
+      'CONFLICT: The employer has paused this job. Please try again later.',
+    );
+    expect(await scene.save(late.viewer, clinic.job_id)).toBe('Job saved');
+    expect((await scene.contacts(clinic.viewer)).contacts).toMatchObject([
+      { is_unlocked: true, email: unlocked.email },
+    ]);
+    await scene.changeJob(clinic, 3, { isPaused: false });
+    expect(await scene.apply(late.viewer, clinic.job_id)).toBe(sent);
+  });
+
   it('renews an application after an hour, not before, even by clicks at the same time', async () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();

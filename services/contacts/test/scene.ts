@@ -17,6 +17,12 @@ const contactFields = `id profile_id job_id name email phone is_unlocked unlocke
   job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
   practice_settings employment_type note interactions { type created_at note }`;
 
+interface Clinic {
+  viewer: SignedIn;
+  email: string;
+}
+type JobChanges = Parameters<typeof job>[1];
+
 /** A running contacts service with employers, nurses and matches made by the events it hears. */
 export class Scene {
   private revision = 0n;
@@ -46,7 +52,15 @@ export class Scene {
     return { viewer, email, job_id: await this.postJob({ viewer, email }) };
   }
 
-  async postJob({ viewer, email }: { viewer: SignedIn; email: string }, id = uuid()): Promise<string> {
+  /** Says that a job changed. */
+  async changeJob(clinic: Clinic & { job_id: string }, version: number, changes: JobChanges): Promise<void> {
+    const { job_id: id, email } = clinic;
+    const changed = job({ ...this.owner(clinic.viewer), id, email }, changes);
+    await this.service.deliver('jobs.v1.JobChanged', { job: changed }, { id, version });
+    await this.settled();
+  }
+
+  async postJob({ viewer, email }: Clinic, id = uuid()): Promise<string> {
     const posted = job({ ...this.owner(viewer), id, email });
     await this.service.deliver('jobs.v1.JobPosted', { job: posted }, { id, version: 1 });
     await this.settled();

@@ -23,7 +23,9 @@ export class EventsConsumer {
     @Payload() { job }: EventMessage<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    if (job) await this.matches.rematchJob(manager, job);
+    if (!job) return;
+    if (job.isPaused) await this.matches.removeJob(manager, job.id);
+    else await this.matches.rematchJob(manager, job);
   }
 
   @EventPattern(['jobs.v1.JobRemoved'])

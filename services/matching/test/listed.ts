@@ -11,4 +11,6 @@ export interface Listed {
   practiceSettings: string[];
   employmentType: string[];
   since: string;
+  /** A job that its owner has paused. */
+  isPaused?: boolean;
 }

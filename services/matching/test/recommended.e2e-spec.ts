@@ -32,6 +32,28 @@ describe('Recommended jobs', () => {
     ]);
   });
 
+  it('are without one while it is paused, whatever comes late, and have it again once it is woken', async () => {
+    const job = listed({ specialties: ['Dermatology'] });
+    const nurse = listed({ specialties: ['Dermatology'] });
+    await scene.profile(nurse);
+    await scene.job(job);
+    await scene.settled();
+    const recommended = async () => (await scene.recommended(nurse.owner)).map(({ job: { id } }) => id);
+    expect(await recommended()).toEqual([job.id]);
+    const edit = edited(job, { practiceSettings: ['ASC'] });
+    const paused = edited(edit, { isPaused: true });
+    await scene.job(paused);
+    await scene.settled();
+    expect(await recommended()).toEqual([]);
+    await scene.job(edit); // said before it was paused
+    await scene.profile(edited(nurse, { employmentType: ['Per Diem'] }));
+    await scene.settled();
+    expect(await recommended()).toEqual([]);
+    await scene.job(edited(paused, { isPaused: false }));
+    await scene.settled();
+    expect(await recommended()).toEqual([job.id]);
+  });
+
   it('spell what is in no list as each side does, whoever was first and whoever changes it', async () => {
     const flight = (text: string) => ({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
     const [first, second] = [listed(flight('FLIGHT nurse')), listed(flight('Flight Nurse'))];

@@ -78,9 +78,9 @@ export class Scene {
   /** Says that a job was posted, or edited when this is not its first version. */
   job(job: Listed, event?: string): Promise<void> {
     const [place] = job.places;
-    const { practiceSettings, employmentType, since: postedAt } = job;
+    const { practiceSettings, employmentType, since: postedAt, isPaused } = job;
     const preferences = { practiceSettings, employmentType };
-    const message = { job: { ...this.facts(job), ...preferences, place, postedAt } };
+    const message = { job: { ...this.facts(job), ...preferences, place, postedAt, isPaused } };
     return this.service.deliver(
       job.version === 1 ? 'jobs.v1.JobPosted' : 'jobs.v1.JobChanged',
       message,

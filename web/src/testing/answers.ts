@@ -31,6 +31,7 @@ const offered = {
   pay_unit: null,
   shift: [],
   start_date: null,
+  is_paused: false,
   created_at,
 };
 
@@ -39,6 +40,7 @@ export const postedJob: PostedJob = {
   ...offered,
   id: id(1),
   token: 'job-token',
+  is_shared: false,
   email: 'clinic@example.com',
   contact_name: 'Chris Poster',
   contact_title: null,

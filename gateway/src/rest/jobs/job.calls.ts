@@ -1,6 +1,6 @@
 import { graphql } from '../../graph/graphql.js';
 import { composed, stored } from '../stored.js';
-import { adviceFields, postedJobFields } from './job.fragments.js';
+import { adviceFields, postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';
 
 export const jobCalls = [
@@ -38,6 +38,27 @@ export const jobCalls = [
       `,
       [postedJobFields],
     ),
+  ),
+  stored(
+    'PUT /jobs/:token/state',
+    graphql(
+      `
+        mutation ChangeJob($token: String!, $is_paused: Boolean, $is_shared: Boolean) {
+          changeJob(token: $token, is_paused: $is_paused, is_shared: $is_shared) {
+            message
+            job {
+              ...PostedJobFields
+            }
+          }
+        }
+      `,
+      [postedJobFields],
+    ),
+  ),
+  composed(
+    'GET /shared-jobs/:id',
+    graphql('query SharedJob($id: ID!) { sharedJob(id: $id) { ...PublicJobFields } }', [publicJobFields]),
+    { answer: ({ is_paused: _, ...job }) => ({ job }) },
   ),
   stored(
     'POST /jobs/:token/renew-link',

@@ -29,6 +29,8 @@ export const postedJobFields = graphql(`
     pay_unit
     shift
     start_date
+    is_paused
+    is_shared
     created_at
   }
 `);
@@ -55,6 +57,7 @@ export const publicJobFields = graphql(`
     pay_unit
     shift
     start_date
+    is_paused
     created_at
   }
 `);

@@ -72,6 +72,7 @@ export class ApplicationsService {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.othersJob(manager, professional, job_id);
+      if (job.is_paused) throw new Refusal('CONFLICT', texts.jobIsPaused);
       await requireCooldown(manager, job.id, profile.id);
       const id = uuid();
       await keep.run(manager, id, job.id, profile.id, request.note);

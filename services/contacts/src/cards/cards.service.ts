@@ -4,6 +4,7 @@ import { forget, publish, requestMail } from '@nearward/common/events/outbox';
 import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { payUnits } from '@nearward/proto/choices';
 import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { PersonSchema, PreferencesSchema, type Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { texts } from '@nearward/proto/rest/texts';
@@ -79,6 +80,10 @@ export class CardsService {
       job_location: job.place?.formattedAddress ?? '',
       provider_types: job.providerTypes,
       specialties: job.specialties,
+      pay_min: job.payMin ?? null,
+      pay_max: job.payMax ?? null,
+      pay_unit: payUnits.find((unit) => unit === job.payUnit) ?? null,
+      is_paused: job.isPaused,
       poster_email: poster.email,
       removed_at: null,
     });

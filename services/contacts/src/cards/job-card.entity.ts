@@ -1,3 +1,4 @@
+import type { PayUnit } from '@nearward/proto/choices';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What this service holds of a job. A removed one stays for the contacts that were unlocked through it. */
@@ -23,6 +24,20 @@ export class JobCard {
 
   @Column('text', { array: true })
   specialties: string[];
+
+  /** In dollars. */
+  @Column('int', { nullable: true })
+  pay_min: number | null;
+
+  @Column('int', { nullable: true })
+  pay_max: number | null;
+
+  @Column('text', { nullable: true })
+  pay_unit: PayUnit | null;
+
+  /** Takes no new interest. */
+  @Column('boolean', { default: false })
+  is_paused: boolean;
 
   /** Where news about the job is mailed. Never served; empty once the job is removed. */
   @Column('text')

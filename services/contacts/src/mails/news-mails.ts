@@ -1,4 +1,5 @@
 import type { MailText } from '@nearward/common/mail/mail';
+import { type Pay, payText } from '@nearward/proto/rest/pay';
 
 export type Unsubscribe = Required<Pick<MailText, 'unsubscribe'>>;
 type NonEmpty<Line> = readonly [Line, ...Line[]];
@@ -11,7 +12,7 @@ export interface MatchNews extends Unsubscribe {
 
 /** New jobs for a professional, best first. */
 export interface JobNews extends Unsubscribe {
-  jobs: NonEmpty<{ title: string; employer_name: string; job_location: string }>;
+  jobs: NonEmpty<{ title: string; employer_name: string; job_location: string } & Pay>;
   url: string;
 }
 
@@ -45,7 +46,9 @@ function jobText({ jobs, url, unsubscribe }: JobNews): MailText {
     paragraphs: [
       ...jobs
         .slice(0, mostLines)
-        .map(({ title, employer_name, job_location }) => `${title}, ${employer_name}, ${job_location}`),
+        .map((job) =>
+          [job.title, job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
+        ),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     action: { label: 'See your jobs', url },
@@ -62,7 +65,14 @@ const end = {
   url: 'http://localhost:3000/dashboard',
 };
 const nurse = { title: 'Registered Nurse · Cardiology', job_location: 'Tampa, FL' };
-const nurseJob = { ...nurse, employer_name: 'Bayside Family Practice' };
+const nurseJob = {
+  ...nurse,
+  employer_name: 'Bayside Family Practice',
+  pay_min: 62,
+  pay_max: 74,
+  pay_unit: 'hour' as const,
+};
+const unpaidJob = { ...nurseJob, pay_min: null, pay_max: null, pay_unit: null };
 
 export const matchNews: { text: typeof matchText; examples: NonEmpty<MatchNews> } = {
   text: matchText,
@@ -82,6 +92,6 @@ export const jobNews: { text: typeof jobText; examples: NonEmpty<JobNews> } = {
   text: jobText,
   examples: [
     { jobs: [nurseJob], ...end },
-    { jobs: [nurseJob, ...Array.from({ length: 11 }, () => nurseJob)], ...end },
+    { jobs: [nurseJob, ...Array.from({ length: 11 }, () => unpaidJob)], ...end },
   ],
 };

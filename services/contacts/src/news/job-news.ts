@@ -31,7 +31,7 @@ const newJobs = sql(
   `select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) order by pair.score desc, job.id desc) as news
   from profile_card profile
   join matched_pair pair on pair.profile_id = profile.id and pair.lives and pair.matched_at > profile.news_from
-  join job_card job on job.id = pair.job_id and job.removed_at is null
+  join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused
   join confirmed_owner poster on poster.owner_key = job.owner_key
   where profile.id = any($1)
     and not exists (select from application where profile_id = profile.id and job_id = job.id)

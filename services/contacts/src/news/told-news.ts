@@ -1,4 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
+import { payUnits } from '@nearward/proto/choices';
 import { z } from 'zod';
 
 /** What a mail about new matches tells, without the jobs that are gone meanwhile. */
@@ -17,7 +18,7 @@ export const newMatches = sql(
    where mail.id = $1 order by place`,
 );
 
-/** What a mail about new jobs tells, without those that are gone meanwhile. */
+/** What a mail about new jobs tells, without those that are gone or paused meanwhile. */
 export const newJobs = sql(
   {
     email: z.string(),
@@ -25,12 +26,16 @@ export const newJobs = sql(
     title: z.string(),
     employer_name: z.string(),
     job_location: z.string(),
+    pay_min: z.int().nullable(),
+    pay_max: z.int().nullable(),
+    pay_unit: z.enum(payUnits).nullable(),
   },
-  `select profile.email, profile.owner_key, job.title, job.employer_name, job.job_location
+  `select profile.email, profile.owner_key, job.title, job.employer_name, job.job_location,
+          job.pay_min, job.pay_max, job.pay_unit
    from match_mail mail
    cross join lateral (select email, owner_key from profile_card where owner_key = mail.owner_key
                        order by id desc limit 1) profile
    cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
-   join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
+   join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null and not job.is_paused
    where mail.id = $1 order by place`,
 );

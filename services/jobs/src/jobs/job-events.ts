@@ -24,6 +24,10 @@ export async function publishJob(
     practiceSettings: job.practice_settings,
     employmentType: job.employment_type,
     postedAt: job.created_at.toISOString(),
+    payMin: job.pay_min ?? undefined,
+    payMax: job.pay_max ?? undefined,
+    payUnit: job.pay_unit ?? '',
+    isPaused: job.is_paused,
     sealedPoster: seal(PosterSchema, poster, sealKey),
   };
   await publish(manager, type, { job: message }, job);

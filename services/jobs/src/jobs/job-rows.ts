@@ -30,6 +30,10 @@ const byIds = prepared(
   { ...publicColumns, confirmed_at: z.date().nullable() },
   `select ${columns}, ${confirmedAt} from job where id = any($1::uuid[])`,
 );
+const shared = prepared(
+  publicColumns,
+  `select ${columns} from job where id = $1 and is_shared and not is_paused`,
+);
 const byLink = prepared(ownColumns, `${own} where id = $1 and token_version = $2`);
 const byOwner = prepared(ownColumns, `${own} where id = $1 and owner_key = $2`);
 const ofOwner = prepared(
@@ -44,6 +48,12 @@ export type OwnJob = RowOf<typeof ofOwner> & { title: string; token?: string };
 
 export const publicJobs = async (database: Database, ids: readonly string[]): Promise<PublicJob[]> =>
   (await byIds.all(database, ids)).map(titled);
+
+/** One that anybody may see. */
+export async function sharedJob(database: Database, id: string): Promise<PublicJob | null> {
+  const row = await shared.first(database, id);
+  return row ? titled(row) : null;
+}
 
 /** Newest first. */
 export const jobsOfOwner = async (database: Database, owner_key: string): Promise<OwnJob[]> =>

@@ -75,6 +75,11 @@ abstract class PublicFacts {
   @ColumnField('date', () => String, { nullable: true })
   start_date: string | null;
 
+  /** Its owner has paused it: it matches nobody until they wake it. */
+  @Column('boolean', { default: false })
+  @Field(() => Boolean)
+  is_paused: boolean;
+
   @CreateDateColumn({ type: 'timestamptz' })
   @Field(() => Date)
   created_at: Date;
@@ -111,6 +116,11 @@ abstract class OwnersFacts extends PublicFacts {
 
   @ColumnField('text', () => YesOrNos)
   interested_in_ai_automation: YesOrNo;
+
+  /** Its owner wants anybody to see it. */
+  @Column('boolean', { default: false })
+  @Field(() => Boolean)
+  is_shared: boolean;
 }
 
 @Entity('job')

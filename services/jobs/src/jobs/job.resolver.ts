@@ -1,4 +1,4 @@
-import { ResolveReference, Resolver } from '@nestjs/graphql';
+import { Args, ID, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { GraphContext } from '@nearward/common/graph';
 import { Job } from './job.entity.js';
 import { jobLoader } from './job-loader.js';
@@ -8,6 +8,12 @@ import { JobsService } from './jobs.service.js';
 @Resolver(() => Job)
 export class JobResolver {
   constructor(private readonly jobs: JobsService) {}
+
+  /** One whose owner wants anybody to see it. */
+  @Query(() => Job)
+  sharedJob(@Args('id', { type: () => ID }) id: string): Promise<PublicJob> {
+    return this.jobs.shared(id);
+  }
 
   /** Null for a job that is gone; all of one request come in one query. */
   @ResolveReference()

@@ -12,18 +12,18 @@ import { Posts } from '@nearward/marketplace/strangers/posts';
 import { validate } from '@nearward/common/validate';
 import { type Envelope, isImpersonating } from '@nearward/common/viewer/viewer';
 import { email } from '@nearward/proto/rest/fields';
-import { type JobFields, jobFields } from '@nearward/proto/rest/job';
+import { type JobFields, jobFields, type JobState } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Repository } from 'typeorm';
 import { InjectRepository } from '@nestjs/typeorm';
-import { v7 as uuid } from 'uuid';
+import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobMails } from '../mails/job-mails.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { JobLinks, renewal } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
-import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs } from './job-rows.js';
+import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob } from './job-rows.js';
 
 /** The day it still is in the westernmost place of the country. */
 const earliestToday = () => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
@@ -80,6 +80,30 @@ export class JobsService {
         await requestMail<JobMails>(manager, 'job-link', job.id);
       return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
     });
+  }
+
+  /** Pauses the job or wakes it, opens its public page or closes it. */
+  async change(
+    shown: ShownByOwner,
+    { is_paused, is_shared }: JobState,
+  ): Promise<{ job: JobEntity; message: string }> {
+    return this.jobs.manager.transaction(async (manager) => {
+      const job = await this.links.hold(shown, manager);
+      job.is_paused = is_paused ?? job.is_paused;
+      job.is_shared = is_shared ?? job.is_shared;
+      const { version } = job;
+      await manager.save(job);
+      if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
+      if (is_paused !== undefined) return { job, message: is_paused ? texts.jobPaused : texts.jobWoken };
+      return { job, message: job.is_shared ? texts.jobShared : texts.jobUnshared };
+    });
+  }
+
+  /** The public page of a job, while its owner wants one. */
+  async shared(id: string): Promise<PublicJob> {
+    const job = isUuid(id) && (await sharedJob(this.jobs.manager, id));
+    if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
+    return job;
   }
 
   /** Removes the job for good; its links are dead at once. */

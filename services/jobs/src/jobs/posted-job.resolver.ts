@@ -8,6 +8,7 @@ import { PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';
 import { JobLinks } from './job-links.service.js';
 import type { OwnJob } from './job-rows.js';
+import { JobStateArgs } from './job-state.args.js';
 import { JobUpdate } from './job-update.object.js';
 import { JobsService } from './jobs.service.js';
 
@@ -45,6 +46,17 @@ export class PostedJobResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<{ job: OwnJob; message: string }> {
     return this.jobs.update({ token, client, viewer }, fields);
+  }
+
+  /** Pauses a job or wakes it, opens its public page or closes it; what is left out stays. */
+  @Mutation(() => JobUpdate)
+  changeJob(
+    @text('token') token: string,
+    @Args() state: JobStateArgs,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<{ job: OwnJob; message: string }> {
+    return this.jobs.change({ token, client, viewer }, state);
   }
 
   @Mutation(() => Message)

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+
+interface State {
+  is_paused?: boolean;
+  is_shared?: boolean;
+}
+
+describe('A job', () => {
+  let service: TestService;
+  beforeAll(async () => void (service = await TestService.start(jobsService)));
+  afterAll(() => service.stop());
+
+  const ask = async <T>(query: string, variables: object) => {
+    const { data, errors } = await service.graphql<Record<string, T>>(null, query, variables);
+    const [error] = errors ?? [];
+    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0] as T);
+  };
+  const posted = async () => {
+    const input = job();
+    await ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+    const mail = (await service.inbox.mailTo(input.email)).text;
+    const token = /\/jobs\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
+    const query = 'query ($token: String!) { jobByToken(token: $token) { id is_paused is_shared } }';
+    const { id, ...state } = (await ask(query, { token })) as { id: string };
+    return { input, token, id, state };
+  };
+  const change = (token: string, state: State) =>
+    ask(
+      `mutation ($token: String!, $is_paused: Boolean, $is_shared: Boolean) {
+        changeJob(token: $token, is_paused: $is_paused, is_shared: $is_shared) { message job { is_paused is_shared } } }`,
+      { token, ...state },
+    );
+  const shared = (id: string) =>
+    ask('query ($id: ID!) { sharedJob(id: $id) { title employer_name } }', { id });
+  const told = async (id: string) =>
+    (await service.published('jobs.v1.JobChanged')).filter((event) => event.job?.id === id);
+  const notFound = 'NOT_FOUND: Job not found';
+
+  it('is paused and woken by its link, and an edit meanwhile leaves it so', async () => {
+    const { input, token, id, state } = await posted();
+    expect(state).toEqual({ is_paused: false, is_shared: false });
+    expect(await change(token, { is_paused: true })).toEqual({
+      message: 'Paused. It matches nobody and takes no new interest until you wake it.',
+      job: { is_paused: true, is_shared: false },
+    });
+    await change(token, { is_paused: true });
+    const edit = `mutation ($token: String!, $input: JobInput!) {
+      updateJob(token: $token, input: $input) { job { is_paused } } }`;
+    expect(await ask(edit, { token, input: { ...input, emr: 'Epic' } })).toEqual({
+      job: { is_paused: true },
+    });
+    expect(await change(token, { is_paused: false })).toMatchObject({
+      message: 'Your job is live again.',
+      job: { is_paused: false },
+    });
+    expect((await told(id)).map((event) => event.job?.isPaused)).toEqual([true, true, false]);
+  });
+
+  it('has a public page only while its owner wants one, and it is neither paused nor deleted', async () => {
+    const { token, id } = await posted();
+    expect(await shared(id)).toBe(notFound);
+    await change(token, { is_shared: true });
+    expect(await shared(id)).toEqual({
+      title: 'Registered Nurse · Cardiology',
+      employer_name: 'Bayside Clinic',
+    });
+    await change(token, { is_paused: true });
+    expect(await shared(id)).toBe(notFound);
+    await change(token, { is_paused: false });
+    expect(await shared(id)).toMatchObject({ employer_name: 'Bayside Clinic' });
+    await change(token, { is_shared: false });
+    expect(await shared(id)).toBe(notFound);
+    await change(token, { is_shared: true });
+    await ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
+    expect(await shared(id)).toBe(notFound);
+    expect(await shared('no-id')).toBe(notFound);
+  });
+
+  it('is changed by nobody without its link', async () => {
+    const { id } = await posted();
+    for (const token of [id, uuid(), 'x']) expect(await change(token, { is_shared: true })).toBe(notFound);
+  });
+});
