@@ -154,7 +154,8 @@ export const seekerJob = publicJob
     is_hidden: z.boolean(),
     has_applied: z.boolean(),
     applied_at: z.string().nullable(),
-    /** Where interest was expressed: when the employer unlocked this person. */
+    /** Where interest was expressed: when the employer opened this person after it, and when it unlocked them. */
+    seen_at: z.string().nullable(),
     unlocked_at: z.string().nullable(),
   })
   .meta({ id: 'SeekerJob' });

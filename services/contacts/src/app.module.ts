@@ -26,7 +26,7 @@ import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 import { JobPageService } from './job-page/job-page.service.js';
-import { VisitsService } from './visits/visits.service.js';
+import { JobMarksService } from './marks/job-marks.service.js';
 
 @Module({
   controllers: [EventsConsumer],
@@ -38,6 +38,7 @@ import { VisitsService } from './visits/visits.service.js';
     CardsService,
     ContactsService,
     HiddenJobsService,
+    JobMarksService,
     JobPageService,
     MailChoices,
     MatchedPairsService,

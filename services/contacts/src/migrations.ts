@@ -7,6 +7,8 @@ import { AddNews1700000106000 } from './migrations/1700000106000-add-news.js';
 import { OldMatchMails1700000110100 } from './migrations/1700000110100-old-match-mails.js';
 import { CountLiveMatches1700000120000 } from './migrations/1700000120000-count-live-matches.js';
 import { ContactNotices1700000122100 } from './migrations/1700000122100-contact-notices.js';
+import { KeepPipelines1700000123000 } from './migrations/1700000123000-keep-pipelines.js';
+import { ProfessionalsMarks1700000123100 } from './migrations/1700000123100-professionals-marks.js';
 import { JobPayAndPause1700000123220 } from './migrations/1700000123220-job-pay-and-pause.js';
 
 export const migrations = [
@@ -18,5 +20,7 @@ export const migrations = [
   OldMatchMails1700000110100,
   CountLiveMatches1700000120000,
   ContactNotices1700000122100,
+  KeepPipelines1700000123000,
+  ProfessionalsMarks1700000123100,
   JobPayAndPause1700000123220,
 ];

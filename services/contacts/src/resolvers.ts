@@ -8,7 +8,7 @@ import { PipelineResolver } from './pipeline/pipeline.resolver.js';
 import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
 import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
-import { VisitsResolver } from './visits/visits.resolver.js';
+import { JobMarksResolver } from './marks/job-marks.resolver.js';
 
 export const resolvers = [
   ApplicationsResolver,
@@ -20,7 +20,7 @@ export const resolvers = [
   SavedJobsResolver,
   UnlockLimitsResolver,
   UnlocksResolver,
-  VisitsResolver,
+  JobMarksResolver,
 ];
 
 export const orphanedTypes = [User];

@@ -48,7 +48,7 @@ describe('A professional', () => {
     const { viewer } = await scene.nurse();
     const older = (column: string, hours: number) =>
       scene.service.dataSource.query(
-        `update visit set ${column} = ${column} - make_interval(hours => ${hours})
+        `update seeker_visit set ${column} = ${column} - make_interval(hours => ${hours})
          where profile_id in (select id from profile_card where owner_key = $1)`,
         [viewer.owner_key],
       );

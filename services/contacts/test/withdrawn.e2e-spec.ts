@@ -123,7 +123,7 @@ describe('Interest that a professional withdraws', () => {
     await scene.visit(leaver.viewer);
     await scene.removeProfile(leaver.profile_id);
     await scene.removeJob(clinic.job_id);
-    const left = await scene.content('withdrawn_interest', 'hidden_job', 'visit');
+    const left = await scene.content('withdrawn_interest', 'hidden_job', 'seeker_visit');
     for (const id of [leaver.profile_id, clinic.job_id]) expect(left).not.toContain(id);
   });
 });

@@ -43,6 +43,7 @@ export const currentUserDocument = graphql(
             ...PublicJobFields
           }
           applied_at
+          seen_at
           unlocked_at
         }
         marks {
@@ -90,6 +91,7 @@ export const recommendedDocument = graphql(
             id
           }
           applied_at
+          seen_at
           unlocked_at
         }
         marks {
@@ -113,7 +115,7 @@ type Listed = Pick<NonNullable<Me['saved']>[number], 'job'>;
 type Reasons = Pick<SeekerJob, 'miles' | 'common_provider_types' | 'common_specialties'>;
 
 const noReasons: Reasons = { miles: null, common_provider_types: [], common_specialties: [] };
-const notApplied = { applied_at: null, unlocked_at: null };
+const notApplied = { applied_at: null, seen_at: null, unlocked_at: null };
 
 /** Makes jobs of a list that say whether they are new, hidden, saved and applied to, and why they match. */
 function marking({ recommended, saved, applied, marks }: Recommended): (items: Listed[]) => SeekerJob[] {

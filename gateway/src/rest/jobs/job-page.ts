@@ -21,6 +21,7 @@ export const jobPageDocument = graphql(
         is_hidden
         is_own
         applied_at
+        seen_at
         unlocked_at
         last_sent_at
         matches

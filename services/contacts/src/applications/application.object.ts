@@ -33,6 +33,10 @@ export class AppliedJob {
   @Field(() => Date)
   applied_at: Date;
 
+  /** When the employer opened this person after it. */
+  @Field(() => Date, { nullable: true })
+  seen_at: Date | null;
+
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
 }

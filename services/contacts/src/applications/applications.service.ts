@@ -26,8 +26,14 @@ const own = sql(
    order by application.created_at desc`,
 );
 const applied = prepared(
-  { job_id: z.uuid(), applied_at: z.date(), unlocked_at: z.date().nullable() },
+  {
+    job_id: z.uuid(),
+    applied_at: z.date(),
+    seen_at: z.date().nullable(),
+    unlocked_at: z.date().nullable(),
+  },
   `select application.job_id, max(application.created_at) as applied_at,
+          (array_agg(application.seen_at order by application.created_at desc))[1] as seen_at,
           min(unlock.unlocked_at) as unlocked_at
    from profile_card profile
    join application on application.profile_id = profile.id

@@ -42,9 +42,12 @@ export class JobPage {
   @Field(() => Boolean)
   is_own: boolean;
 
-  /** When interest was last expressed, and the employer's unlock. */
+  /** When interest was last expressed, when the employer opened this person after it, and the unlock. */
   @Field(() => Date, { nullable: true })
   applied_at: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  seen_at: Date | null;
 
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;

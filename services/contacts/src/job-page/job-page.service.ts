@@ -19,6 +19,7 @@ const ofProfessional = sql(
     is_saved: z.boolean(),
     is_hidden: z.boolean(),
     applied_at: z.date().nullable(),
+    seen_at: z.date().nullable(),
     unlocked_at: z.date().nullable(),
     last_sent_at: z.date().nullable(),
   },
@@ -26,13 +27,14 @@ const ofProfessional = sql(
           coalesce(pair.specialties, '{}') as common_specialties,
           exists (select from saved_job where profile_id = $2 and job_id = job.id) as is_saved,
           exists (select from hidden_job where profile_id = $2 and job_id = job.id) as is_hidden,
-          applied.at as applied_at,
+          applied.at as applied_at, applied.seen_at,
           (select unlocked_at from unlock where employer_key = job.owner_key and profile_id = $2) as unlocked_at,
           greatest(applied.at,
             (select sent_at from withdrawn_interest where profile_id = $2 and job_id = job.id)) as last_sent_at
    from job_card job
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = $2 and pair.lives
-   cross join lateral (select max(created_at) as at from application where job_id = job.id and profile_id = $2) applied
+   left join lateral (select created_at as at, seen_at from application
+                      where job_id = job.id and profile_id = $2 order by created_at desc limit 1) applied on true
    where job.id = $1`,
 );
 

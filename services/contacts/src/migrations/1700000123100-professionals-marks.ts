@@ -23,7 +23,7 @@ export class ProfessionalsMarks1700000123100 implements MigrationInterface {
       );
       create index withdrawn_interest_job on withdrawn_interest (job_id);
 
-      create table visit (
+      create table seeker_visit (
         profile_id uuid primary key references profile_card on delete cascade,
         last_at timestamptz not null default now(),
         before_at timestamptz
@@ -31,12 +31,12 @@ export class ProfessionalsMarks1700000123100 implements MigrationInterface {
 
       create constraint trigger hidden_job_notice after insert or update or delete on hidden_job
         deferrable initially deferred for each row execute function notice_of_saved_job();
-      create constraint trigger visit_notice after insert or update of before_at on visit
+      create constraint trigger seeker_visit_notice after insert or update of before_at on seeker_visit
         deferrable initially deferred for each row execute function notice_of_saved_job();
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table visit, withdrawn_interest, hidden_job');
+    await runner.query('drop table seeker_visit, withdrawn_interest, hidden_job');
   }
 }

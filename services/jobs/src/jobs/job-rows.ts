@@ -26,14 +26,10 @@ const own = `select ${listed(ownColumns)} from job`;
 /** Under the name of when its link was first opened, when it last was. */
 const confirmedAt =
   'case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end as confirmed_at';
-const byIds = prepared(
-  { ...publicColumns, confirmed_at: z.date().nullable() },
-  `select ${columns}, ${confirmedAt} from job where id = any($1::uuid[])`,
-);
-const shared = prepared(
-  publicColumns,
-  `select ${columns} from job where id = $1 and is_shared and not is_paused`,
-);
+const facts = { ...publicColumns, confirmed_at: z.date().nullable() };
+const publicFacts = `select ${columns}, ${confirmedAt} from job`;
+const byIds = prepared(facts, `${publicFacts} where id = any($1::uuid[])`);
+const shared = prepared(facts, `${publicFacts} where id = $1 and is_shared and not is_paused`);
 const byLink = prepared(ownColumns, `${own} where id = $1 and token_version = $2`);
 const byOwner = prepared(ownColumns, `${own} where id = $1 and owner_key = $2`);
 const ofOwner = prepared(

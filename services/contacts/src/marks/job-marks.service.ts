@@ -8,16 +8,16 @@ import { CardsService } from '../cards/cards.service.js';
 import type { JobMarks } from './job-marks.object.js';
 
 /** Looking again within half an hour is still the same visit. */
-const anotherVisit = `visit.last_at < now() - interval '30 minutes'`;
+const anotherVisit = `seeker_visit.last_at < now() - interval '30 minutes'`;
 const begin = command(
-  `insert into visit (profile_id) values ($1)
-   on conflict (profile_id) do update set before_at = visit.last_at, last_at = now() where ${anotherVisit}`,
+  `insert into seeker_visit (profile_id) values ($1)
+   on conflict (profile_id) do update set before_at = seeker_visit.last_at, last_at = now() where ${anotherVisit}`,
 );
-const goOn = command(`update visit set last_at = now() where profile_id = $1 and not (${anotherVisit})`);
+const goOn = command(`update seeker_visit set last_at = now() where profile_id = $1 and not (${anotherVisit})`);
 const since = prepared(
   { before_at: z.date().nullable() },
-  `select visit.before_at from profile_card profile
-   join visit on visit.profile_id = profile.id
+  `select seeker_visit.before_at from profile_card profile
+   join seeker_visit on seeker_visit.profile_id = profile.id
    where profile.owner_key = $1 order by profile.id desc limit 1`,
 );
 const hidden = prepared(
@@ -32,7 +32,7 @@ const hidden = prepared(
 );
 
 @Injectable()
-export class VisitsService {
+export class JobMarksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cards: CardsService,

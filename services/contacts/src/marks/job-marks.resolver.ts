@@ -5,21 +5,21 @@ import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { JobMarks } from './job-marks.object.js';
-import { VisitsService } from './visits.service.js';
+import { JobMarksService } from './job-marks.service.js';
 
 @Resolver(() => User)
-export class VisitsResolver {
-  constructor(private readonly visits: VisitsService) {}
+export class JobMarksResolver {
+  constructor(private readonly service: JobMarksService) {}
 
   @Mutation(() => Message)
   async noteVisit(@CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.visits.note(viewer);
+    await this.service.note(viewer);
     return { message: texts.visitNoted };
   }
 
   // Nullable as all that one service adds to what another has: without it the rest is still answered.
   @ResolveField(() => JobMarks, { nullable: true })
   marks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobMarks> {
-    return this.visits.marksFor(requireSelf(viewer, user));
+    return this.service.marksFor(requireSelf(viewer, user));
   }
 }
