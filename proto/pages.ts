@@ -59,6 +59,7 @@ const table = [
     ...linked,
     kilobytes: 190,
   },
+  { path: '/jobs/:id', module: 'job', title: 'Job', ...signedIn, kilobytes: 240 },
   { path: '/find-job', module: 'find-job', title: 'Find a job', ...open, kilobytes: 190 },
   {
     path: '/profiles/manage/:token',

@@ -58,9 +58,15 @@ export const seekerJob: SeekerJob = {
   miles: 5,
   common_provider_types: choices.provider_types,
   common_specialties: choices.specialties,
+  lat: 37.77,
+  lng: -122.42,
+  is_new: false,
   is_saved: false,
+  is_hidden: false,
   has_applied: false,
   applied_at: null,
+  seen_at: null,
+  unlocked_at: null,
 };
 
 export const profile: Profile = {
@@ -93,6 +99,7 @@ const person: CurrentUser = {
   saved: [],
   applied: [],
   unlocked_by: [],
+  marks: { hidden: [], new_since: null },
   acted_as: [],
   is_impersonating: false,
   is_admin: false,

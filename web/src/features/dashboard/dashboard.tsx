@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { Profile } from '@nearward/proto/rest/profile';
 import clsx from 'clsx';
 import { type ComponentType, Suspense, useState } from 'react';
 import { ApiError } from '../../shared/api';
@@ -9,17 +10,17 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ActedAs } from './acted-as';
-import { JobTabs } from './job-tabs';
 import { MissingPart } from '../../shared/missing-part';
-import { UnlockedBy } from './unlocked-by';
 import { useLiveChanges } from './use-live-changes';
 
 interface DashboardProps {
   /** Where employers work. */
   Hiring: ComponentType<{ jobs: CurrentUser['jobs'] }>;
+  /** Where professionals look for work. */
+  Seeking: ComponentType<{ user: CurrentUser; profile: Profile }>;
 }
 
-export function Dashboard({ Hiring }: DashboardProps) {
+export function Dashboard({ Hiring, Seeking }: DashboardProps) {
   const { user, isError, error, refetch } = useCurrentUser();
   useLiveChanges();
   const [dismissed, setDismissed] = useState(false);
@@ -43,7 +44,7 @@ export function Dashboard({ Hiring }: DashboardProps) {
         {user?.profile && <Intro user={user} />}
       </header>
       {user ? (
-        <Workplaces user={user} Hiring={Hiring} />
+        <Workplaces user={user} Hiring={Hiring} Seeking={Seeking} />
       ) : failed ? (
         <Button className="self-start" onClick={retry}>
           Try again
@@ -91,8 +92,8 @@ const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) => (
 );
 
 /** Whoever hires sees that first: people wait there. */
-function Workplaces({ user, Hiring }: DashboardProps & { user: CurrentUser }) {
-  const { profile, jobs, unlocked_by, acted_as, unavailable } = user;
+function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentUser }) {
+  const { profile, jobs, acted_as, unavailable } = user;
   const profileMissing = !profile && unavailable.includes('profile');
   const hires = jobs?.length !== 0 || (!profile && !profileMissing);
   return (
@@ -104,8 +105,11 @@ function Workplaces({ user, Hiring }: DashboardProps & { user: CurrentUser }) {
       )}
       <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
         {profileMissing && <MissingPart name="Your profile" />}
-        {profile && <JobTabs user={user} />}
-        {profile && <UnlockedBy unlocks={unlocked_by} />}
+        {profile && (
+          <Suspense fallback={<Skeleton />}>
+            <Seeking user={user} profile={profile} />
+          </Suspense>
+        )}
         <ActedAs times={acted_as} />
       </div>
     </>

@@ -84,7 +84,14 @@ interface RingNameProps {
 
 const RingName = ({ x, y, r, isNamed, children }: RingNameProps) => (
   <>
-    <circle cx={x} cy={y} r={r} className="fill-none stroke-brand/60" strokeWidth="0.75" strokeDasharray="1 3" />
+    <circle
+      cx={x}
+      cy={y}
+      r={r}
+      className="fill-none stroke-brand/60"
+      strokeWidth="0.75"
+      strokeDasharray="1 3"
+    />
     {isNamed && (
       <text
         x={x - 0.6 * r}
@@ -100,7 +107,15 @@ const RingName = ({ x, y, r, isNamed, children }: RingNameProps) => (
   </>
 );
 
-const PinMark = ({ at: [x, y], number, isLit = false }: { at: [number, number]; number?: number; isLit?: boolean }) => (
+const PinMark = ({
+  at: [x, y],
+  number,
+  isLit = false,
+}: {
+  at: [number, number];
+  number?: number;
+  isLit?: boolean;
+}) => (
   <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
     <circle
       r={radius}

@@ -57,10 +57,7 @@ const Choices = ({ view, onChange }: Omit<FiltersProps, 'search'>) => (
       label="Distance"
       value={view.miles}
       onChange={(miles) => onChange({ miles })}
-      options={[
-        ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
-        ['', 'Within 50 mi'],
-      ]}
+      options={[...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const), ['', 'Within 50 mi']]}
     />
     <FilterSelect
       label="Pay"

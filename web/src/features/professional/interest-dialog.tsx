@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
+import { keepDots } from '../../shared/keep-dots';
 import { textsOf } from '../../shared/form-texts';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
@@ -15,9 +16,18 @@ import { Modal } from '../../shared/ui/modal';
 import { Notice } from '../../shared/ui/notice';
 import { useKeptText } from '../../shared/use-kept-text';
 import { minutesLeft } from './cooldown';
+import { jobPageKey } from './use-job-page';
+
+interface InterestDialogProps {
+  job: Pick<SeekerJob, 'id' | 'title' | 'employer_name' | 'has_applied' | 'applied_at'> & {
+    /** When interest was last sent, even if it was withdrawn. */
+    last_sent_at?: string | null;
+  };
+  onClose: () => void;
+}
 
 /** Expresses interest with an optional note, or renews it; what is typed is kept for the job until it is sent. */
-export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () => void }) {
+export function InterestDialog({ job, onClose }: InterestDialogProps) {
   const queries = useQueryClient();
   const draft = useKeptText(`note-${job.id}`);
   const [error, setError] = useState<string>();
@@ -28,7 +38,7 @@ export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () =
     enabled: job.has_applied,
   });
   const latest = past.data?.applications[0];
-  const wait = useMinutesLeft(latest?.created_at ?? job.applied_at);
+  const wait = useMinutesLeft(latest?.created_at ?? job.last_sent_at ?? job.applied_at);
   const apply = useMutation({
     mutationFn: (note: string) => api('POST /jobs/:id/apply', { id: job.id, body: { note } }),
     onError: (problem) => setError(messageOf(problem, appTexts.applyFailed)),
@@ -36,7 +46,8 @@ export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () =
       draft.forget();
       onClose();
       await queries.invalidateQueries({ queryKey: currentUserKey });
-      await queries.invalidateQueries({ queryKey: ['applications', job.id] });
+      for (const queryKey of [['applications', job.id], jobPageKey(job.id)])
+        await queries.invalidateQueries({ queryKey });
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -48,7 +59,7 @@ export function InterestDialog({ job, onClose }: { job: SeekerJob; onClose: () =
   return (
     <Modal open onClose={onClose} title={job.has_applied ? 'Update Application' : 'Express Interest'}>
       <p className="text-muted">
-        {job.title}, {job.employer_name}
+        {keepDots(job.title)}, {job.employer_name}
       </p>
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>

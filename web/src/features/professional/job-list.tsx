@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { Button } from '../../shared/ui/button';
 import { JobRow, type RowActions } from './job-row';
 import { useNow } from './use-now';
+import { oneMore } from './view';
 
 /** About as many as a window shows. */
 const drawnAtOnce = 6;
-const oneMore = 25;
 
 interface JobListProps extends RowActions {
   jobs: readonly SeekerJob[];

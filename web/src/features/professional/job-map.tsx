@@ -21,11 +21,11 @@ export function JobMap({ profile, jobs, litId }: JobMapProps) {
   const around = useSurroundings(profile.locations);
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
-  const pins = useMemo(
-    () => jobs.map(({ id, lat, lng }, at) => ({ id, lat, lng, number: at + 1 })),
-    [jobs],
+  const pins = useMemo(() => jobs.map(({ id, lat, lng }, at) => ({ id, lat, lng, number: at + 1 })), [jobs]);
+  const at = Math.max(
+    0,
+    jobs.findIndex((job) => job.id === litId),
   );
-  const at = Math.max(0, jobs.findIndex((job) => job.id === litId));
   const lit = jobs[at];
   if (!around || !lit) return null;
   return (

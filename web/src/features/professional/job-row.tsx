@@ -8,6 +8,7 @@ import { HideButton, InterestButton, SaveButton } from './job-actions';
 import { ago, payStated, shiftAndMiles } from './job-facts';
 import type { Mark } from './job-marks';
 import { RowChips } from './row-chips';
+import { noteOpened } from './use-return';
 
 export interface RowActions {
   onMark: (job: SeekerJob, mark: Mark) => void;
@@ -57,6 +58,7 @@ export const JobRow = memo(function JobRow({
             data-open
             to={`/jobs/${job.id}`}
             state={from}
+            onClick={() => noteOpened(job.id)}
             className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
           >
             {keepDots(job.title)}
@@ -93,7 +95,11 @@ export const JobRow = memo(function JobRow({
           isOn={job.is_saved}
           onClick={() => onMark(job, job.is_saved ? 'unsave' : 'save')}
         />
-        <InterestButton titleId={titleId} job={job} onClick={() => onInterest(job)} />
+        {job.is_paused ? (
+          <span className="px-2 text-small text-muted">Paused by the clinic</span>
+        ) : (
+          <InterestButton titleId={titleId} job={job} onClick={() => onInterest(job)} />
+        )}
       </div>
     </li>
   );
@@ -101,9 +107,7 @@ export const JobRow = memo(function JobRow({
 
 const Pay = ({ job }: { job: SeekerJob }) => (
   <div className="col-start-2 text-small text-muted sm:col-start-3 sm:row-start-1 sm:max-w-72 sm:text-right">
-    <p
-      className={clsx('text-note', job.pay_unit ? 'font-bold text-ink tabular-nums' : 'text-muted')}
-    >
+    <p className={clsx('text-note', job.pay_unit ? 'font-bold text-ink tabular-nums' : 'text-muted')}>
       {payStated(job)}
     </p>
     <p>

@@ -14,6 +14,8 @@ export const sortWords = { best: 'Best match', nearest: 'Nearest', newest: 'Newe
 export type Sort = keyof typeof sortWords;
 
 export const shownAtFirst = 10;
+/** Rows that come with each "Show more". */
+export const oneMore = 25;
 
 /** What is looked at, as the address says it; an empty text is any. */
 export interface View {

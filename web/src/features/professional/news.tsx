@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { sinceText } from './since-text';
+import { useNow } from './use-now';
+
+/** What happened since the last visit; nothing where nothing did. */
+export function News({ user, jobs }: { user: CurrentUser; jobs: readonly SeekerJob[] }) {
+  const now = useNow();
+  const since = user.marks?.new_since;
+  const fresh = jobs.filter(({ is_new, is_hidden }) => is_new && !is_hidden).length;
+  const seen = since ? user.applied?.filter(({ seen_at }) => seen_at && seen_at > since) : undefined;
+  const parts: [string, ReactNode][] = [];
+  if (since && fresh > 0)
+    parts.push([
+      'new',
+      <>
+        <Link to="/dashboard?sort=newest">
+          <strong>{fresh} new</strong>
+        </Link>{' '}
+        since {sinceText(since, now)}
+      </>,
+    ]);
+  for (const { id, employer_name } of seen?.slice(0, 2) ?? [])
+    parts.push([
+      id,
+      <>
+        <Link to={`/jobs/${id}`}>
+          <strong>{employer_name}</strong>
+        </Link>{' '}
+        has seen your interest
+      </>,
+    ]);
+  if (parts.length === 0) return null;
+  return (
+    <p className="text-note">
+      {parts.map(([key, part], at) => (
+        <Fragment key={key}>
+          {at > 0 && '\u00A0· '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

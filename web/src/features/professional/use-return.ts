@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react';
+import { focusRow } from './keys';
+
+let opened: string | undefined;
+
+/** Notes which row a page was opened from. */
+export const noteOpened = (id: string): void => {
+  opened = id;
+};
+
+/** Coming back from a job's page, the focus is on its row again. */
+export function useReturn(box: RefObject<HTMLElement | null>, isListed: boolean): void {
+  useEffect(() => {
+    if (!opened || !isListed) return;
+    focusRow(box.current?.querySelector<HTMLElement>(`[data-job="${opened}"]`) ?? undefined);
+    opened = undefined;
+  }, [box, isListed]);
+}

@@ -1,0 +1,117 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { Profile } from '@nearward/proto/rest/profile';
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Banner } from '../../shared/ui/banner';
+import { UndoToast } from '../../shared/ui/undo-toast';
+import { onKeys } from '../../shared/use-keys';
+import { Applications } from './applications';
+import { InterestDialog } from './interest-dialog';
+import { JobMap } from './job-map';
+import type { Mark } from './job-marks';
+import { Jobs } from './jobs';
+import { focusRow, keyActions } from './keys';
+import { News } from './news';
+import { OneMoreChoice } from './one-more-choice';
+import { UnlockedBy } from './unlocked-by';
+import { useJobMarks } from './use-job-marks';
+import { useListed } from './use-listed';
+import { useReturn } from './use-return';
+import { useView } from './use-view';
+import { useVisit } from './use-visit';
+import { oneMore } from './view';
+
+const SeekerKeys = lazy(() => import('./seeker-keys'));
+
+interface WorkspaceProps {
+  user: CurrentUser;
+  profile: Profile;
+}
+
+/** Where a professional looks for work: jobs as rows, on a map, and what became of each interest. */
+export default function Workspace({ user, profile }: WorkspaceProps) {
+  useVisit(user);
+  const [view, change] = useView();
+  const listed = useListed(user, view);
+  const marks = useJobMarks();
+  const [interestIn, setInterestIn] = useState<SeekerJob>();
+  const [litId, setLitId] = useState<string>();
+  const [keysOpen, setKeysOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useReturn(box, listed.jobs.length > 0);
+
+  const { make } = marks;
+  const onMark = useCallback(
+    (job: SeekerJob, mark: Mark) => {
+      const row = box.current?.querySelector<HTMLElement>(`[data-job="${job.id}"]`);
+      const next = row?.nextElementSibling ?? row?.previousElementSibling;
+      make(job, mark);
+      // The row goes away, and the focus with it.
+      const goes = mark === 'hide' || mark === 'show' || (mark === 'unsave' && view.tab === 'saved');
+      if (goes && row?.contains(document.activeElement)) focusRow((next as HTMLElement | null) ?? undefined);
+    },
+    [make, view.tab],
+  );
+  const onKeyDown = (event: KeyboardEvent) =>
+    onKeys(
+      keyActions({
+        box,
+        jobs: listed.jobs,
+        onMark,
+        onInterest: (job) => job.is_paused || setInterestIn(job),
+        onSearch: () => search.current?.focus(),
+        onKeys: () => setKeysOpen(true),
+        onEnd: () => listed.jobs.length > view.rows && change({ rows: view.rows + oneMore }),
+      }),
+    )(event);
+
+  return (
+    <section aria-labelledby="your-jobs" className="workspace flex flex-col gap-3">
+      <h2 id="your-jobs" className="sr-only">
+        Your Jobs
+      </h2>
+      <News user={user} jobs={listed.recommended} />
+      {marks.error && (
+        <Banner tone="error" onDismiss={marks.dismiss}>
+          {marks.error}
+        </Banner>
+      )}
+      <div className="grid grid-cols-1 items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <div ref={box} onKeyDown={onKeyDown} className="min-w-0">
+          <Jobs
+            user={user}
+            view={view}
+            listed={listed}
+            search={search}
+            litId={litId}
+            onChange={change}
+            onLight={setLitId}
+            onMark={onMark}
+            onInterest={setInterestIn}
+            onKeys={() => setKeysOpen(true)}
+          />
+        </div>
+        <aside aria-label="Your jobs at a glance" className="flex min-w-0 flex-col gap-5">
+          <JobMap profile={profile} jobs={listed.jobs.slice(0, view.rows)} litId={litId} />
+          <Applications jobs={user.applied ?? []} />
+          <UnlockedBy unlocks={user.unlocked_by} />
+          <OneMoreChoice profile={profile} />
+        </aside>
+      </div>
+      <UndoToast done={marks.done} onGone={marks.forget} />
+      {interestIn && (
+        <InterestDialog
+          job={listed.all.find(({ id }) => id === interestIn.id) ?? interestIn}
+
+          onClose={() => setInterestIn(undefined)}
+        />
+      )}
+      {keysOpen && (
+        <Suspense>
+          <SeekerKeys onClose={() => setKeysOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

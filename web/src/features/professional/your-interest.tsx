@@ -1,0 +1,76 @@
+import { texts } from '@nearward/proto/rest/texts';
+import type { JobPage } from '@nearward/proto/rest/job';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Card } from '../../shared/ui/card';
+import { Button } from '../../shared/ui/button';
+import { InterestButton } from './job-actions';
+import { shortMoment } from './short-day';
+import { stepsOf } from './steps';
+import { Withdraw } from './withdraw';
+
+interface YourInterestProps {
+  job: JobPage;
+  onInterest: () => void;
+}
+
+/** What became of the interest in a job, and what can be done about it. On a phone that is in a bar at the bottom. */
+export function YourInterest({ job, onInterest }: YourInterestProps) {
+  const [withdrawing, setWithdrawing] = useState(false);
+  const note = job.applications.find((sent) => sent.note)?.note;
+  return (
+    <section aria-labelledby="your-interest">
+      <Card className="flex flex-col gap-4">
+        <h2 id="your-interest">Your interest</h2>
+        {job.has_applied ? <Timeline job={job} /> : <p className="text-note text-muted">{invitation(job)}</p>}
+        {note && (
+          <blockquote className="rounded-control bg-sunken px-4 py-3 text-note wrap-anywhere whitespace-pre-line">
+            {note}
+          </blockquote>
+        )}
+        <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:px-4 max-lg:py-3">
+          {!job.is_paused && (
+            <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
+          )}
+          {job.has_applied && !job.unlocked_at && (
+            <Button onClick={() => setWithdrawing(true)}>Withdraw</Button>
+          )}
+        </div>
+        {job.unlocked_at && <p className="text-note">{texts.withdrawnTooLate}</p>}
+      </Card>
+      {withdrawing && <Withdraw job={job} onClose={() => setWithdrawing(false)} />}
+    </section>
+  );
+}
+
+const invitation = ({ is_paused, unlocked_at }: JobPage) => {
+  if (is_paused) return texts.jobIsPaused;
+  return unlocked_at
+    ? 'The clinic has unlocked you.'
+    : 'The clinic sees that you are interested, and your note once it unlocks you.';
+};
+
+function Timeline({ job }: { job: JobPage }) {
+  const { stops, when, at } = stepsOf(job);
+  return (
+    <ol className="flex flex-col">
+      {stops.map((stop, index) => (
+        <li key={stop} className="relative flex items-baseline gap-3 pb-3 text-note last:pb-0">
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'relative top-0.5 size-3.5 shrink-0 rounded-full border-2',
+              index <= at ? 'border-brand bg-brand' : 'border-control bg-ground',
+            )}
+          />
+          <span className={index <= at ? 'font-semibold' : 'text-muted'}>
+            {stop === 'Seen' ? 'Seen by the clinic' : stop}
+          </span>
+          <span className="ml-auto text-small text-muted">
+            {when[index] ? shortMoment(when[index]) : 'not yet'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
