@@ -1,6 +1,7 @@
 import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
+import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import { firstNames, lastNames, metros, practices } from './names.ts';
 import { randomNumbers } from './random.ts';
@@ -105,6 +106,35 @@ function professionals() {
   return [nurse, ...drawn];
 }
 
+/** Opens the nurse as the employer of a job would. */
+async function asEmployerOf({ employer_name }: SeekerJob, nurseName: string) {
+  const { email = '' } = practices.find(({ name }) => name === employer_name) ?? {};
+  const employer = await signIn(email);
+  const { contacts } = await call('GET /contacts', { query: { group: 'person', q: nurseName } }, employer);
+  return { employer, id: contacts[0]?.profile_id ?? '' };
+}
+
+/** Of the nurse's interests one is sent, one was seen and one led to an unlock; a job is saved and one is hidden. */
+async function actOfNurse(nurse: string, jobs: SeekerJob[]): Promise<void> {
+  const [seen, saved, unlocked, sent, hidden] = jobs;
+  const interest = (job: SeekerJob, note: string | null) =>
+    call('POST /jobs/:id/apply', { id: job.id, body: { note } }, nurse);
+  if (saved) await call('POST /jobs/:id/save', { id: saved.id }, nurse);
+  if (hidden) await call('PUT /jobs/:id/hide', { id: hidden.id }, nurse);
+  if (sent) await interest(sent, null);
+  if (unlocked) {
+    await interest(unlocked, 'I have floated to this unit.');
+    const { employer, id } = await asEmployerOf(unlocked, 'Dana Ortiz');
+    await call('POST /contacts/:profileId/seen', { profileId: id }, employer);
+    await call('POST /profiles/:id/unlock', { id }, employer);
+  }
+  if (seen) {
+    await interest(seen, 'I know the unit and could start in two weeks.');
+    const { employer, id } = await asEmployerOf(seen, 'Dana Ortiz');
+    await call('POST /contacts/:profileId/seen', { profileId: id }, employer);
+  }
+}
+
 /** Waits for the matcher, then lets people act: saved and applied jobs, and of the clinic's contacts two unlocked. */
 async function act(): Promise<void> {
   const nurse = await signIn(nurseAccount.email);
@@ -118,9 +148,8 @@ async function act(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
     recommended = await recommendedTo(nurse);
   }
-  const [first = '', second = ''] = recommended.map(({ id }) => id);
-  await interest(first, 'I know the unit and could start in two weeks.', nurse);
-  await call('POST /jobs/:id/save', { id: second }, nurse);
+  await actOfNurse(nurse, recommended);
+  const [first = ''] = recommended.map(({ id }) => id);
 
   // A professional of another metro: interested without a match.
   const farAway = await signIn('professional-2@demo.example');

@@ -77,19 +77,13 @@ function Ways({ user: { profile, jobs, unavailable } }: { user: CurrentUser }) {
   );
 }
 
-const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) => (
-  <div>
-    <p className="max-w-[66ch]">
-      We match your profile with every job within 50 miles of your locations as soon as it is posted.
+const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) =>
+  recommended_total !== null && (
+    <p>
+      You have {recommended_total} recommended {recommended_total === 1 ? 'job' : 'jobs'} matching your
+      profile
     </p>
-    {recommended_total !== null && (
-      <p>
-        You have {recommended_total} recommended {recommended_total === 1 ? 'job' : 'jobs'} matching your
-        profile
-      </p>
-    )}
-  </div>
-);
+  );
 
 /** Whoever hires sees that first: people wait there. */
 function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentUser }) {

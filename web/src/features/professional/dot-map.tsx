@@ -94,8 +94,8 @@ const RingName = ({ x, y, r, isNamed, children }: RingNameProps) => (
     />
     {isNamed && (
       <text
-        x={x - 0.6 * r}
-        y={y + 0.8 * r}
+        x={x}
+        y={y - r}
         textAnchor="middle"
         dominantBaseline="middle"
         className="fill-muted stroke-ground text-[11px] [paint-order:stroke]"

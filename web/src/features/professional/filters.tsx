@@ -23,6 +23,7 @@ export function Filters({ view, onChange, search }: FiltersProps) {
       <SearchBox
         ref={search}
         label="Search clinic, city or specialty"
+        placeholder="Clinic, city or specialty"
         value={view.q}
         onSearch={(q) => onChange({ q })}
         shortcut="/"

@@ -5,7 +5,7 @@ import { HideIcon, SaveIcon } from './icons';
 
 /** 44 px under a finger. */
 const small = 'pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 pointer-fine:text-small';
-const quiet = clsx(small, 'gap-1.5 border-transparent px-2 text-brand pointer-fine:px-2');
+const quiet = clsx(small, 'gap-1.5 border-transparent px-2 text-brand! pointer-fine:px-1.5');
 
 interface MarkButtonProps {
   /** The id of the job's title: every row has such a button. */

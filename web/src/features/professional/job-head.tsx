@@ -40,7 +40,7 @@ export function JobHead({ job }: { job: JobPage }) {
           </span>
         </div>
       )}
-      <dl className="mt-2 flex flex-wrap justify-between gap-x-8 gap-y-4 border-y border-line py-4">
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:flex sm:flex-wrap sm:justify-between">
         {facts.map(
           ([term, value]) =>
             value && (

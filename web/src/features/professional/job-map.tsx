@@ -12,12 +12,13 @@ interface JobMapProps {
   /** Those that have a row. */
   jobs: readonly SeekerJob[];
   litId: string | undefined;
+  className?: string;
 }
 
 const rings = [10, 25, 50] as const;
 
 /** The rows on a map; on a phone it is folded. */
-export function JobMap({ profile, jobs, litId }: JobMapProps) {
+export function JobMap({ profile, jobs, litId, className }: JobMapProps) {
   const around = useSurroundings(profile.locations);
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -29,7 +30,7 @@ export function JobMap({ profile, jobs, litId }: JobMapProps) {
   const lit = jobs[at];
   if (!around || !lit) return null;
   return (
-    <div className="flex flex-col gap-3">
+    <div className={clsx('flex flex-col gap-3', className)}>
       <button
         type="button"
         aria-expanded={unfolded}

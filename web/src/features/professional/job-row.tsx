@@ -40,7 +40,7 @@ export const JobRow = memo(function JobRow({
   return (
     <li
       data-job={job.id}
-      className="group relative grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:grid-cols-[auto_1fr_auto] sm:px-2"
+      className="group relative grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:grid-cols-[auto_1fr_auto] sm:px-1"
     >
       <span
         aria-hidden="true"
@@ -82,7 +82,7 @@ export const JobRow = memo(function JobRow({
           {job.applied_at && `Interest sent ${dateText(job.applied_at)}`}
         </p>
       </div>
-      <div className="relative col-start-2 flex flex-wrap items-center gap-1 self-end sm:col-start-3 sm:justify-end">
+      <div className="relative col-start-2 flex flex-wrap items-center gap-0.5 self-end sm:col-start-3 sm:justify-end">
         {!job.has_applied && (
           <HideButton
             titleId={titleId}

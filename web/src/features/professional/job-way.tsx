@@ -19,7 +19,7 @@ export function JobWay({ id }: { id: string }) {
   return (
     <nav aria-label="Jobs" className="flex flex-wrap items-center justify-between gap-x-6 text-note">
       <Link to={`/dashboard${from?.back ?? ''}`} className="inline-flex min-h-11 items-center">
-        <span aria-hidden="true" className="mr-2">
+        <span aria-hidden="true" className="mr-2 inline-block">
           ‹
         </span>
         {from?.label ?? 'Your jobs'}

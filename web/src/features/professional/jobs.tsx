@@ -23,7 +23,10 @@ interface JobsProps extends RowActions {
 
 const line =
   'min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted data-[active]:border-brand data-[active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[active]:border-[Highlight]';
-const link = buttonClass('plain', 'border-transparent px-2 text-note font-normal text-brand');
+const link = buttonClass(
+  'plain',
+  'border-transparent px-2 text-note font-normal! text-brand! pointer-fine:min-h-9',
+);
 
 /** The tabs with their lists. */
 export function Jobs({

@@ -14,7 +14,7 @@ export function RowChips({ job }: { job: Chosen }) {
   const all = [...common, ...job.employment_type, ...job.practice_settings];
   const left = all.length - shownAtMost;
   return (
-    <ul className="flex flex-wrap items-center gap-1.5">
+    <ul className="flex flex-wrap items-center gap-1">
       {all.slice(0, left === 1 ? undefined : shownAtMost).map((choice, at) => (
         <li key={choice} className="min-w-0">
           {at < common.length ? (

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
@@ -33,6 +33,7 @@ export default function Workspace({ user, profile }: WorkspaceProps) {
   useVisit(user);
   const [view, change] = useView();
   const listed = useListed(user, view);
+  const shown = useMemo(() => listed.jobs.slice(0, view.rows), [listed.jobs, view.rows]);
   const marks = useJobMarks();
   const [interestIn, setInterestIn] = useState<SeekerJob>();
   const [litId, setLitId] = useState<string>();
@@ -77,8 +78,9 @@ export default function Workspace({ user, profile }: WorkspaceProps) {
           {marks.error}
         </Banner>
       )}
-      <div className="grid grid-cols-1 items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <div ref={box} onKeyDown={onKeyDown} className="min-w-0">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
+        <JobMap profile={profile} jobs={shown} litId={litId} className="lg:col-start-2" />
+        <div ref={box} onKeyDown={onKeyDown} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Jobs
             user={user}
             view={view}
@@ -92,8 +94,10 @@ export default function Workspace({ user, profile }: WorkspaceProps) {
             onKeys={() => setKeysOpen(true)}
           />
         </div>
-        <aside aria-label="Your jobs at a glance" className="flex min-w-0 flex-col gap-5">
-          <JobMap profile={profile} jobs={listed.jobs.slice(0, view.rows)} litId={litId} />
+        <aside
+          aria-label="What became of your interest"
+          className="flex min-w-0 flex-col gap-5 lg:col-start-2"
+        >
           <Applications jobs={user.applied ?? []} />
           <UnlockedBy unlocks={user.unlocked_by} />
           <OneMoreChoice profile={profile} />
