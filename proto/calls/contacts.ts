@@ -25,6 +25,12 @@ export const contactCalls = {
     answer: contactsChanged,
     rate: 'CONTACT_RATE',
   },
+  'GET /contacts/:profileId': {
+    summary: 'One professional among the contacts, over all jobs of the signed-in employer',
+    who: 'user',
+    answer: contact,
+    refuses: [404],
+  },
   'PUT /contacts/:profileId': {
     summary: 'Moves a professional to another stage, or keeps a private note',
     description: 'Unlocked is reached only by unlocking, and hired only by a reported hire.',

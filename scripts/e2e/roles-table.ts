@@ -106,6 +106,11 @@ export const tries = {
   ],
   'GET /jobs/:id/applications': [{ of: 'employer’s job' }, missing],
 
+  'GET /contacts/:profileId': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
+    { of: 'far profile', gives: 404 },
+    missing,
+  ],
   'PUT /contacts/:profileId': [
     { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
     { of: 'far profile', gives: 404 },

@@ -42,7 +42,6 @@ export const postedJob: PostedJob = {
   turnover_challenge_rating: 3,
   open_to_hiring_rating: 3,
   interested_in_ai_automation: 'Yes',
-  facts: { matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 },
 };
 
 export const seekerJob: SeekerJob = {

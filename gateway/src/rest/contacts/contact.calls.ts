@@ -70,6 +70,12 @@ export const contactCalls = [
     },
   ),
   stored(
+    'GET /contacts/:profileId',
+    graphql('query ContactOf($profileId: ID!) { contactOf(profile_id: $profileId) { ...ContactFields } }', [
+      contactFields,
+    ]),
+  ),
+  stored(
     'PUT /contacts/:profileId',
     graphql(
       `

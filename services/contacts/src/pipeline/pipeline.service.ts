@@ -2,7 +2,7 @@ import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { Rates } from '@nearward/common/rates/rates';
 import { validate } from '@nearward/common/validate';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireInPerson, requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { contactChange, contactsChange } from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
@@ -64,6 +64,15 @@ export class PipelineService {
     private readonly rates: Rates,
   ) {}
 
+  async one(viewer: Viewer, profile_id: string): Promise<Contact> {
+    const employer = requireUser(viewer);
+    return this.shown(
+      this.dataSource.manager,
+      employer,
+      await requireContact(this.dataSource.manager, employer, profile_id),
+    );
+  }
+
   /** Moves somebody, or keeps a note of them; what is left out stays. */
   async change(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
     const employer = requireInPerson(viewer);
@@ -74,10 +83,7 @@ export class PipelineService {
       if (stage) await keepStage.run(manager, employer.owner_key, profile_id, markOf(held, stage));
       if (private_note !== undefined)
         await keepNote.run(manager, employer.owner_key, profile_id, private_note);
-      const keys = { job_ids: [held.job_id], profile_ids: [profile_id] };
-      const [changed] = await this.contacts.of(manager, employer, keys, true);
-      if (!changed) throw new Refusal('NOT_FOUND', texts.contactNotFound);
-      return changed;
+      return this.shown(manager, employer, held);
     });
   }
 
@@ -104,6 +110,13 @@ export class PipelineService {
       await keepSeen.run(manager, employer.owner_key, profile_id);
       await seeApplications.run(manager, employer.owner_key, profile_id);
     });
+  }
+
+  private async shown(manager: EntityManager, employer: SignedIn, held: Standing): Promise<Contact> {
+    const keys = { job_ids: [held.job_id], profile_ids: [held.profile_id] };
+    const [contact] = await this.contacts.of(manager, employer, keys, true);
+    if (!contact) throw new Refusal('NOT_FOUND', texts.contactNotFound);
+    return contact;
   }
 
   /** An employer's moves and unlocks wait for each other, so that none is decided by what another has just changed. */
