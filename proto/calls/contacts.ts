@@ -5,6 +5,7 @@ import {
   contactsAnswer,
   contactsChange,
   contactsChanged,
+  contactsFile,
   contactsQuery,
 } from '../rest/contact.js';
 import type { Rows } from './row.js';
@@ -17,6 +18,13 @@ export const contactCalls = {
     who: 'user',
     query: contactsQuery,
     answer: contactsAnswer,
+  },
+  'GET /contacts.csv': {
+    summary: 'The unlocked contacts as a file, the last unlocked first',
+    who: 'inPerson',
+    answer: contactsFile,
+    file: { type: 'text/csv', name: 'nearward-contacts.csv' },
+    rate: 'CONTACT_RATE',
   },
   'PUT /contacts': {
     summary: 'Moves several professionals to a stage, where that is allowed; says how many it moved',

@@ -47,6 +47,7 @@ export const tries = {
   'GET /user/current': [{}],
   'GET /profiles/current': [{}],
   'GET /contacts': [{}],
+  'GET /contacts.csv': [{}],
   'PUT /contacts': [{}],
   'GET /subscription/status': [{}],
   'GET /billing': [{}],

@@ -91,7 +91,10 @@ const person: CurrentUser = {
   subscription,
   unavailable: [],
 };
-export const clinic: CurrentUser = { ...person, jobs: [postedJob] };
+export const clinic: CurrentUser = {
+  ...person,
+  jobs: [{ ...postedJob, facts: { matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 } }],
+};
 export const nurse: CurrentUser = { ...person, profile, recommended: [seekerJob], recommended_total: 1 };
 
 export const contact: Contact = {
@@ -103,6 +106,7 @@ export const contact: Contact = {
   phone: null,
   is_unlocked: false,
   unlocked_at: null,
+  fee_until: null,
   accepted_terms: null,
   has_match: true,
   has_application: false,

@@ -35,7 +35,7 @@ export const accountCalls = [
     inParts: true,
     answer: composeCurrentUser,
     shows: ({ unavailable, profile, jobs, recommended, saved, applied }) =>
-      unavailable.length > 0
+      unavailable.length > 0 || jobs?.some(({ facts }) => !facts)
         ? null
         : [profile ? [profile] : [], jobs, recommended, saved, applied].flatMap(
             (list) => list?.map(({ id }) => id) ?? [],

@@ -18,6 +18,7 @@ const me = (parts: Partial<Me>): Me => ({
   is_impersonating: false,
   profile: null,
   jobs: [],
+  job_facts: [],
   recommended: [],
   recommended_total: 0,
   saved: [],

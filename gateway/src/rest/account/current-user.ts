@@ -24,6 +24,14 @@ export const currentUserDocument = graphql(
         jobs {
           ...PostedJobFields
         }
+        job_facts {
+          job_id
+          matches
+          new
+          applied
+          unlocked
+          hired
+        }
         recommended {
           job {
             ...PublicJobFields
@@ -75,7 +83,8 @@ export function composeCurrentUser(me: Me, failed: readonly string[] = []): Curr
   const unavailable = personParts.filter(
     (part) => failed.includes(part) || (part !== 'profile' && me[part] === null),
   );
-  const { recommended, saved, applied, ...rest }: Me = { ...me, ...nothingOf(unavailable) };
+  const { recommended, saved, applied, jobs, job_facts, ...rest }: Me = { ...me, ...nothingOf(unavailable) };
+  const factsOf = new Map(job_facts?.map(({ job_id, ...facts }) => [job_id, facts]));
   const reasons = new Map(recommended?.map(({ job, ...why }) => [job?.id, why]));
   const savedIds = new Set(saved?.map(({ job }) => job?.id));
   const appliedAt = new Map(applied?.map(({ job, applied_at }) => [job?.id, applied_at]));
@@ -90,7 +99,8 @@ export function composeCurrentUser(me: Me, failed: readonly string[] = []): Curr
 
   return {
     ...rest,
-    name: rest.profile?.name ?? rest.jobs?.[0]?.contact_name ?? null,
+    name: rest.profile?.name ?? jobs?.[0]?.contact_name ?? null,
+    jobs: jobs && jobs.map((job) => ({ ...job, facts: factsOf.get(job.id) ?? null })),
     recommended:
       recommended && seekerJobs(recommended).sort((a, b) => Number(a.has_applied) - Number(b.has_applied)),
     saved: saved && seekerJobs(saved),
