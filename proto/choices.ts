@@ -125,6 +125,7 @@ export const limits = {
   /** Shortlisted or passed by one click. */
   contactsAtOnce: 50,
   privateNoteLength: 2_000,
+  contactsInFile: 5_000,
   /** Letters of a search. */
   searchLength: 100,
   /** So many are shown at once, and how many more there are. */

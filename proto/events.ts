@@ -2,6 +2,7 @@ import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
 import {
   ChargeRequestedSchema,
   CustomerChangedSchema,
+  HireChangedSchema,
   StripeEventReceivedSchema,
 } from './gen/billing/v1/billing_pb.js';
 import { ContactUnlockedSchema, OwnerLeftSchema } from './gen/contacts/v1/contacts_pb.js';
@@ -42,6 +43,7 @@ export const events = {
     publisher: 'billing',
     subscribers: ['contacts'],
   },
+  'billing.v1.HireChanged': { message: HireChangedSchema, publisher: 'billing', subscribers: ['contacts'] },
   // Billing tells itself: a webhook is answered at once and handled from the queue.
   'billing.v1.StripeEventReceived': {
     message: StripeEventReceivedSchema,

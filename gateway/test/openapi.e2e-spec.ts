@@ -112,6 +112,10 @@ const calls: Record<string, Row> = {
 const extras = [
   'get /api/billing',
   'post /api/billing/card',
+  'get /api/contacts.csv',
+  'put /api/contacts',
+  'put /api/contacts/{profileId}',
+  'post /api/contacts/{profileId}/seen',
   'post /api/hires/quote',
   'post /api/hires',
   'post /api/hires/{id}/pay',

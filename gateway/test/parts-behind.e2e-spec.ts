@@ -97,7 +97,8 @@ describe('The person who is signed in', () => {
     profiles.answerWith({ User: { profile: () => own } });
     matching.answerWith({ User: { recommended: () => [{ ...listed, ...why }], recommended_total: () => 1 } });
     const applied = () => [{ ...listed, applied_at: near.created_at }];
-    contacts.answerWith({ User: { saved: () => [listed], applied, unlocked_by: () => [] } });
+    const job_facts = () => [{ job_id: near.id, matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 }];
+    contacts.answerWith({ User: { saved: () => [listed], applied, unlocked_by: () => [], job_facts } });
     const none = { status: 'none', cancel_at_period_end: false };
     billing.answerWith({ User: { subscription: () => none } });
   });

@@ -5,6 +5,7 @@ import {
   contactsAnswer,
   contactsChange,
   contactsChanged,
+  contactsFile,
   contactsQuery,
 } from '../rest/contact.js';
 import type { Rows } from './row.js';
@@ -18,12 +19,25 @@ export const contactCalls = {
     query: contactsQuery,
     answer: contactsAnswer,
   },
+  'GET /contacts.csv': {
+    summary: 'The unlocked contacts as a file, the last unlocked first',
+    who: 'inPerson',
+    answer: contactsFile,
+    file: { type: 'text/csv', name: 'nearward-contacts.csv' },
+    rate: 'CONTACT_RATE',
+  },
   'PUT /contacts': {
     summary: 'Moves several professionals to a stage, where that is allowed; says how many it moved',
     who: 'inPerson',
     body: contactsChange,
     answer: contactsChanged,
     rate: 'CONTACT_RATE',
+  },
+  'GET /contacts/:profileId': {
+    summary: 'One professional among the contacts, over all jobs of the signed-in employer',
+    who: 'user',
+    answer: contact,
+    refuses: [404],
   },
   'PUT /contacts/:profileId': {
     summary: 'Moves a professional to another stage, or keeps a private note',

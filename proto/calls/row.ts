@@ -50,6 +50,8 @@ export interface Row {
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
+  /** Of an answer that is a file to be kept. */
+  file?: { type: string; name: string };
   /** Of a success that is not 200. */
   status?: 201;
   /** The refusals beyond those that follow from the rest of the row. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobFacts } from './contact.js';
 import { email, requiredText } from './fields.js';
 import { postedJob, seekerJob } from './job.js';
 import { profile } from './profile.js';
@@ -50,6 +51,9 @@ export const personParts = [
 ] as const;
 export type PersonPart = (typeof personParts)[number];
 
+/** A posted job with what there is of it. */
+const ownJob = postedJob.extend({ facts: jobFacts.nullable() }).meta({ id: 'OwnJob' });
+
 /**
  * Answer of GET /api/user/current. A part that could not be had is null and named in `unavailable`, never an empty list.
  * What the other parts say by it is then not known either: no job is marked as saved or applied to, or with its reasons.
@@ -60,7 +64,7 @@ export const currentUser = z
     email: z.string(),
     name: z.string().nullable(),
     profile: profile.nullable(),
-    jobs: z.array(postedJob).nullable(),
+    jobs: z.array(ownJob).nullable(),
     /** The best fifty, with the hidden ones; `recommended_total` is how many match in all, without those. */
     recommended: z.array(seekerJob).nullable(),
     recommended_total: z.int().nullable(),

@@ -58,6 +58,8 @@ export const contact = z
     phone: z.string().nullable(),
     is_unlocked: z.boolean(),
     unlocked_at: z.string().nullable(),
+    /** The last day on which an accepted offer owes a fee. */
+    fee_until: z.string().nullable(),
     accepted_terms: acceptedTerms.nullable(),
     has_match: z.boolean(),
     has_application: z.boolean(),
@@ -154,6 +156,9 @@ export const contactsChange = z
   .object({ profile_ids: profileIds, stage: stage }, { error: 'Please send a stage and who is meant.' })
   .meta({ id: 'ContactsChange' });
 export const contactsChanged = z.object({ changed: z.int() }).meta({ id: 'ContactsChanged' });
+
+/** A file with a line for each unlocked professional. */
+export const contactsFile = z.string().meta({ id: 'ContactsFile' });
 
 /** What there is of a job, in professionals; null where it could not be had. */
 export const jobFacts = z

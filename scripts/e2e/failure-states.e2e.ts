@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { mailedPath } from './inbox.ts';
 import { signInAs } from './members.ts';
 import { Person } from './people.ts';
+import { openPerson } from './workspace.ts';
 
 const serversWords = 'In the words of the server.';
 
@@ -67,6 +68,7 @@ const actions: Action[] = [
     call: /\/api\/profiles\/[^/]+\/unlock$/,
     open: async (page) => {
       await signInAs(page, clinic, '/dashboard');
+      await openPerson(page);
       await button(page, 'Unlock Contact').click();
     },
     button: 'Accept',

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { mailedPath } from './inbox.ts';
 import { expectGood } from './looks.ts';
 import { Person } from './people.ts';
+import { openPerson } from './workspace.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
@@ -106,6 +107,7 @@ test('The buttons of long dialogs stay in view on a small phone, with large text
   await expectInView(terms, ofTerms);
 
   await page.goto('/dashboard');
+  await openPerson(page);
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   const unlock = page.getByRole('dialog', { name: 'Unlock Contact' });
   await unlock.getByText('Terms & Conditions').click();

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { answerBilling, longAccount, someContact } from './billing-answers.ts';
 import { mailedPath } from './inbox.ts';
 import { Person } from './people.ts';
+import { openPerson } from './workspace.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
@@ -29,10 +30,11 @@ async function unlocked(browser: Browser, town: string, card: string) {
   await page.getByRole('button', { name: card }).click();
   await expect(page.getByText(/^Visa ending in \d{4}, expires/)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await openPerson(page);
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('link', { name: 'Report a hire of Dana Ortiz' }).click();
-  await expect(page.getByRole('heading', { name: 'Report a hire' })).toBeVisible();
+  await page.getByRole('button', { name: 'Report a hire of Dana Ortiz' }).click();
+  await expect(page.getByRole('heading', { name: 'Report a hire' })).toBeFocused();
   return { page, nurse };
 }
 

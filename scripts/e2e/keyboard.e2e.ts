@@ -93,7 +93,10 @@ test.describe.serial('With the keyboard alone', () => {
 
   test('an employer unlocks a contact', async ({ browser }) => {
     const page = await signedIn(browser, clinic);
+    await press(page, page.getByRole('table').getByRole('link', { name }));
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeFocused();
     await press(page, button(page, 'Unlock Contact'));
+    await expect(page.getByRole('heading', { name: 'Unlock Contact' })).toBeFocused();
     await press(page, button(page, 'Accept'));
     await expect(page.getByRole('link', { name: nurse })).toBeFocused();
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Person } from './people.ts';
+import { openPerson, rowOf } from './workspace.ts';
 
 /** A dashboard that is being looked at, and listens. */
 async function openDashboard(context: BrowserContext, email: string): Promise<Page> {
@@ -25,7 +26,8 @@ test('What changes shows on an open dashboard by itself, for both sides', async 
 
   await test.step('a new match reaches the employer', async () => {
     await nurse.createProfile({ name, locations: ['Helena, MT'] });
-    await expect(cardOf(employers, name).getByText('Matched for')).toBeVisible();
+    await expect(rowOf(employers, name)).toBeVisible();
+    await expect((await openPerson(employers, name)).getByText('Matched for')).toBeVisible();
   });
 
   const nurses = await openDashboard(await browser.newContext({ baseURL }), nurse.email);
@@ -34,11 +36,11 @@ test('What changes shows on an open dashboard by itself, for both sides', async 
   await test.step('an application reaches the employer', async () => {
     await cardOf(nurses, name).getByRole('button', { name: 'Express Interest' }).click();
     await nurses.getByRole('button', { name: 'Send' }).click();
-    await expect(cardOf(employers, name).getByText('Matched and Applied for')).toBeVisible();
+    await expect(employers.getByRole('region', { name }).getByText('Matched and Applied for')).toBeVisible();
   });
 
   await test.step('an unlock reaches the professional', async () => {
-    await cardOf(employers, name).getByRole('button', { name: 'Unlock Contact' }).click();
+    await employers.getByRole('button', { name: 'Unlock Contact' }).click();
     await employers.getByRole('button', { name: 'Accept' }).click();
     await expect(nurses.getByRole('heading', { name: 'Employers Who Can Reach You' })).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { mailedPath } from './inbox.ts';
+import { openPerson } from './workspace.ts';
 
 const unique = randomUUID().slice(0, 8);
 const clinic = `clinic-${unique}@example.com`;
@@ -99,7 +100,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
 
   await test.step('the employer sees one locked contact, accepts the terms, and reads it', async () => {
     await signIn(employerPage, clinic);
-    const card = employerPage.getByRole('listitem').filter({ hasText: nurseName });
+    const card = await openPerson(employerPage, nurseName);
     await expect(
       card.getByText(/^Matched and Applied for Registered Nurse\s· Cardiology in San Francisco, CA/),
     ).toBeVisible();
@@ -131,7 +132,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await expect(listed).toBeVisible();
     const reachable = seekerPage.getByRole('region', { name: 'Employers Who Can Reach You' });
     await expect(reachable).toContainText(`${employer} unlocked your contact details`);
-    const card = employerPage.getByRole('listitem').filter({ hasText: nurseName });
+    const card = employerPage.getByRole('region', { name: nurseName });
     await expect(card.getByText(/^Applied for Registered Nurse/)).toBeVisible();
   });
 

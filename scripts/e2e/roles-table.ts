@@ -50,6 +50,7 @@ export const tries = {
   'POST /user/visit': [{ but: { employer: 403, rival: 403, admin: 403 } }], // who have no profile
   'GET /profiles/current': [{}],
   'GET /contacts': [{}],
+  'GET /contacts.csv': [{}],
   'PUT /contacts': [{}],
   'GET /subscription/status': [{}],
   'GET /billing': [{}],
@@ -130,6 +131,11 @@ export const tries = {
   ],
   'DELETE /jobs/:id/hide': [{ of: 'employer’s job' }, missing],
 
+  'GET /contacts/:profileId': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
+    { of: 'far profile', gives: 404 },
+    missing,
+  ],
   'PUT /contacts/:profileId': [
     { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
     { of: 'far profile', gives: 404 },

@@ -5,6 +5,7 @@ import { employerWithContact } from './employer-with-contact.ts';
 import { mailedPath } from './inbox.ts';
 import { expectGood } from './looks.ts';
 import { Person } from './people.ts';
+import { openPerson } from './workspace.ts';
 
 test.describe('The pages of somebody who is signed in', () => {
   const unique = randomUUID().slice(0, 8);
@@ -95,8 +96,10 @@ test.describe('The pages of somebody who is signed in', () => {
 
   test('are accessible and fit for an employer', async ({ page }) => {
     await signIn(page, clinic);
-    await expect(page.getByRole('button', { name: 'Unlock Contact' }).first()).toBeVisible();
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     await expectGood(page, 'contacts');
+    await openPerson(page);
+    await expectGood(page, 'a contact');
     await page.getByRole('button', { name: 'Unlock Contact' }).first().click();
     await page.getByText('Terms & Conditions').click();
     await expectGood(page, 'the unlock dialog');

@@ -5,10 +5,16 @@ import { ApiCookieAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
 
 /** What the API document says of a call. Its group is the first word of its path. */
 export function described(row: Row, operationId: string, tag: string): MethodDecorator {
-  const { summary, description, answer, status = 200 } = row;
+  const { summary, description, answer, file, status = 200 } = row;
   return applyDecorators(
     ApiOperation({ operationId, summary, description, tags: [tag] }),
-    ApiResponse({ status, description: 'Done.', standardSchema: answer }),
+    file
+      ? ApiResponse({
+          status,
+          description: 'A file.',
+          content: { [file.type]: { schema: { type: 'string' } } },
+        })
+      : ApiResponse({ status, description: 'Done.', standardSchema: answer }),
     ...refusalsOf(row).map((code) =>
       ApiResponse({ status: code, description: refusals[code], standardSchema: errorAnswer }),
     ),

@@ -1,6 +1,19 @@
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { CallRequest } from '../call-context.js';
 import { Graph } from '../graph/graph.service.js';
 import { KeptAnswers } from '../kept/kept-answers.js';
@@ -50,11 +63,17 @@ function addRoute({ name, answer, shows }: Stored, row: Row): void {
   const decorators = [
     verbs[verb]?.(path),
     HttpCode(row.status ?? 200),
+    ...(row.file ? asFile(row.file) : []),
     described(row, key, path.split('/')[1] ?? ''),
   ];
   const descriptor = Object.getOwnPropertyDescriptor(target, key);
   for (const decorate of decorators) if (descriptor) decorate?.(target, key, descriptor);
 }
+
+const asFile = ({ type, name }: NonNullable<Row['file']>): MethodDecorator[] => [
+  Header('content-type', `${type}; charset=utf-8`),
+  Header('content-disposition', `attachment; filename="${name}"`),
+];
 
 /** A path without names is not taken for one that has a name in that place. */
 const namesIn = ({ name }: Stored) => name.split(':').length;

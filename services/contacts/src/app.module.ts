@@ -8,6 +8,7 @@ import { JobCard } from './cards/job-card.entity.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
+import { JobFactsService } from './contacts/job-facts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { HiddenJobsService } from './hidden/hidden-jobs.service.js';
@@ -19,6 +20,7 @@ import { NewsService } from './news/news.service.js';
 import { OwnersService } from './owners/owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
+import { HiresService } from './pipeline/hires.service.js';
 import { PipelineService } from './pipeline/pipeline.service.js';
 import { VisitsService } from './pipeline/visits.service.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
@@ -38,6 +40,8 @@ import { JobMarksService } from './marks/job-marks.service.js';
     CardsService,
     ContactsService,
     HiddenJobsService,
+    HiresService,
+    JobFactsService,
     JobMarksService,
     JobPageService,
     MailChoices,

@@ -6,6 +6,7 @@ import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { newsFor } from './news/news-waiting.js';
 import { OwnersService } from './owners/owners.service.js';
+import { HiresService } from './pipeline/hires.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 
 /** Everything that contacts hears. */
@@ -16,6 +17,7 @@ export class EventsConsumer {
     private readonly pairs: MatchedPairsService,
     private readonly owners: OwnersService,
     private readonly payers: PayersService,
+    private readonly hires: HiresService,
   ) {}
 
   @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed', 'profiles.v1.ProfileConfirmed'])
@@ -35,6 +37,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return this.payers.keep(manager, customer);
+  }
+
+  @EventPattern(['billing.v1.HireChanged'])
+  onHireChanged(
+    @Payload() hire: EventMessage<'billing.v1.HireChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return this.hires.keep(manager, hire);
   }
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])

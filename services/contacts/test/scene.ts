@@ -1,21 +1,24 @@
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
-import type { Contact } from '@nearward/proto/rest/contact';
+import type { contactsAnswer } from '@nearward/proto/rest/contact';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
 import { contactsService } from '../src/app.module.js';
 import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
-interface ContactsPage {
-  contacts: Contact[];
-  pagination: { total_contacts: number; total_pages: number; page: number; per_page: number };
-}
+export type ContactsPage = z.output<typeof contactsAnswer>;
 
-const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at
+export const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at fee_until
   accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
   job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
-  practice_settings employment_type note interactions { type created_at note }`;
+  practice_settings employment_type note interactions { type created_at note }
+  stage is_new private_note jobs { job_id job_title job_location miles has_match has_application }
+  hire { status role starts_on } created_at`;
+export const pageFields = 'total_contacts total_pages page per_page';
+
+export type Settings = [variables?: NodeJS.ProcessEnv, prepare?: PrepareDatabase];
 
 interface Clinic {
   viewer: SignedIn;
@@ -25,13 +28,11 @@ type JobChanges = Parameters<typeof job>[1];
 
 /** A running contacts service with employers, nurses and matches made by the events it hears. */
 export class Scene {
-  private revision = 0n;
+  protected revision = 0n;
 
-  private constructor(readonly service: TestService) {}
+  constructor(readonly service: TestService) {}
 
-  static async start(
-    ...settings: [variables?: NodeJS.ProcessEnv, prepare?: PrepareDatabase]
-  ): Promise<Scene> {
+  static async start(...settings: Settings): Promise<Scene> {
     return new Scene(await TestService.start(contactsService, ...settings));
   }
 
@@ -134,7 +135,7 @@ export class Scene {
   };
 
   /** The message of success, or the code and text of the refusal. */
-  private async change(viewer: Viewer, query: string, variables: object): Promise<string> {
+  protected async change(viewer: Viewer, query: string, variables: object): Promise<string> {
     const { data, errors } = await this.service.graphql<Record<string, { message: string }>>(
       viewer,
       query,
@@ -146,7 +147,7 @@ export class Scene {
 
   async contacts(viewer: SignedIn, page = 1, per_page = 50): Promise<ContactsPage> {
     const selection = `contacts(page: ${page}, per_page: ${per_page}) {
-      contacts { ${contactFields} } pagination { total_contacts total_pages page per_page } }`;
+      contacts { ${contactFields} } pagination { ${pageFields} } }`;
     return (await this.user<{ contacts: ContactsPage }>(viewer, selection)).contacts;
   }
 

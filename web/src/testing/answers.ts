@@ -49,7 +49,6 @@ export const postedJob: PostedJob = {
   turnover_challenge_rating: 3,
   open_to_hiring_rating: 3,
   interested_in_ai_automation: 'Yes',
-  facts: { matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 },
 };
 
 export const seekerJob: SeekerJob = {
@@ -106,7 +105,10 @@ const person: CurrentUser = {
   subscription,
   unavailable: [],
 };
-export const clinic: CurrentUser = { ...person, jobs: [postedJob] };
+export const clinic: CurrentUser = {
+  ...person,
+  jobs: [{ ...postedJob, facts: { matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 } }],
+};
 export const nurse: CurrentUser = { ...person, profile, recommended: [seekerJob], recommended_total: 1 };
 
 export const contact: Contact = {
@@ -118,6 +120,7 @@ export const contact: Contact = {
   phone: null,
   is_unlocked: false,
   unlocked_at: null,
+  fee_until: null,
   accepted_terms: null,
   has_match: true,
   has_application: false,

@@ -1,12 +1,8 @@
 import { graphql } from '../../graph/graphql.js';
 import { knownBrowserCookie } from '../../sessions/session-cookie.js';
 import { composed, composedOf, stored } from '../stored.js';
-import {
-  composeCurrentUser,
-  composeRecommended,
-  currentUserDocument,
-  recommendedDocument,
-} from './current-user.js';
+import { composeCurrentUser, currentUserDocument } from './current-user.js';
+import { composeRecommended, recommendedDocument } from './recommended.js';
 
 export const accountCalls = [
   composedOf(
@@ -40,7 +36,7 @@ export const accountCalls = [
     inParts: true,
     answer: composeCurrentUser,
     shows: ({ unavailable, profile, jobs, recommended, saved, applied }) =>
-      unavailable.length > 0
+      unavailable.length > 0 || jobs?.some(({ facts }) => !facts)
         ? null
         : [profile ? [profile] : [], jobs, recommended, saved, applied].flatMap(
             (list) => list?.map(({ id }) => id) ?? [],

@@ -18,6 +18,7 @@ const me = (parts: Partial<Me>): Me => ({
   is_impersonating: false,
   profile: null,
   jobs: [],
+  job_facts: [],
   recommended: [],
   recommended_total: 0,
   saved: [],
@@ -34,7 +35,9 @@ describe('The current user', () => {
       me({
         recommended: [match('a', 3)],
         saved: [{ job: job('a') }, { job: job('b') }],
-        applied: [{ job: job('b'), applied_at: '2026-01-01T00:00:00.000Z', seen_at: null, unlocked_at: null }],
+        applied: [
+          { job: job('b'), applied_at: '2026-01-01T00:00:00.000Z', seen_at: null, unlocked_at: null },
+        ],
       }),
     );
     expect(user.saved).toMatchObject([
@@ -45,7 +48,9 @@ describe('The current user', () => {
   });
 
   it('sees recommended jobs that are not applied to first, and none that is gone', () => {
-    const applied = [{ job: job('a'), applied_at: '2026-01-01T00:00:00.000Z', seen_at: null, unlocked_at: null }];
+    const applied = [
+      { job: job('a'), applied_at: '2026-01-01T00:00:00.000Z', seen_at: null, unlocked_at: null },
+    ];
     const recommended = [match('a', 1), { ...match('gone', 2), job: null }, match('b', 3), match('c', 4)];
     const user = composeCurrentUser(me({ recommended, applied }));
     expect(user.recommended?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);

@@ -1,10 +1,10 @@
 import { type CurrentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { ResultOf } from '@nearward/proto/graph';
-import type { SeekerJob } from '@nearward/proto/rest/job';
 import { graphql } from '../../graph/graphql.js';
 import { subscriptionFields } from '../billing/billing.fragments.js';
 import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
 import { profileFields } from '../profiles/profile.fragments.js';
+import { marking, untouchedFirst } from './recommended.js';
 
 export const currentUserDocument = graphql(
   `
@@ -23,6 +23,14 @@ export const currentUserDocument = graphql(
         }
         jobs {
           ...PostedJobFields
+        }
+        job_facts {
+          job_id
+          matches
+          new
+          applied
+          unlocked
+          hired
         }
         recommended {
           job {
@@ -68,84 +76,8 @@ export const currentUserDocument = graphql(
   [profileFields, postedJobFields, publicJobFields, subscriptionFields],
 );
 
-/** All that of a professional can be searched; only what marks their jobs comes along. */
-export const recommendedDocument = graphql(
-  `
-    query Recommended {
-      me {
-        recommended(first: 500) {
-          job {
-            ...PublicJobFields
-          }
-          miles
-          common_provider_types
-          common_specialties
-        }
-        saved {
-          job {
-            id
-          }
-        }
-        applied {
-          job {
-            id
-          }
-          applied_at
-          seen_at
-          unlocked_at
-        }
-        marks {
-          new_since
-          hidden {
-            job_id
-            matches
-          }
-        }
-      }
-    }
-  `,
-  [publicJobFields],
-);
-
 /** What the graph answers of the person who asks. */
 export type Me = NonNullable<ResultOf<typeof currentUserDocument>['me']>;
-type Recommended = NonNullable<ResultOf<typeof recommendedDocument>['me']>;
-/** A job in one of a seeker's lists. It is null when it was deleted while the question was on its way. */
-type Listed = Pick<NonNullable<Me['saved']>[number], 'job'>;
-type Reasons = Pick<SeekerJob, 'miles' | 'common_provider_types' | 'common_specialties'>;
-
-const noReasons: Reasons = { miles: null, common_provider_types: [], common_specialties: [] };
-const notApplied = { applied_at: null, seen_at: null, unlocked_at: null };
-
-/** Makes jobs of a list that say whether they are new, hidden, saved and applied to, and why they match. */
-function marking({ recommended, saved, applied, marks }: Recommended): (items: Listed[]) => SeekerJob[] {
-  const reasons = new Map(recommended?.map(({ job, ...why }) => [job?.id, why]));
-  const savedIds = new Set(saved?.map(({ job }) => job?.id));
-  const interest = new Map(applied?.map(({ job, ...when }) => [job?.id, when]));
-  const hiddenIds = new Set(marks?.hidden.map(({ job_id }) => job_id));
-  const isNew = (created_at: string) => Boolean(marks?.new_since && created_at > marks.new_since);
-
-  return (items) =>
-    items.flatMap(({ job }) => {
-      if (!job) return [];
-      const sent = interest.get(job.id) ?? notApplied;
-      return {
-        ...job,
-        ...(reasons.get(job.id) ?? noReasons),
-        is_new: isNew(job.created_at),
-        is_saved: savedIds.has(job.id),
-        is_hidden: hiddenIds.has(job.id),
-        has_applied: sent.applied_at !== null,
-        ...sent,
-      };
-    });
-}
-
-const untouchedFirst = (jobs: SeekerJob[]) =>
-  jobs.sort((a, b) => Number(a.has_applied) - Number(b.has_applied));
-
-export const composeRecommended = (me: Recommended): SeekerJob[] =>
-  untouchedFirst(marking(me)(me.recommended ?? []));
 
 /**
  * Joins the parts of one person: each job says whether it is saved, applied to and why it matches, wherever it is
@@ -155,16 +87,16 @@ export function composeCurrentUser(me: Me, failed: readonly string[] = []): Curr
   const unavailable = personParts.filter(
     (part) => failed.includes(part) || (part !== 'profile' && me[part] === null),
   );
-  const { recommended, recommended_total, saved, applied, marks, ...rest }: Me = {
-    ...me,
-    ...nothingOf(unavailable),
-  };
-  const marked = marking({ recommended, saved, applied, marks });
+  const whole: Me = { ...me, ...nothingOf(unavailable) };
+  const { recommended, recommended_total, saved, applied, marks, jobs, job_facts, ...rest } = whole;
+  const factsOf = new Map(job_facts?.map(({ job_id, ...facts }) => [job_id, facts]));
+  const marked = marking(whole);
   const hidden = marks?.hidden.filter(({ matches }) => matches).length ?? 0;
 
   return {
     ...rest,
-    name: rest.profile?.name ?? rest.jobs?.[0]?.contact_name ?? null,
+    name: rest.profile?.name ?? jobs?.[0]?.contact_name ?? null,
+    jobs: jobs && jobs.map((job) => ({ ...job, facts: factsOf.get(job.id) ?? null })),
     recommended: recommended && untouchedFirst(marked(recommended)),
     recommended_total: recommended_total === null ? null : Math.max(0, recommended_total - hidden),
     saved: saved && marked(saved),

@@ -1,5 +1,6 @@
 import { graphql } from '../../graph/graphql.js';
 import { composed, stored } from '../stored.js';
+import { contactsCsv } from './contacts-csv.js';
 import { contactFields } from './contact.fragments.js';
 
 export const contactCalls = [
@@ -68,6 +69,28 @@ export const contactCalls = [
       answer: ({ contacts }) => contacts,
       shows: ({ contacts }) => contacts.map(({ profile_id }) => profile_id),
     },
+  ),
+  composed(
+    'GET /contacts.csv',
+    graphql(
+      `
+        query ContactsFile {
+          me {
+            unlocked_contacts {
+              ...ContactFields
+            }
+          }
+        }
+      `,
+      [contactFields],
+    ),
+    { answer: ({ unlocked_contacts }) => contactsCsv(unlocked_contacts) },
+  ),
+  stored(
+    'GET /contacts/:profileId',
+    graphql('query ContactOf($profileId: ID!) { contactOf(profile_id: $profileId) { ...ContactFields } }', [
+      contactFields,
+    ]),
   ),
   stored(
     'PUT /contacts/:profileId',

@@ -11,6 +11,7 @@ export const contactFields = graphql(`
     phone
     is_unlocked
     unlocked_at
+    fee_until
     accepted_terms {
       version
       fees {

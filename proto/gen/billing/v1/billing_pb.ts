@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiPAoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgiIgoPQ2hhcmdlUmVxdWVzdGVkEg8KB2hpcmVfaWQYASABKAliBnByb3RvMw");
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiPAoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgimgEKC0hpcmVDaGFuZ2VkEg8KB2hpcmVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglzdGFydHNfb24YBSABKAkSDgoGc3RhdHVzGAYgASgJEg0KBWxpdmVzGAcgASgIEhAKCHJldmlzaW9uGAggASgEIiIKD0NoYXJnZVJlcXVlc3RlZBIPCgdoaXJlX2lkGAEgASgJYgZwcm90bzM");
 
 /**
  * Stripe told of something; what it is about is fetched from there, since events come late, twice and in any order.
@@ -70,6 +70,68 @@ export const CustomerChangedSchema: GenMessage<CustomerChanged> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 1);
 
 /**
+ * A hire was reported or entered, or something of it changed; carries everything that others go by.
+ *
+ * @generated from message billing.v1.HireChanged
+ */
+export type HireChanged = Message<"billing.v1.HireChanged"> & {
+  /**
+   * @generated from field: string hire_id = 1;
+   */
+  hireId: string;
+
+  /**
+   * Keyed hash of the employer's address.
+   *
+   * @generated from field: string employer_key = 2;
+   */
+  employerKey: string;
+
+  /**
+   * @generated from field: string profile_id = 3;
+   */
+  profileId: string;
+
+  /**
+   * @generated from field: string role = 4;
+   */
+  role: string;
+
+  /**
+   * The first working day, 2026-11-21.
+   *
+   * @generated from field: string starts_on = 5;
+   */
+  startsOn: string;
+
+  /**
+   * @generated from field: string status = 6;
+   */
+  status: string;
+
+  /**
+   * False once it did not last, or was decided to owe nothing.
+   *
+   * @generated from field: bool lives = 7;
+   */
+  lives: boolean;
+
+  /**
+   * Grows with every change of any hire.
+   *
+   * @generated from field: uint64 revision = 8;
+   */
+  revision: bigint;
+};
+
+/**
+ * Describes the message billing.v1.HireChanged.
+ * Use `create(HireChangedSchema)` to create a new message.
+ */
+export const HireChangedSchema: GenMessage<HireChanged> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 2);
+
+/**
  * A hire's fee is to be charged to the employer's card on file.
  *
  * @generated from message billing.v1.ChargeRequested
@@ -86,5 +148,5 @@ export type ChargeRequested = Message<"billing.v1.ChargeRequested"> & {
  * Use `create(ChargeRequestedSchema)` to create a new message.
  */
 export const ChargeRequestedSchema: GenMessage<ChargeRequested> = /*@__PURE__*/
-  messageDesc(file_billing_v1_billing, 2);
+  messageDesc(file_billing_v1_billing, 3);
 

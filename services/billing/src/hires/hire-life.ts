@@ -6,6 +6,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { hireColumns, type StoredHire, storedHire } from './hire.js';
+import { publishHire } from './publish-hire.js';
 
 /** Who moves a hire: a person, or what Stripe said of a payment. */
 type Mover = SignedIn | 'stripe';
@@ -145,6 +146,7 @@ export async function begin<Name extends Beginning>(
   requireMover(name, by, hire);
   const stored = await insert.first(manager, uuid(), ...begun.map((column) => hire[column]));
   if (!stored) throw new Refusal('CONFLICT', transitions[name].refusal);
+  await publishHire(manager, stored.id);
   return stored;
 }
 
@@ -164,6 +166,7 @@ export async function move<Name extends Move>(
   const values = says.map((column) => next[column]);
   const moved = await statement.first(manager, hire.id, from, next.status, ...values);
   if (!moved) throw tooLate;
+  await publishHire(manager, moved.id);
   return moved;
 }
 

@@ -15,6 +15,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import type { ContactMails } from '../mails/contact-mails.js';
+import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
 
@@ -102,6 +103,7 @@ export class CardsService {
     await forgetNews.run(manager, job_id);
     for (const { id } of await applicantsOf.all(manager, job_id))
       await requestMail<ContactMails>(manager, 'job-removed', id);
+    await forgetPipelineOfJob(manager, job.owner_key);
     await forgetRemovedJobs.run(manager, [job_id]);
     await tellIfLeft(manager, job.owner_key);
   }
@@ -132,7 +134,7 @@ export class CardsService {
     await endMatches.run(manager, profile_id);
     const applied = await jobsAppliedTo.all(manager, profile_id);
     await forgetOwnWords.run(manager, profile_id);
-    await manager.delete(ProfileCard, { id: profile_id }); // applications and saves go with it
+    await manager.delete(ProfileCard, { id: profile_id }); // applications, saves and what employers kept go with it
     await forgetRemovedJobs.run(
       manager,
       applied.map(({ job_id }) => job_id),
@@ -172,6 +174,7 @@ export class CardsService {
 
 /** Says that an owner has neither a job nor a profile any more. */
 async function tellIfLeft(manager: EntityManager, owner_key: string): Promise<void> {
-  if (!(await thingsOf.some(manager, owner_key)))
-    await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key });
+  if (await thingsOf.some(manager, owner_key)) return;
+  await forgetPipelineOfOwner(manager, owner_key);
+  await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key });
 }

@@ -1,4 +1,5 @@
 import { prepared } from '@nearward/common/database/sql';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
 import { stageInSql } from '../pipeline/stages.js';
 import { storedContact } from './contact-view.js';
@@ -6,7 +7,9 @@ import { openedInSql, ownActs } from './own-pairs.js';
 
 /** An employer's ($1) contacts, of which the job and the professional are given as `page`; after `ownActs`. */
 export const contactColumns = `
-  page.job_id, page.profile_id, unlock.unlocked_at, unlock.terms_version, unlock.fees,
+  page.job_id, page.profile_id, unlock.unlocked_at,
+  to_char((unlock.unlocked_at at time zone 'UTC')::date + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
+  unlock.terms_version, unlock.fees,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   profile.provider_types as all_provider_types, profile.specialties as all_specialties,
   job.title as job_title, job.job_location,

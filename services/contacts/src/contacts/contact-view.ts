@@ -17,6 +17,7 @@ export const storedContact = {
   /** When the two last came to match; stays when the match has ended. */
   matched_at: z.date().nullable(),
   unlocked_at: z.date().nullable(),
+  fee_until: z.string().nullable(),
   /** What was accepted with it. */
   terms_version: z.string().nullable(),
   fees: acceptedTerms.shape.fees.nullable(),
@@ -64,6 +65,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Lo
     ...(is_unlocked ? opened(stored) : locked(stored, lockedName)),
     is_unlocked,
     unlocked_at: stored.unlocked_at,
+    fee_until: stored.fee_until,
     accepted_terms:
       stored.terms_version && stored.fees ? { version: stored.terms_version, fees: stored.fees } : null,
     has_match,

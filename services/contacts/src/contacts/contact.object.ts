@@ -111,6 +111,10 @@ export class Contact {
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
 
+  /** The last day on which an accepted offer owes a fee, `2026-11-21`. */
+  @Field(() => String, { nullable: true })
+  fee_until: string | null;
+
   @Field(() => AcceptedTerms, { nullable: true })
   accepted_terms: AcceptedTerms | null;
 

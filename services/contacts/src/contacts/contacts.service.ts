@@ -1,7 +1,9 @@
 import type { Database } from '@nearward/common/database/sql';
+import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
 import { isImpersonating, type SignedIn } from '@nearward/common/viewer/viewer';
+import { limits } from '@nearward/proto/choices';
 import { type ContactsQuery, contactsQuery } from '@nearward/proto/rest/contact';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -9,6 +11,7 @@ import type { ContactsEnv } from '../env.js';
 import { VisitsService } from '../pipeline/visits.service.js';
 import type { Contact } from './contact.object.js';
 import { contactView, type StoredContact } from './contact-view.js';
+import { contactsAmong, unlockedBy } from './contacts-among.js';
 import { contactsOf, pageOfContacts } from './contact-rows.js';
 import type { ContactsArgs } from './contacts.args.js';
 import type { ContactsPage } from './contacts-page.object.js';
@@ -19,6 +22,7 @@ export class ContactsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly visits: VisitsService,
+    private readonly rates: Rates,
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
@@ -37,6 +41,22 @@ export class ContactsService {
   ): Promise<Contact[]> {
     const rows = await contactsOf.all(database, employer.owner_key, job_ids, profile_ids, byPerson);
     return this.view(employer, rows);
+  }
+
+  /** Everybody who is unlocked, the last first; at most as many as a file holds. */
+  async unlocked(employer: SignedIn): Promise<Contact[]> {
+    const { owner_key } = employer;
+    await this.rates.take('contact', owner_key);
+    const unlocked = await unlockedBy.all(this.dataSource, owner_key, limits.contactsInFile);
+    const ids = unlocked.map(({ profile_id }) => profile_id);
+    const keys = await contactsAmong.all(this.dataSource, owner_key, ids);
+    const place = new Map(ids.map((id, at) => [id, at]));
+    const inOrder = keys.toSorted((a, b) => (place.get(a.profile_id) ?? 0) - (place.get(b.profile_id) ?? 0));
+    const columns = {
+      job_ids: inOrder.map(({ job_id }) => job_id),
+      profile_ids: inOrder.map(({ profile_id }) => profile_id),
+    };
+    return this.of(this.dataSource, employer, columns, true);
   }
 
   /** All pairs in the specification's order. */

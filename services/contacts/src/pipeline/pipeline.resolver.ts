@@ -2,7 +2,7 @@ import { Message } from '@nearward/common/graph';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Field, ID, Int, Mutation, ObjectType, Resolver } from '@nestjs/graphql';
+import { Args, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from '@nestjs/graphql';
 import { Contact } from '../contacts/contact.object.js';
 import { PipelineService } from './pipeline.service.js';
 
@@ -17,6 +17,12 @@ const profileId = () => Args('profile_id', { type: () => ID });
 @Resolver()
 export class PipelineResolver {
   constructor(private readonly pipeline: PipelineService) {}
+
+  /** One professional over all of the employer's jobs. */
+  @Query(() => Contact)
+  contactOf(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Contact> {
+    return this.pipeline.one(viewer, profile_id);
+  }
 
   /** What is left out stays. */
   @Mutation(() => Contact)

@@ -1,40 +1,19 @@
-import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, type RowOf } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { Rates } from '@nearward/common/rates/rates';
 import { validate } from '@nearward/common/validate';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireInPerson, requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { contactChange, contactsChange } from '@nearward/proto/rest/contact';
-import { stages } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { z } from 'zod';
-import { ownActs } from '../contacts/own-pairs.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
+import { contactsAmong } from '../contacts/contacts-among.js';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
-import { markOf, refusalOf, stageInSql } from './stages.js';
+import { markOf, refusalOf } from './stages.js';
 
-/** Of some professionals ($2) those who are contacts of an employer ($1), each with the best of the jobs. */
-const contactsAmong = sql(
-  { profile_id: z.uuid(), job_id: z.uuid(), stage: z.enum(stages), is_unlocked: z.boolean() },
-  `with ${ownActs}
-   select distinct on (profile.id) profile.id as profile_id, pair.job_id, ${stageInSql} as stage,
-          unlock.id is not null as is_unlocked
-   from profile_card profile
-   join lateral (
-     select job_id, applied_at, score from acted where acted.profile_id = profile.id
-     union all
-     select matched.job_id, null, matched.score from matched_pair matched
-     where matched.profile_id = profile.id and matched.lives and matched.job_id in (select id from own_job where not removed)
-   ) pair on true
-   left join contact_state state on state.owner_key = $1 and state.profile_id = profile.id
-   left join unlock on unlock.employer_key = $1 and unlock.profile_id = profile.id
-   left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = profile.id
-   where profile.id = any($2)
-   order by profile.id, pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id`,
-);
 const keepStage = command(
   `insert into contact_state (owner_key, profile_id, stage) values ($1, $2, $3)
    on conflict (owner_key, profile_id) do update set stage = excluded.stage`,
@@ -64,6 +43,15 @@ export class PipelineService {
     private readonly rates: Rates,
   ) {}
 
+  async one(viewer: Viewer, profile_id: string): Promise<Contact> {
+    const employer = requireUser(viewer);
+    return this.shown(
+      this.dataSource.manager,
+      employer,
+      await requireContact(this.dataSource.manager, employer, profile_id),
+    );
+  }
+
   /** Moves somebody, or keeps a note of them; what is left out stays. */
   async change(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
     const employer = requireInPerson(viewer);
@@ -74,10 +62,7 @@ export class PipelineService {
       if (stage) await keepStage.run(manager, employer.owner_key, profile_id, markOf(held, stage));
       if (private_note !== undefined)
         await keepNote.run(manager, employer.owner_key, profile_id, private_note);
-      const keys = { job_ids: [held.job_id], profile_ids: [profile_id] };
-      const [changed] = await this.contacts.of(manager, employer, keys, true);
-      if (!changed) throw new Refusal('NOT_FOUND', texts.contactNotFound);
-      return changed;
+      return this.shown(manager, employer, held);
     });
   }
 
@@ -104,6 +89,13 @@ export class PipelineService {
       await keepSeen.run(manager, employer.owner_key, profile_id);
       await seeApplications.run(manager, employer.owner_key, profile_id);
     });
+  }
+
+  private async shown(manager: EntityManager, employer: SignedIn, held: Standing): Promise<Contact> {
+    const keys = { job_ids: [held.job_id], profile_ids: [held.profile_id] };
+    const [contact] = await this.contacts.of(manager, employer, keys, true);
+    if (!contact) throw new Refusal('NOT_FOUND', texts.contactNotFound);
+    return contact;
   }
 
   /** An employer's moves and unlocks wait for each other, so that none is decided by what another has just changed. */

@@ -13,6 +13,7 @@ import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { OwnersService } from '../owners/owners.service.js';
+import { forgetMark } from '../pipeline/hires.service.js';
 import { PayersService } from './payers.service.js';
 import { publishUnlock } from './publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
@@ -91,6 +92,7 @@ export class UnlocksService {
         JSON.stringify(contact.provider_types.map(feeOf)),
       );
       if (!unlock) return null;
+      await forgetMark.run(manager, employer.owner_key, profile_id);
       await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.SEAL_KEY);
       if (await this.owners.isConfirmed(manager, contact.person_key))
         await requestMail<ContactMails>(manager, 'contact-unlocked', unlock.id);

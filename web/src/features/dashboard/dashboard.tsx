@@ -36,9 +36,11 @@ export function Dashboard({ Hiring, Seeking }: DashboardProps) {
           {appTexts.dashboardFailed}
         </Banner>
       )}
-      <header className={clsx('-mt-4 flex flex-col gap-4', aside)}>
+      <header className={clsx('-mt-5 flex flex-col gap-4', aside)}>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="text-title">Welcome back{user?.name ? `, ${user.name}` : ''}</h1>
+          <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title">
+            Welcome back{user?.name ? `, ${user.name}` : ''}
+          </h1>
           {user && <Ways user={user} />}
         </div>
         {user?.profile && <Intro user={user} />}

@@ -28,23 +28,22 @@ export function Actions({ contact, onUnlock, onHire, onMove }: ActionsProps) {
     afterInterviewing(contact),
     afterPass(contact),
   ];
+  const canUnlock = !is_unlocked && stage !== 'passed';
   if (!canHire && is_unlocked && !interviewing && !pass) return null;
   return (
     <div className="order-last flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 max-[819px]:sticky max-[819px]:bottom-0 min-[820px]:order-none min-[820px]:border-t-0 min-[820px]:border-b print:hidden">
-      {!is_unlocked && stage !== 'passed' && (
-        <>
-          <Button kind="call" className="w-full" onClick={onUnlock}>
+      <div className="flex flex-wrap gap-2 [&>button]:grow">
+        {canUnlock && (
+          <Button kind="call" className="max-[819px]:px-3 min-[820px]:basis-full" onClick={onUnlock}>
             Unlock Contact
           </Button>
-          <Fee contact={contact} />
-        </>
-      )}
-      <div className="flex flex-wrap gap-2 [&>button]:flex-1">
+        )}
+        {canUnlock && <Fee contact={contact} />}
         {canHire && (
           <Button
             kind="primary"
             onClick={onHire}
-            className="px-3 whitespace-nowrap pointer-fine:min-h-9 pointer-fine:py-1 pointer-fine:text-note"
+            className="whitespace-nowrap max-[819px]:px-3 pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 pointer-fine:text-note"
           >
             Report a hire<span className="sr-only"> of {contact.name}</span>
           </Button>
@@ -84,7 +83,7 @@ function Small({ keyName, isOn, onClick, children }: SmallProps) {
       aria-pressed={isOn}
       aria-keyshortcuts={hasKey ? keyName : undefined}
       onClick={onClick}
-      className="gap-2 px-3 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:py-1 pointer-fine:text-note"
+      className="gap-2 max-[819px]:px-3 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 pointer-fine:text-note"
     >
       {children}
       {hasKey && (
@@ -105,7 +104,7 @@ function Fee({ contact }: { contact: Contact }) {
   const fee = least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
   const role = types.length === 1 ? ` as ${/^[aeiou]/i.test(types[0] ?? '') ? 'an' : 'a'} ${types[0]}` : '';
   return (
-    <p className="text-small text-muted">
+    <p className="basis-full text-small text-muted max-[819px]:order-first">
       Free to unlock. <strong className="text-ink">{fee}</strong> if you hire {firstName(name)}
       {role} within 12 months.
     </p>

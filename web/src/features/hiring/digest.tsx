@@ -17,18 +17,19 @@ export function Digest({ totals, onChange }: DigestProps) {
   const { data: billing } = useQuery(billingQuery);
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
   const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
-  const since = totals?.since ? ` since ${dayCalled(totals.since)}` : '';
+  const since = totals?.since ? `since ${dayCalled(totals.since)}` : '';
   const only = (filter: Partial<View>) => onChange({ ...noFilter, ...filter });
   const parts = [
     unseen > 0 && (
       <Part key="new" onClick={() => only({ new: true })}>
         <strong>{unseen} new</strong>
-        {since}
+        <span className="max-sm:hidden">{since}</span>
       </Part>
     ),
     interested > 0 && (
       <Part key="interested" onClick={() => only({ interested: true })}>
-        <strong>{interested} interested</strong> and not unlocked
+        <strong>{interested} interested</strong>
+        <span className="max-sm:hidden">and not unlocked</span>
       </Part>
     ),
     due > 0 && (
@@ -39,7 +40,12 @@ export function Digest({ totals, onChange }: DigestProps) {
   ].filter((part) => part !== false);
   return (
     <p className="-mt-5 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
-      {parts.flatMap((part, index) => (index > 0 ? [<span key={index}>·</span>, part] : [part]))}
+      {parts.map((part, index) => (
+        <span key={part.key} className="inline-flex items-center gap-2">
+          {part}
+          {index < parts.length - 1 && '·'}
+        </span>
+      ))}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import clsx from 'clsx';
 import { type RefObject, useId, useState } from 'react';
-import { buttonClass } from '../../shared/ui/button';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { SearchBox } from '../../shared/ui/search-box';
 import { stageWords } from './stages';
@@ -18,7 +17,12 @@ interface FiltersProps {
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.entries(words) as [Key, string][];
 const same = (choice: string) => [choice, choice] as const;
 
-const grid = 'order-2 grid w-full grid-cols-2 gap-2 @md:grid-cols-3';
+/** Two beside each other on a phone, below the search; those of `more` always below it, but where all fit. */
+const pairs = '[&>*]:order-2 [&>*]:basis-[calc(50%-0.25rem)]';
+const main = clsx(pairs, '@min-[30rem]:[&>*]:order-none @min-[30rem]:[&>*]:basis-auto');
+const more = clsx(pairs, '@min-[30rem]:[&>*]:basis-[30%] @3xl:[&>*]:order-none @3xl:[&>*]:basis-auto');
+const small =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-3 text-note pointer-fine:min-h-9 pointer-fine:text-small';
 
 /** Stage, search and the rest, of which as much folds away as there is no room for. */
 export function Filters({ view, counts, onChange, search }: FiltersProps) {
@@ -56,17 +60,14 @@ export function Filters({ view, counts, onChange, search }: FiltersProps) {
           value={view.q}
           onSearch={(q) => onChange({ q }, true)}
           shortcut="/"
-          className="min-w-24 flex-1 basis-24"
+          className="min-w-20 flex-1 basis-20"
         />
         <button
           type="button"
           aria-expanded={unfolded}
           aria-controls={`${id}-main ${id}-more`}
           onClick={() => setUnfolded(!unfolded)}
-          className={buttonClass(
-            'plain',
-            'order-1 gap-2 px-3 @3xl:hidden pointer-fine:min-h-9 pointer-fine:text-small',
-          )}
+          className={clsx(small, 'order-1 gap-2 border-control bg-ground font-semibold @3xl:hidden')}
         >
           <svg
             aria-hidden="true"
@@ -75,16 +76,16 @@ export function Filters({ view, counts, onChange, search }: FiltersProps) {
           >
             <path d="M1 4.5h3m4 0h7M1 11.5h7m4 0h3M8 4.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm4 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />
           </svg>
-          <span className="@md:sr-only">Filters</span>
+          <span className="@min-[30rem]:sr-only">Filters</span>
           {active > 0 && <span className="tabular-nums">{active}</span>}
         </button>
-        <div id={`${id}-main`} className={clsx('@md:contents', unfolded ? grid : 'hidden')}>
+        <div id={`${id}-main`} className={clsx(main, unfolded ? 'contents' : 'hidden @min-[30rem]:contents')}>
           <FilterSelect
             label="Type"
             value={view.type}
             onChange={(type) => onChange({ type })}
             options={[['', 'Type'], ...providerTypes.map(same)]}
-            className="@md:max-w-32"
+            className="@min-[30rem]:max-w-32"
           />
           <FilterSelect
             label="Distance"
@@ -102,13 +103,13 @@ export function Filters({ view, counts, onChange, search }: FiltersProps) {
             options={keysOf(sortWords)}
           />
         </div>
-        <div id={`${id}-more`} className={clsx('@3xl:contents', unfolded ? grid : 'hidden')}>
+        <div id={`${id}-more`} className={clsx(more, unfolded ? 'contents' : 'hidden @3xl:contents')}>
           <FilterSelect
             label="Specialty"
             value={view.specialty}
             onChange={(specialty) => onChange({ specialty })}
             options={[['', 'Specialty'], ...specialties.map(same)]}
-            className="@md:max-w-40"
+            className="@min-[30rem]:max-w-40"
           />
           <Toggle isOn={view.interested} onClick={() => onChange({ interested: !view.interested })}>
             Interested
@@ -157,7 +158,7 @@ const Toggle = ({ isOn, onClick, children }: ToggleProps) => (
     aria-pressed={isOn}
     onClick={onClick}
     className={clsx(
-      'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-3 text-note pointer-fine:min-h-9 pointer-fine:text-small',
+      small,
       isOn ? 'border-brand bg-brand-soft font-semibold text-brand' : 'border-control bg-ground',
     )}
   >

@@ -2,12 +2,12 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
-import { useKeysWanted } from '../../shared/use-keys';
-import { Key } from '../../shared/ui/keys-dialog';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { BulkBar } from './bulk-bar';
+import { ListTools } from './list-tools';
 import { NobodyHere } from './nobody-here';
 import { Offline } from './offline';
+import { CsvLink } from './csv-link';
 import { Filters } from './filters';
 import { Pages } from './pages';
 import { PeopleTable } from './people-table';
@@ -52,13 +52,22 @@ export function PeopleList(props: PeopleListProps) {
     onOpen(row.dataset.person, detail === 0);
   };
   const pagination = data?.pagination;
+  const { unlocked = 0, interviewing = 0, hired = 0 } = total?.counts ?? {};
+  const hasUnlocked = unlocked + interviewing + hired > 0;
   return (
     <section aria-labelledby="contacts" data-list className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="contacts" ref={heading} tabIndex={-1} className="scroll-mt-4 text-lead outline-none">
           Your Contacts {pagination && `(${pagination.total_contacts})`}
         </h2>
-        <Tools isSelecting={selects} onSelecting={() => setSelects(!selects)} total={total} onKeys={onKeys} />
+        {data && data.contacts.length > 0 && (
+          <ListTools
+            isSelecting={selects}
+            onSelecting={() => setSelects(!selects)}
+            hasUnlocked={hasUnlocked}
+            onKeys={onKeys}
+          />
+        )}
       </div>
       <Offline since={dataUpdatedAt} />
       {(total?.total_contacts !== 0 || !data) && (
@@ -84,6 +93,7 @@ export function PeopleList(props: PeopleListProps) {
           </div>
           <BulkBar list={list} rows={data.contacts} onMove={onMove} />
           <Pages pagination={data.pagination} shown={data.contacts.length} onGo={go} />
+          {hasUnlocked && <CsvLink className="inline-flex @min-[30rem]:hidden" />}
         </>
       )}
     </section>
@@ -91,47 +101,3 @@ export function PeopleList(props: PeopleListProps) {
 }
 
 const noSearch = new URLSearchParams();
-
-interface ToolsProps {
-  isSelecting: boolean;
-  onSelecting: () => void;
-  total: ContactsPage['pagination'] | undefined;
-  onKeys: () => void;
-}
-
-/** What is beside the heading: several at once on a phone, what was unlocked as a file, the keys. */
-function Tools({ isSelecting, onSelecting, total, onKeys }: ToolsProps) {
-  const hasKeys = useKeysWanted();
-  const { unlocked = 0, interviewing = 0, hired = 0, all = 0 } = total?.counts ?? {};
-  const opened = unlocked + interviewing + hired;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 text-small print:hidden">
-      {all > 0 && (
-        <button
-          type="button"
-          aria-pressed={isSelecting}
-          onClick={onSelecting}
-          className="min-h-11 min-w-11 cursor-pointer font-semibold text-brand pointer-fine:hidden"
-        >
-          {isSelecting ? 'Done' : 'Select'}
-        </button>
-      )}
-      {opened > 0 && (
-        <a
-          href="/api/contacts.csv"
-          download
-          className="inline-flex min-h-11 items-center pointer-fine:min-h-7"
-        >
-          Unlocked as CSV
-        </a>
-      )}
-      <button
-        type="button"
-        onClick={onKeys}
-        className="hidden min-h-7 cursor-pointer items-center gap-1.5 text-muted pointer-fine:inline-flex"
-      >
-        <Key>?</Key> {hasKeys ? 'Keys' : 'Keys are off'}
-      </button>
-    </div>
-  );
-}

@@ -31,7 +31,7 @@ export const PeopleTable = memo(function PeopleTable({
   const groups = [...new Set(shown.map((contact) => groupOf(contact, sort)))];
   return (
     <table role="table" aria-labelledby="contacts" className="block w-full">
-      <thead role="rowgroup" className="sr-only @md:not-sr-only @md:block">
+      <thead role="rowgroup" className="sr-only @min-[30rem]:not-sr-only @min-[30rem]:block">
         <tr role="row" className={`${columns} min-h-8 border-b border-line text-small text-muted`}>
           <th role="columnheader">
             <span className="sr-only">Selected</span>
@@ -41,7 +41,7 @@ export const PeopleTable = memo(function PeopleTable({
           </th>
           <th
             role="columnheader"
-            className="text-left font-semibold @3xl:grid @3xl:grid-cols-[5.5rem_1fr] @3xl:gap-x-3"
+            className="truncate text-left font-semibold @3xl:grid @3xl:grid-cols-[5.5rem_1fr] @3xl:gap-x-3"
           >
             <span>Type</span>
             <span className="@3xl:hidden">{'\u00A0· in common'}</span>
@@ -56,7 +56,7 @@ export const PeopleTable = memo(function PeopleTable({
           <th role="columnheader" className="text-left font-semibold">
             Stage
           </th>
-          <th role="columnheader" className="hidden text-right font-semibold @md:block">
+          <th role="columnheader" className="hidden text-right font-semibold @min-[30rem]:block">
             Since
           </th>
         </tr>

@@ -18,8 +18,15 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
   return (
     <header className="flex flex-col">
       <div className="flex items-center gap-1 px-2 pt-1 print:hidden">
-        <IconButton label="Close" path="M10 3 5 8l5 5" className="min-[820px]:hidden" onClick={onClose} />
-        <p className="flex-1 px-2 text-small text-muted tabular-nums">
+        <button
+          type="button"
+          onClick={onClose}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 font-semibold text-brand min-[820px]:hidden"
+        >
+          <Icon path="M10 3 5 8l5 5" />
+          Contacts
+        </button>
+        <p className="flex-1 px-2 text-small text-muted tabular-nums max-[819px]:text-right">
           {place && `${place[0].toLocaleString('en')} of ${place[1].toLocaleString('en')}`}
         </p>
         <IconButton label="Previous person" path="M3 10l5-5 5 5" onClick={() => onStep(-1)} />
@@ -70,8 +77,12 @@ const IconButton = ({ label, path, className = '', onClick }: IconButtonProps) =
     onClick={onClick}
     className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-brand hover:bg-sunken pointer-fine:size-9 ${className}`}
   >
-    <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
-      <path d={path} />
-    </svg>
+    <Icon path={path} />
   </button>
+);
+
+const Icon = ({ path }: { path: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
+    <path d={path} />
+  </svg>
 );

@@ -21,7 +21,7 @@ export function PersonPlace({ person, isGone, page, onRetry, onKeyDown, ...panel
       aria-label={person ? undefined : 'Person'}
       aria-labelledby={person && 'person'}
       onKeyDown={onKeyDown}
-      className="flex min-w-0 flex-col max-[819px]:-mx-4 min-[820px]:sticky min-[820px]:top-4 min-[820px]:col-start-2 min-[820px]:row-span-2 min-[820px]:row-start-1 min-[1180px]:col-start-3 min-[1180px]:row-span-1 print:static!"
+      className="flex min-w-0 flex-col max-[819px]:-mx-4 max-[819px]:-mt-8 min-[820px]:sticky min-[820px]:top-4 min-[820px]:col-start-2 min-[820px]:row-span-2 min-[820px]:row-start-1 min-[1180px]:col-start-3 min-[1180px]:row-span-1 print:static!"
     >
       <div className="flex flex-col max-[819px]:min-h-[calc(100dvh-8rem)] min-[820px]:max-h-[calc(100dvh-2rem)] min-[820px]:overflow-y-auto min-[820px]:rounded-card min-[820px]:border min-[820px]:border-line print:max-h-none!">
         {person ? (

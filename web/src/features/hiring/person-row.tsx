@@ -8,7 +8,7 @@ import { ageText, milesText, shortType } from './words';
 /** One line where there is room for it, two on a phone; the columns of head and rows. */
 export const columns = clsx(
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2',
-  '@md:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(0,1.2fr)_3.25rem_4.125rem_2rem]',
+  '@min-[30rem]:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(0,1.2fr)_3.25rem_4.125rem_2rem]',
   '@3xl:grid-cols-[2.25rem_minmax(8rem,1.1fr)_minmax(0,2.1fr)_6rem_4rem_10.5rem_2.5rem] @3xl:gap-x-3',
 );
 /** The two halves of what was matched, under each other in wide lists. */
@@ -36,12 +36,15 @@ export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksI
       className={clsx(
         columns,
         'min-h-16 cursor-pointer border-b border-line py-2 text-note [contain-intrinsic-height:auto_4rem] [content-visibility:auto]',
-        '@md:min-h-11 @md:py-0 @md:[contain-intrinsic-height:auto_2.75rem] pointer-fine:text-small pointer-fine:@md:min-h-[2.125rem] pointer-fine:@md:[contain-intrinsic-height:auto_2.125rem]',
+        '@min-[30rem]:min-h-11 @min-[30rem]:py-0 @min-[30rem]:[contain-intrinsic-height:auto_2.75rem] pointer-fine:text-small pointer-fine:@min-[30rem]:min-h-[2.125rem] pointer-fine:@min-[30rem]:[contain-intrinsic-height:auto_2.125rem]',
         isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
         stage === 'passed' && 'text-muted',
       )}
     >
-      <td role="cell" className="row-span-2 flex items-center justify-between self-stretch @md:row-span-1">
+      <td
+        role="cell"
+        className="row-span-2 flex items-center justify-between self-stretch @min-[30rem]:row-span-1"
+      >
         <label className="hidden min-h-11 min-w-11 cursor-pointer items-center justify-center group-data-selecting:flex pointer-fine:flex pointer-fine:min-h-7 pointer-fine:min-w-7">
           <input
             type="checkbox"
@@ -64,7 +67,7 @@ export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksI
           href={href}
           aria-current={isOpen || undefined}
           className={clsx(
-            'inline-flex min-h-6 min-w-0 items-center text-inherit no-underline -outline-offset-2 @md:block @md:min-h-0 @md:truncate @md:leading-6',
+            'inline-flex min-h-6 min-w-0 items-center text-inherit no-underline -outline-offset-2 @min-[30rem]:block @min-[30rem]:min-h-0 @min-[30rem]:truncate @min-[30rem]:leading-6',
             is_new && 'font-bold',
           )}
         >
@@ -77,7 +80,13 @@ export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksI
           </span>
         )}
       </th>
-      <td role="cell" className={clsx(halves, 'order-1 col-start-2 text-muted @md:order-none @md:col-auto')}>
+      <td
+        role="cell"
+        className={clsx(
+          halves,
+          'order-1 col-start-2 text-muted @min-[30rem]:order-none @min-[30rem]:col-auto',
+        )}
+      >
         <span className="truncate text-ink">{types.map(shortType).join(', ')}</span>
         <span className="@3xl:hidden">{'\u00A0· '}</span>
         <span className="truncate">{inCommon.join(', ')}</span>
@@ -90,17 +99,17 @@ export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksI
       </td>
       <td
         role="cell"
-        className="order-2 flex items-center justify-end gap-2 @md:order-none @md:justify-start"
+        className="order-2 flex items-center justify-end gap-2 @min-[30rem]:order-none @min-[30rem]:justify-start"
       >
         <StageLine stops={stops} at={stopOf(stage)} word={stageWords[stage]} />
         <span aria-hidden="true" className="hidden truncate @3xl:inline">
           {stageWords[stage]}
         </span>
-        <span aria-hidden="true" className="min-w-7 text-right text-muted tabular-nums @md:hidden">
+        <span aria-hidden="true" className="min-w-7 text-right text-muted tabular-nums @min-[30rem]:hidden">
           {ageText(created_at)}
         </span>
       </td>
-      <td role="cell" className="hidden text-right text-muted tabular-nums @md:block">
+      <td role="cell" className="hidden text-right text-muted tabular-nums @min-[30rem]:block">
         <time dateTime={created_at}>{ageText(created_at)}</time>
       </td>
     </tr>

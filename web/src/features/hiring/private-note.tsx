@@ -58,15 +58,16 @@ export function PrivateNote({ profileId, note }: PrivateNoteProps) {
       at.timer = setTimeout(() => void save(), pauseMs);
     };
     text.addEventListener('input', typed);
-    text.addEventListener('blur', save);
-    window.addEventListener('online', save);
-    void save();
+    const saveNow = () => void save();
+    text.addEventListener('blur', saveNow);
+    window.addEventListener('online', saveNow);
+    saveNow();
     return () => {
       isHere = false;
       text.removeEventListener('input', typed);
-      text.removeEventListener('blur', save);
-      window.removeEventListener('online', save);
-      void save();
+      text.removeEventListener('blur', saveNow);
+      window.removeEventListener('online', saveNow);
+      saveNow();
     };
   }, [key, profileId, queries]);
   return (

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { onKeys } from '../../shared/use-keys';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
@@ -44,18 +44,21 @@ export default function Workspace({ jobs }: { jobs: CurrentUser['jobs'] }) {
     close();
   };
   const step = useSteps({ box, page: contacts.data, view, change, onOpen: openPerson });
-  const keys = keyActions({
-    box,
-    people: contacts.data?.contacts ?? [],
-    person,
-    onStep: step,
-    onMove: move,
-    onOpen: (id) => openPerson(id, true),
-    onClose: closePerson,
-    onUnlock: () => setDoing('unlock'),
-    onSearch: () => searchBox.current?.focus(),
-    onKeys: () => setShowsKeys(true),
-  });
+  const pressed = (event: KeyboardEvent) =>
+    onKeys(
+      keyActions({
+        box,
+        people: contacts.data?.contacts ?? [],
+        person,
+        onStep: step,
+        onMove: move,
+        onOpen: (id) => openPerson(id, true),
+        onClose: closePerson,
+        onUnlock: () => setDoing('unlock'),
+        onSearch: () => searchBox.current?.focus(),
+        onKeys: () => setShowsKeys(true),
+      }),
+    )(event);
   return (
     <div className="workspace flex flex-col gap-4" data-person-open={view.person ? '' : undefined}>
       <Digest totals={totals} onChange={change} />
@@ -78,7 +81,7 @@ export default function Workspace({ jobs }: { jobs: CurrentUser['jobs'] }) {
         </div>
         <div
           className={clsx('@container min-w-0', view.person && 'max-[819px]:hidden print:hidden')}
-          onKeyDown={onKeys(keys)}
+          onKeyDown={pressed}
         >
           <PeopleList
             view={view}
@@ -104,7 +107,7 @@ export default function Workspace({ jobs }: { jobs: CurrentUser['jobs'] }) {
             person={person}
             isGone={isGone}
             page={contacts.data}
-            onKeyDown={onKeys(keys)}
+            onKeyDown={pressed}
             onRetry={() => void refetch()}
             doing={doing}
             onDoing={setDoing}

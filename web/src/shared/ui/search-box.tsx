@@ -38,7 +38,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <form
       role="search"
-      className={clsx('relative min-w-0', className)}
+      className={clsx('@container relative min-w-0', className)}
       onSubmit={(event) => {
         event.preventDefault();
         tell(input.current?.value ?? '');
@@ -70,7 +70,7 @@ export function SearchBox(props: SearchBoxProps) {
       {shortcut && (
         <kbd
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 rounded-chip border border-b-2 border-control px-1.5 text-small text-muted peer-focus:hidden pointer-fine:peer-placeholder-shown:block"
+          className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 rounded-chip border border-b-2 border-control px-1.5 text-small text-muted peer-focus:hidden pointer-fine:@min-[8rem]:peer-placeholder-shown:block"
         >
           {shortcut}
         </kbd>

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectGood } from './looks.ts';
+import { signInAs } from './members.ts';
+import { Person } from './people.ts';
+import { openPerson, rowOf } from './workspace.ts';
+
+const webUrl = process.env.E2E_BASE_URL ?? '';
+
+/** A clinic and those whom it alone finds, in the order of the list: the first has expressed interest. */
+async function clinicWith(names: readonly string[]): Promise<Person> {
+  const unique = randomUUID().slice(0, 8);
+  const alone = { specialties: [`Other: ${unique}`] };
+  const clinic = new Person(webUrl, `workspace-${unique}@example.com`);
+  await clinic.postJob(alone);
+  await clinic.signIn();
+  const [job] = (await clinic.current()).jobs;
+  for (const [index, name] of names.entries()) {
+    const nurse = new Person(webUrl, `worked-${index}-${unique}@example.com`);
+    await nurse.createProfile({ ...alone, name });
+    if (index > 0) continue;
+    await nurse.signIn();
+    await nurse.call('POST /jobs/:id/apply', { id: job?.id ?? '', body: { note: 'Any Friday.' } });
+  }
+  const people = async () => (await clinic.call('GET /contacts', { query: { group: 'person' } })).contacts;
+  await expect.poll(async () => (await people()).length).toBe(names.length);
+  return clinic;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true });
+const stageTab = (page: Page, name: string) => page.getByRole('group', { name: 'Stage' }).getByText(name);
+const isOnStage = (page: Page, word: string) =>
+  expect(page.getByRole('list', { name: 'Stage' }).locator('[aria-current=step]')).toHaveText(word);
+
+test('An employer works through the list by keyboard alone, and may turn its keys off', async ({ page }) => {
+  const { email } = await clinicWith(['Ada First', 'Bea Second']);
+  await signInAs(page, email, '/dashboard');
+  const link = (name: string) => rowOf(page, name).getByRole('link');
+  await link('Ada First').focus();
+  await page.keyboard.press('j');
+  await expect(link('Bea Second')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(link('Ada First')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Ada First')).toBeFocused();
+  await page.keyboard.press('s');
+  await isOnStage(page, 'Shortlisted');
+  await page.keyboard.press('u');
+  await expect(heading(page, 'Unlock Contact')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /^worked-0/ })).toBeFocused();
+  await isOnStage(page, 'Unlocked');
+  await page.keyboard.press('i');
+  await isOnStage(page, 'Interviewing');
+  await page.keyboard.press('n');
+  await page.keyboard.insertText('j k s p');
+  await expect(page.getByText('Saved. Only your account sees this.')).toBeVisible();
+  await isOnStage(page, 'Interviewing');
+  await page.keyboard.press('Tab');
+  await heading(page, 'Ada First').focus();
+  await page.keyboard.press('j');
+  await expect(heading(page, 'Bea Second')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link('Bea Second')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+
+  await link('Bea Second').focus();
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Turn keys off' }).click();
+  await page.keyboard.press('Escape');
+  await link('Ada First').focus();
+  await page.keyboard.press('j');
+  await expect(link('Ada First')).toBeFocused();
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
+
+  test('a person is a page with a bar at its bottom, and Back returns to the row', async ({ page }) => {
+    const { email } = await clinicWith(['Cleo Phone', 'Dora Below']);
+    await signInAs(page, email, '/dashboard');
+    await rowOf(page, 'Cleo Phone').tap();
+    await expect(heading(page, 'Cleo Phone')).toBeFocused();
+    await expect(page.getByRole('table')).toBeHidden();
+    for (const name of ['Unlock Contact', 'Shortlist', 'Pass'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Unlock Contact' }).tap();
+    await page.getByRole('button', { name: 'Accept' }).tap();
+    await expect(page.getByRole('link', { name: /^worked-0/ })).toBeFocused();
+    await page.goBack();
+    await expect(rowOf(page, 'Cleo Phone').getByRole('link')).toBeFocused();
+    await expect(page).toHaveURL('/dashboard');
+
+    await page.getByRole('button', { name: 'Select' }).tap();
+    await page.getByRole('checkbox', { name: 'Select Dora Below' }).tap();
+    await page.getByRole('button', { name: 'Shortlist' }).tap();
+    await expect(stageTab(page, 'Shortlisted 1')).toBeVisible();
+  });
+});
+
+test('An address brings back filters, order and whoever is open, and is good for a colleague', async ({
+  page,
+}) => {
+  const { email } = await clinicWith(['Eve Sought', 'Fay Other']);
+  await signInAs(page, email, '/dashboard');
+  await page.getByRole('searchbox').fill('eve');
+  await expect(rowOf(page, 'Fay Other')).toHaveCount(0);
+  await page.getByLabel('Sort').selectOption('Nearest');
+  await page.getByLabel('Distance').selectOption('Within 25 mi');
+  await openPerson(page, 'Eve Sought');
+  await page.getByRole('button', { name: 'Shortlist' }).click();
+  await stageTab(page, 'New').click();
+  await expect(page.getByText('Nobody here matches these filters.')).toBeVisible();
+  await expect(page).toHaveURL(/stage=new.*miles=25.*q=eve.*sort=nearest.*person=/);
+
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await expect(again.getByText('Nobody here matches these filters.')).toBeVisible();
+  await expect(heading(again, 'Eve Sought')).toBeVisible();
+  await isOnStage(again, 'Shortlisted');
+  await expect(again.getByRole('searchbox')).toHaveValue('eve');
+  await again.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rowOf(again, 'Fay Other')).toBeVisible();
+  await expect(again.getByRole('searchbox')).toHaveValue('');
+});
+
+test('Passing can be undone, and what the server refuses is taken back and said', async ({ page }) => {
+  const { email } = await clinicWith(['Gia Kept', 'Hal Too']);
+  await signInAs(page, email, '/dashboard');
+  await openPerson(page, 'Gia Kept');
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Passed: Gia Kept.' })).toBeVisible();
+  await expect(stageTab(page, 'Passed 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isOnStage(page, 'New');
+  await expect(stageTab(page, 'Passed 0')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select Gia Kept' }).check();
+  await page.getByRole('checkbox', { name: 'Select Hal Too' }).check();
+  await page.getByText('2 selected').locator('..').getByRole('button', { name: 'Shortlist' }).click();
+  await expect(stageTab(page, 'Shortlisted 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(stageTab(page, 'Shortlisted 0')).toBeVisible();
+
+  const refusal = Promise.withResolvers<unknown>();
+  await page.route('**/api/contacts/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await refusal.promise;
+    return route.fulfill({ status: 409, json: { message: 'Not from there.', code: 'CONFLICT' } });
+  });
+  await page.getByRole('button', { name: 'Shortlist' }).click();
+  await isOnStage(page, 'Shortlisted'); // before the answer
+  refusal.resolve(null);
+  await expect(page.getByRole('alert')).toContainText('Not from there.');
+  await isOnStage(page, 'New');
+});
+
+test('A list that could not be loaded comes by itself, and a note written offline is sent later', async ({
+  page,
+}) => {
+  const clinic = await clinicWith(['Ida Noted']);
+  await page.route('**/api/contacts?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await signInAs(page, clinic.email, '/dashboard');
+  await expect(page.getByText('Your contacts could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/contacts?*');
+  await openPerson(page, 'Ida Noted');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline\. This is how it stood at/)).toBeVisible();
+  await page.getByLabel('Your private note').fill('Ask about Epic.');
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Saved. Only your account sees this.')).toBeVisible();
+  const note = async () =>
+    (await clinic.call('GET /contacts', { query: { group: 'person' } })).contacts[0]?.private_note;
+  await expect.poll(note).toBe('Ask about Epic.');
+});
+
+test('The states of the workspace are accessible and fit', async ({ page }) => {
+  const { email } = await clinicWith(['Jo Looked', 'Kim Passed']);
+  await signInAs(page, email, '/dashboard');
+  await page.getByRole('checkbox', { name: 'Select Jo Looked' }).check();
+  await expectGood(page, 'somebody selected');
+  await openPerson(page, 'Kim Passed');
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await expectGood(page, 'somebody passed');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectGood(page, 'the keys');
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard?stage=hired&miles=5');
+  await expect(page.getByText('Nobody here matches these filters.')).toBeVisible();
+  await expectGood(page, 'nobody under the filters');
+});

@@ -1,0 +1,36 @@
+import { sql } from '@nearward/common/database/sql';
+import { publish } from '@nearward/common/events/outbox';
+import { hireStatuses } from '@nearward/proto/rest/hire';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+// What lives is what `hire_living` holds: of a contact there is one such hire at most.
+const changedHire = sql(
+  {
+    employer_key: z.string(),
+    profile_id: z.uuid(),
+    role: z.string(),
+    starts_on: z.string(),
+    status: z.enum(hireStatuses),
+    lives: z.boolean(),
+    revision: z.string(),
+  },
+  `select hire.employer_key, contact.profile_id, hire.role, hire.starts_on::text, hire.status,
+          hire.ended_on is null and hire.status <> 'waived' as lives, nextval('hire_revision') as revision
+   from hire join unlocked_contact contact using (unlock_id) where hire.id = $1`,
+);
+
+/** Says how a hire stands now. Whoever changes one holds the employer's turn, so that revisions come in order. */
+export async function publishHire(manager: EntityManager, id: string): Promise<void> {
+  const hire = await changedHire.one(manager, id);
+  await publish(manager, 'billing.v1.HireChanged', {
+    hireId: id,
+    employerKey: hire.employer_key,
+    profileId: hire.profile_id,
+    role: hire.role,
+    startsOn: hire.starts_on,
+    status: hire.status,
+    lives: hire.lives,
+    revision: BigInt(hire.revision),
+  });
+}

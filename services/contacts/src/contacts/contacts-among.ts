@@ -1,0 +1,32 @@
+import { sql } from '@nearward/common/database/sql';
+import { stages } from '@nearward/proto/rest/pipeline';
+import { z } from 'zod';
+import { stageInSql } from '../pipeline/stages.js';
+import { ownActs } from './own-pairs.js';
+
+/** Of some professionals ($2) those who are contacts of an employer ($1), each with the best of the jobs. */
+export const contactsAmong = sql(
+  { profile_id: z.uuid(), job_id: z.uuid(), stage: z.enum(stages), is_unlocked: z.boolean() },
+  `with ${ownActs}
+   select distinct on (profile.id) profile.id as profile_id, pair.job_id, ${stageInSql} as stage,
+          unlock.id is not null as is_unlocked
+   from profile_card profile
+   join lateral (
+     select job_id, applied_at, score from acted where acted.profile_id = profile.id
+     union all
+     select matched.job_id, null, matched.score from matched_pair matched
+     where matched.profile_id = profile.id and matched.lives and matched.job_id in (select id from own_job where not removed)
+   ) pair on true
+   left join contact_state state on state.owner_key = $1 and state.profile_id = profile.id
+   left join unlock on unlock.employer_key = $1 and unlock.profile_id = profile.id
+   left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = profile.id
+   where profile.id = any($2)
+   order by profile.id, pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id`,
+);
+
+/** Whom an employer ($1) has unlocked, the last ($2) first. */
+export const unlockedBy = sql(
+  { profile_id: z.uuid() },
+  `select unlock.profile_id from unlock join profile_card profile on profile.id = unlock.profile_id
+   where unlock.employer_key = $1 order by unlock.unlocked_at desc, unlock.profile_id limit $2`,
+);

@@ -1,0 +1,23 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+
+/** What there is of one of the employer's jobs, in professionals. */
+@ObjectType()
+export class JobFacts {
+  @Field(() => ID)
+  job_id: string;
+
+  @Field(() => Int)
+  matches: number;
+
+  @Field(() => Int)
+  new: number;
+
+  @Field(() => Int)
+  applied: number;
+
+  @Field(() => Int)
+  unlocked: number;
+
+  @Field(() => Int)
+  hired: number;
+}

@@ -1,0 +1,58 @@
+import { prepared } from '@nearward/common/database/sql';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { JobFacts } from './job-facts.object.js';
+import { knownPeople, ownActs } from './own-pairs.js';
+
+/**
+ * Of each live job what the list of contacts has with that job chosen. Matches are thousands and counted already; those
+ * of them whom the employer knows are few, and only they can be anything but new.
+ */
+const factsOf = prepared(
+  {
+    job_id: z.uuid(),
+    matches: z.int(),
+    new: z.int(),
+    applied: z.int(),
+    unlocked: z.int(),
+    hired: z.int(),
+  },
+  `with ${ownActs}, ${knownPeople},
+  known_pair as (
+    select pair.job_id, known.* from known join (
+      select matched.job_id, matched.profile_id from matched_pair matched
+      where matched.lives and matched.job_id in (select id from own_job where not removed)
+        and matched.profile_id in (select profile_id from known)
+      union select job_id, profile_id from acted
+    ) pair using (profile_id)
+  ),
+  told as (
+    select job_id, count(*) filter (where stage <> 'new' or is_opened) as not_new,
+           count(*) filter (where is_unlocked) as unlocked, count(*) filter (where stage = 'hired') as hired
+    from known_pair group by job_id
+  ),
+  did as (
+    select job_id, count(*) filter (where applied_at is not null) as applied,
+           count(*) filter (where matches is not true) as unmatched
+    from acted group by job_id
+  )
+  select own_job.id as job_id, coalesce(live.count, 0) as matches,
+         (coalesce(live.count, 0) + coalesce(unmatched, 0) - coalesce(not_new, 0))::int as new,
+         coalesce(applied, 0)::int as applied, coalesce(unlocked, 0)::int as unlocked, coalesce(hired, 0)::int as hired
+  from own_job
+  left join live_matches live on live.job_id = own_job.id
+  left join told on told.job_id = own_job.id
+  left join did on did.job_id = own_job.id
+  where not own_job.removed`,
+);
+
+@Injectable()
+export class JobFactsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  of({ owner_key }: SignedIn): Promise<JobFacts[]> {
+    return factsOf.all(this.dataSource, owner_key);
+  }
+}

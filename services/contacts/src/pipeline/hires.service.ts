@@ -1,0 +1,42 @@
+import { command } from '@nearward/common/database/sql';
+import type { HireChanged } from '@nearward/proto/gen/billing/v1/billing_pb';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+
+const keep = command(
+  `insert into contact_hire as held (owner_key, profile_id, hire_id, role, starts_on, status, lives, revision)
+   select $1, id, $3, $4, $5, $6, $7, $8 from profile_card where id = $2
+   on conflict (owner_key, profile_id) do update set
+     hire_id = excluded.hire_id, role = excluded.role, starts_on = excluded.starts_on, status = excluded.status,
+     lives = excluded.lives, revision = excluded.revision
+   where held.revision < excluded.revision
+   returning profile_id`,
+);
+export const forgetMark = command(
+  `update contact_state set stage = null where owner_key = $1 and profile_id = $2 and stage is not null`,
+);
+
+/** Who was hired, kept by billing's events in whatever order they come. */
+@Injectable()
+export class HiresService {
+  constructor(private readonly limits: UnlockLimitsService) {}
+
+  /** What was set by hand ends with a hire: one that does not last leaves the contact unlocked. */
+  async keep(manager: EntityManager, hire: HireChanged): Promise<void> {
+    const { employerKey, profileId, hireId, role, startsOn, status, lives, revision } = hire;
+    await this.limits.takeTurns(manager, employerKey);
+    const isNewer = await keep.some(
+      manager,
+      employerKey,
+      profileId,
+      hireId,
+      role,
+      startsOn,
+      status,
+      lives,
+      revision,
+    );
+    if (isNewer) await forgetMark.run(manager, employerKey, profileId);
+  }
+}

@@ -1,0 +1,96 @@
+import type { EventEmitter } from 'node:events';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { EventMessage } from '@nearward/proto/events';
+import type { Contact, contactsQuery } from '@nearward/proto/rest/contact';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { contactsService } from '../src/app.module.js';
+import { contactFields, type ContactsPage, pageFields, Scene, type Settings } from './scene.js';
+
+type HireTold = Omit<EventMessage<'billing.v1.HireChanged'>, `$${string}`>;
+export type Asked = Partial<z.input<typeof contactsQuery>>;
+
+const countFields = `total_people since
+  counts { all new shortlisted unlocked interviewing hired passed unseen interested }`;
+
+/** The same with what an employer does with contacts. */
+export class PipelineScene extends Scene {
+  static override async start(...settings: Settings): Promise<PipelineScene> {
+    return new PipelineScene(await TestService.start(contactsService, ...settings));
+  }
+
+  /** One contact per professional. */
+  async people(viewer: SignedIn, asked: Asked = {}): Promise<ContactsPage> {
+    return this.asked(viewer, { group: 'person', ...asked });
+  }
+
+  async asked(viewer: SignedIn, asked: Asked): Promise<ContactsPage> {
+    const given = Object.entries({ page: 1, per_page: 50, ...asked });
+    const args = given.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
+    const selection = `contacts(${args}) {
+      contacts { ${contactFields} } pagination { ${pageFields} ${countFields} } }`;
+    return (await this.user<{ contacts: ContactsPage }>(viewer, selection)).contacts;
+  }
+
+  /** The contact as it is then, or the code and text of the refusal. */
+  async changeContact(
+    viewer: Viewer,
+    id: string,
+    change: { stage?: string; private_note?: string | null },
+  ): Promise<Contact | string> {
+    const query = `mutation ($id: ID!, $stage: String, $private_note: String) {
+      changeContact(profile_id: $id, stage: $stage, private_note: $private_note) { ${contactFields} } }`;
+    const answer = await this.service.graphql<{ changeContact: Contact }>(viewer, query, { id, ...change });
+    const [error] = answer.errors ?? [];
+    return error ? `${error.extensions.code}: ${error.message}` : answer.data.changeContact;
+  }
+  /** How many it changed, or the code and text of the refusal. */
+  async changeContacts(viewer: Viewer, ids: string[], stage: string): Promise<number | string> {
+    const query = `mutation ($ids: [ID!]!, $stage: String!) {
+      changeContacts(profile_ids: $ids, stage: $stage) { changed } }`;
+    type Answer = { changeContacts: { changed: number } };
+    const { data, errors } = await this.service.graphql<Answer>(viewer, query, { ids, stage });
+    const [error] = errors ?? [];
+    return error ? `${error.extensions.code}: ${error.message}` : data.changeContacts.changed;
+  }
+  see = (viewer: Viewer, id: string) =>
+    this.change(viewer, 'mutation ($id: ID!) { seeContact(profile_id: $id) { message } }', { id });
+
+  /** What billing tells of a hire. */
+  async hire({ owner_key }: SignedIn, profileId: string, told: Partial<HireTold> = {}): Promise<void> {
+    await this.service.deliver('billing.v1.HireChanged', {
+      hireId: uuid(),
+      employerKey: owner_key,
+      profileId,
+      role: 'Registered Nurse',
+      startsOn: '2026-11-02',
+      status: 'paid',
+      lives: true,
+      revision: ++this.revision,
+      ...told,
+    });
+    await this.settled();
+  }
+
+  /** How often somebody was told that something of theirs changed, from now until it is asked. */
+  async noticesTo({ owner_key }: SignedIn): Promise<() => Promise<number>> {
+    const runner = this.service.dataSource.createQueryRunner();
+    const client = (await runner.connect()) as EventEmitter;
+    const heard: string[] = [];
+    client.on('notification', ({ payload }: { payload: string }) => heard.push(payload));
+    await runner.query('listen notices');
+    return async () => {
+      const last = uuid();
+      await runner.query(`select pg_notify('notices', $1)`, [last]);
+      await eventually(() => {
+        if (!heard.includes(last)) throw new Error('Not all is heard');
+      });
+      await runner.query('unlisten notices');
+      client.removeAllListeners('notification');
+      await runner.release();
+      return heard.filter((line) => line.includes(owner_key)).length;
+    };
+  }
+}

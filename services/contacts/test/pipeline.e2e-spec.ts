@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { often } from '@nearward/common/testing/soak';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { type Stage, stages } from '@nearward/proto/rest/pipeline';
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { PipelineScene } from './pipeline-scene.js';
+
+let scene: PipelineScene;
+beforeAll(
+  async () =>
+    void (scene = await PipelineScene.start({ UNLOCK_RATE: '10000/3600', UNLOCK_DAY_RATE: '10000/3600' })),
+);
+afterAll(() => scene.service.stop());
+
+/** A clinic with one contact. */
+async function pair() {
+  const clinic = await scene.employer();
+  const nurse = await scene.nurse();
+  await scene.match(clinic.job_id, nurse.profile_id);
+  return { clinic, nurse, ...clinic, profile_id: nurse.profile_id };
+}
+const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).contacts[0];
+const stageOf = async (viewer: SignedIn) => (await contactOf(viewer))?.stage;
+
+/** What the rules say, in other words than the service does. */
+class Model {
+  unlocked = false;
+  hired = false;
+  mark: 'shortlisted' | 'interviewing' | 'passed' | null = null;
+
+  get stage(): Stage {
+    if (this.hired) return 'hired';
+    if (this.mark === 'passed') return 'passed';
+    if (this.unlocked) return this.mark === 'interviewing' ? 'interviewing' : 'unlocked';
+    return this.mark === 'shortlisted' ? 'shortlisted' : 'new';
+  }
+
+  allows(to: Stage): boolean {
+    if (to === 'hired' || this.hired) return false;
+    if (to === 'passed' || to === this.stage) return true;
+    return this.unlocked === (to === 'unlocked' || to === 'interviewing');
+  }
+}
+
+type Act = { move: Stage } | 'unlock' | 'hire' | 'hire ends';
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...stages).map((move) => ({ move })) },
+  fc.constantFrom('unlock' as const, 'hire' as const, 'hire ends' as const),
+);
+
+describe('The stage of a contact', () => {
+  it('goes where the rules let it, whatever is tried in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(acts, { minLength: 6, maxLength: 14 }), async (tried) => {
+        const { clinic, profile_id } = await pair();
+        const model = new Model();
+        for (const act of tried) {
+          if (typeof act === 'object') {
+            const answer = await scene.changeContact(clinic.viewer, profile_id, { stage: act.move });
+            if (!model.allows(act.move)) expect(answer).toMatch(/^CONFLICT: /);
+            else if (act.move !== 'new' && act.move !== 'unlocked') model.mark = act.move as 'passed';
+            else model.mark = null;
+          } else if (act === 'unlock') {
+            await scene.unlock(clinic.viewer, profile_id);
+            if (!model.unlocked) model.mark = null;
+            model.unlocked = true;
+          } else if (model.unlocked) {
+            if (act === 'hire' || model.hired) model.mark = null;
+            model.hired = act === 'hire';
+            await scene.hire(clinic.viewer, profile_id, { lives: model.hired });
+          }
+          expect(await stageOf(clinic.viewer)).toBe(model.stage);
+        }
+      }),
+      { numRuns: often(6, 60) },
+    );
+  }, 120_000);
+
+  it('is hired while a hire lasts, which the contact tells, and then unlocked again', async () => {
+    const { clinic, profile_id } = await pair();
+    await scene.unlock(clinic.viewer, profile_id);
+    await scene.changeContact(clinic.viewer, profile_id, { stage: 'interviewing' });
+    await scene.hire(clinic.viewer, profile_id, { role: 'LPN', startsOn: '2026-11-16' });
+    expect(await contactOf(clinic.viewer)).toMatchObject({
+      stage: 'hired',
+      hire: { status: 'paid', role: 'LPN', starts_on: '2026-11-16' },
+    });
+    await scene.hire(clinic.viewer, profile_id, { lives: false });
+    expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'unlocked', hire: null });
+  });
+
+  it('goes by the newest word of a hire, in whatever order the words come', async () => {
+    const { clinic, profile_id } = await pair();
+    await scene.unlock(clinic.viewer, profile_id);
+    await scene.hire(clinic.viewer, profile_id, { revision: 900n, lives: false });
+    await scene.hire(clinic.viewer, profile_id, { revision: 899n });
+    expect(await stageOf(clinic.viewer)).toBe('unlocked');
+  });
+
+  it('of several at once changes where it may, and nowhere else', async () => {
+    const { clinic, profile_id, job_id } = await pair();
+    const [second, stranger] = [await scene.nurse(), await scene.nurse()];
+    await scene.match(job_id, second.profile_id);
+    await scene.unlock(clinic.viewer, second.profile_id);
+    const everybody = [profile_id, second.profile_id, stranger.profile_id];
+    expect(await scene.changeContacts(clinic.viewer, everybody, 'shortlisted')).toBe(1);
+    expect(await scene.changeContacts(clinic.viewer, everybody, 'shortlisted')).toBe(0);
+    expect(await scene.changeContacts(clinic.viewer, everybody, 'passed')).toBe(2);
+    expect((await scene.people(clinic.viewer)).pagination.counts).toMatchObject({ all: 2, passed: 2 });
+    const many = Array.from({ length: 51 }, () => uuid());
+    expect(await scene.changeContacts(clinic.viewer, many, 'passed')).toBe(
+      'INVALID: Please choose at most 50 at once.',
+    );
+  });
+});
+
+describe('What an employer keeps of somebody', () => {
+  it('is a private note of at most 2,000 characters, which leaves the stage as it is', async () => {
+    const { clinic, profile_id } = await pair();
+    await scene.changeContact(clinic.viewer, profile_id, { stage: 'shortlisted' });
+    const note = 'n'.repeat(2_000);
+    expect(await scene.changeContact(clinic.viewer, profile_id, { private_note: note })).toMatchObject({
+      private_note: note,
+      stage: 'shortlisted',
+    });
+    expect(await scene.changeContact(clinic.viewer, profile_id, { private_note: `${note}n` })).toBe(
+      'INVALID: Please use at most 2000 characters.',
+    );
+    expect(await scene.changeContact(clinic.viewer, profile_id, { private_note: '  ' })).toMatchObject({
+      private_note: null,
+      stage: 'shortlisted',
+    });
+  });
+
+  it('is nobody else’s: another employer of the same professional starts anew, and strangers find nobody', async () => {
+    const { clinic, profile_id } = await pair();
+    const rival = await scene.employer();
+    await scene.match(rival.job_id, profile_id);
+    await scene.changeContact(clinic.viewer, profile_id, { stage: 'passed', private_note: 'note-marker' });
+    await scene.see(clinic.viewer, profile_id);
+    const theirs = await scene.people(rival.viewer);
+    expect(theirs.contacts).toMatchObject([{ stage: 'new', is_new: true, private_note: null }]);
+    expect(JSON.stringify(theirs)).not.toContain('note-marker');
+    const stranger = (await scene.employer()).viewer;
+    expect(await scene.changeContact(stranger, profile_id, { stage: 'passed' })).toBe(
+      'NOT_FOUND: Contact not found',
+    );
+    expect(await scene.see(stranger, profile_id)).toBe('NOT_FOUND: Contact not found');
+    expect(await scene.changeContacts(stranger, [profile_id], 'passed')).toBe(0);
+  });
+
+  it('never reaches the professional: neither what they are told nor what they read changes by it', async () => {
+    const { clinic, nurse, job_id, profile_id } = await pair();
+    await scene.apply(nurse.viewer, job_id);
+    const told = () =>
+      scene.user(
+        nurse.viewer,
+        'applied { applied_at job { id } } saved { saved_at } unlocked_by { unlocked_at }',
+      );
+    const before = await told();
+    const heard = await scene.noticesTo(nurse.viewer);
+    for (const change of [{ stage: 'shortlisted' }, { stage: 'passed' }, { private_note: 'note-marker' }])
+      await scene.changeContact(clinic.viewer, profile_id, change);
+    expect(await told()).toEqual(before);
+    expect(await heard()).toBe(0);
+    expect(scene.service.inbox.mails.filter(({ to }) => to === nurse.email)).toEqual([]);
+    expect(await scene.content('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
+  });
+
+  it('is hidden from who acts as the employer, who can change none of it', async () => {
+    const { clinic, nurse, job_id, profile_id } = await pair();
+    await scene.apply(nurse.viewer, job_id);
+    await scene.changeContact(clinic.viewer, profile_id, {
+      stage: 'shortlisted',
+      private_note: 'note-marker',
+    });
+    const acting = { ...clinic.viewer, actor_id: uuid() };
+    for (const page of [await scene.people(acting), await scene.asked(acting, {})]) {
+      expect(page.contacts).toMatchObject([{ stage: 'shortlisted', private_note: null }]);
+      expect(JSON.stringify(page)).not.toContain('note-marker');
+    }
+    const refused = 'FORBIDDEN: You cannot do this while impersonating someone.';
+    expect(await scene.changeContact(acting, profile_id, { stage: 'passed' })).toBe(refused);
+    expect(await scene.changeContacts(acting, [profile_id], 'passed')).toBe(refused);
+    expect(await scene.see(acting, profile_id)).toBe(refused);
+  });
+
+  it('is new until it is opened, and again when an application comes, which is told that it was seen', async () => {
+    const { clinic, nurse, job_id, profile_id } = await pair();
+    const isNew = async () => (await contactOf(clinic.viewer))?.is_new;
+    const seen = async () =>
+      JSON.parse(await scene.content('application')) as [{ job_id: string; seen_at: string | null }[]];
+    const seenOfJob = async () =>
+      (await seen())[0].filter((each) => each.job_id === job_id).map(({ seen_at }) => seen_at);
+    expect(await isNew()).toBe(true);
+    await scene.see(clinic.viewer, profile_id);
+    expect(await isNew()).toBe(false);
+    await scene.apply(nurse.viewer, job_id);
+    expect(await isNew()).toBe(true);
+    expect(await seenOfJob()).toEqual([null]);
+    await scene.see(clinic.viewer, profile_id);
+    expect(await isNew()).toBe(false);
+    const first = await seenOfJob();
+    expect(first).toEqual([expect.any(String)]);
+    await scene.see(clinic.viewer, profile_id);
+    expect(await seenOfJob()).toEqual(first);
+  });
+});
+
+describe('What an employer kept of somebody', () => {
+  const kept = async (profile_id: string) =>
+    (JSON.parse(await scene.content('contact_state')) as { profile_id: string }[][])[0]?.filter(
+      (each) => each.profile_id === profile_id,
+    ).length;
+  const noted = async () => {
+    const both = await pair();
+    const change = { stage: 'shortlisted', private_note: 'note-marker' };
+    await scene.changeContact(both.clinic.viewer, both.profile_id, change);
+    return both;
+  };
+
+  it('goes with the profile', async () => {
+    const { clinic, profile_id } = await noted();
+    await scene.unlock(clinic.viewer, profile_id);
+    await scene.hire(clinic.viewer, profile_id);
+    await scene.removeProfile(profile_id);
+    expect(await kept(profile_id)).toBe(0);
+    expect(await scene.content('contact_hire')).not.toContain(profile_id);
+    await scene.hire(clinic.viewer, profile_id, { lives: false });
+    expect(await scene.content('contact_hire')).not.toContain(profile_id);
+  });
+
+  it('outlasts a match that ends, and is there when it comes back', async () => {
+    const { clinic, job_id, profile_id } = await noted();
+    await scene.endMatch(job_id, profile_id);
+    expect((await scene.people(clinic.viewer)).contacts).toEqual([]);
+    await scene.match(job_id, profile_id);
+    expect(await contactOf(clinic.viewer)).toMatchObject({
+      stage: 'shortlisted',
+      private_note: 'note-marker',
+    });
+  });
+
+  it('goes with the last job that they had to do with, unless they were unlocked', async () => {
+    const { clinic, job_id, profile_id } = await noted();
+    const second = await scene.postJob(clinic);
+    const opened = await scene.nurse();
+    await scene.match(job_id, opened.profile_id);
+    await scene.unlock(clinic.viewer, opened.profile_id);
+    await scene.changeContact(clinic.viewer, opened.profile_id, { stage: 'interviewing' });
+    await scene.match(second, profile_id);
+    await scene.removeJob(second);
+    expect(await kept(profile_id)).toBe(1);
+    const third = await scene.postJob(clinic);
+    await scene.removeJob(job_id);
+    expect(await kept(profile_id)).toBe(0);
+    expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'interviewing' });
+    await scene.removeJob(third); // and with it the account
+    expect(await kept(opened.profile_id)).toBe(0);
+  });
+});
