@@ -11,6 +11,8 @@ export interface Page {
   privateLink: boolean;
   /** Search engines may show it: it is in the sitemap, and prerendered, so that they can read it. */
   indexed: boolean;
+  /** Search engines may ask for it; whether they may show it is said with each answer. */
+  crawled?: true;
   /** One of the lightest, which stand without TanStack Query. */
   light?: true;
   /** Its budget: the scripts that it loads at first, compressed, in kilobytes of 1,000 bytes. */
@@ -57,6 +59,16 @@ const table = [
     module: 'manage-job',
     title: 'Manage your job',
     ...linked,
+    kilobytes: 190,
+  },
+  {
+    path: '/share/:id',
+    module: 'shared-job',
+    title: 'A job near you',
+    who: 'anybody',
+    privateLink: false,
+    indexed: false,
+    crawled: true,
     kilobytes: 190,
   },
   { path: '/find-job', module: 'find-job', title: 'Find a job', ...open, kilobytes: 190 },
