@@ -17,6 +17,7 @@ table confirmed_owner (
 )
 table dead_letter (
   data jsonb not null
+  error text
   failed_at timestamp with time zone not null default now()
   id uuid not null
   queue text not null
@@ -170,6 +171,7 @@ unlock_refusal: unlock_refusal_pkey PRIMARY KEY (employer_key)
 
 CREATE INDEX application_pair ON public.application USING btree (job_id, profile_id, created_at DESC)
 CREATE INDEX application_profile ON public.application USING btree (profile_id, created_at DESC)
+CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_card_owner ON public.job_card USING btree (owner_key)
 CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
