@@ -9,6 +9,8 @@ interface Look {
   width: number;
   /** Of the texts, in percent. */
   textSize?: number;
+  /** With a finger: then targets are large. */
+  touch?: boolean;
   /** Whether axe looks at it too. */
   axe?: boolean;
 }
@@ -20,25 +22,29 @@ const rarely = often(0, 1) === 1;
 const looks: Look[] = [
   { name: 'light', colorScheme: 'light', width: 1280, axe: true },
   { name: 'dark', colorScheme: 'dark', width: 1280, axe: rarely },
-  { name: 'dark, 375 px wide', colorScheme: 'dark', width: 375, axe: true },
-  { name: 'light, 375 px wide', colorScheme: 'light', width: 375, axe: rarely },
-  { name: '320 px wide', colorScheme: 'light', width: 320 },
-  { name: '640 px wide, with text at 200 %', colorScheme: 'light', width: 640, textSize: 200 },
-  { name: '375 px wide, with text at 200 %', colorScheme: 'light', width: 375, textSize: 200 },
+  { name: 'dark, 375 px wide', colorScheme: 'dark', width: 375, touch: true, axe: true },
+  { name: 'light, 375 px wide', colorScheme: 'light', width: 375, touch: true, axe: rarely },
+  { name: '320 px wide', colorScheme: 'light', width: 320, touch: true },
+  { name: '640 px wide, with text at 200 %', colorScheme: 'light', width: 640, touch: true, textSize: 200 },
+  { name: '375 px wide, with text at 200 %', colorScheme: 'light', width: 375, touch: true, textSize: 200 },
 ];
 
 /**
  * What the page shows now is good in every look: no violation that axe finds (WCAG 2.2 AA and best practices), nothing to
- * scroll sideways, nothing too small to hit.
+ * scroll sideways, nothing too small to hit: 44 px with a finger, 24 px with a mouse.
  */
 export async function expectGood(page: Page, what: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
   for (const look of looks) {
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: look.touch ?? false });
     await putOn(page, look);
     const where = `${what}, ${look.name}`;
     if (look.axe) expect(await violations(page), where).toEqual([]);
     expect(await page.evaluate(sidewaysScroll), where).toBe(0);
-    expect(await page.evaluate(smallTargets), where).toEqual([]);
+    expect(await page.evaluate(smallTargets, look.touch ? 44 : 24), where).toEqual([]);
   }
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devtools.detach();
   const [first] = looks;
   if (first) await putOn(page, first);
 }
@@ -62,8 +68,8 @@ async function violations(page: Page): Promise<string[]> {
 const sidewaysScroll = () =>
   Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What can be clicked and is less than 44 px high or wide. Links within a sentence may be. */
-function smallTargets(): string[] {
+/** What can be clicked and is less than `least` pixels high or wide. Links within a sentence may be. */
+function smallTargets(least: number): string[] {
   const clickable = 'a[href], button, select, textarea, summary, input, [role=tab]';
   return [...document.querySelectorAll(clickable)]
     .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
@@ -71,7 +77,7 @@ function smallTargets(): string[] {
     .flatMap((element) => {
       const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
       const onlyForScreenReaders = width <= 1;
-      const small = Math.round(height) < 44 || Math.round(width) < 44;
+      const small = Math.round(height) < least || Math.round(width) < least;
       return small && !onlyForScreenReaders ? [`${element?.outerHTML} is ${width} x ${height}`] : [];
     });
 }

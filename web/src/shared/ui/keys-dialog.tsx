@@ -1,0 +1,43 @@
+import { keysWanted, useKeysWanted } from '../use-keys';
+import { Button } from './button';
+import { Modal } from './modal';
+
+export const Key = ({ children }: { children: string }) => (
+  <kbd className="inline-block min-w-6 rounded-chip border border-b-2 border-control px-1.5 text-center font-text text-small">
+    {children}
+  </kbd>
+);
+
+interface KeysDialogProps {
+  keys: readonly (readonly [keys: readonly string[], what: string])[];
+  onClose: () => void;
+}
+
+/** Every key and what it does; those of one letter can be turned off here. */
+export function KeysDialog({ keys, onClose }: KeysDialogProps) {
+  const wanted = useKeysWanted();
+  return (
+    <Modal open onClose={onClose} title="Keys" closeLabel="Close">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
+        {keys.map(([each, what]) => (
+          <div key={what} className="contents">
+            <dt className="flex gap-1">
+              {each.map((name) => (
+                <Key key={name}>{name}</Key>
+              ))}
+            </dt>
+            <dd className={wanted ? undefined : 'text-muted'}>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="text-note text-muted">
+        {wanted
+          ? 'They count while the focus is in the list or in what is open.'
+          : 'Keys of one letter are off in this browser.'}
+      </p>
+      <Button className="self-start" onClick={() => keysWanted.set(!wanted)}>
+        {wanted ? 'Turn keys off' : 'Turn keys on'}
+      </Button>
+    </Modal>
+  );
+}

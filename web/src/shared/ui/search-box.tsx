@@ -1,0 +1,80 @@
+import clsx from 'clsx';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+
+const pauseMs = 150;
+
+interface SearchBoxProps {
+  label: string;
+  placeholder?: string;
+  /** What is searched for, as the address says it. */
+  value: string;
+  /** Told after a moment's pause, and at once when the field is emptied or sent. */
+  onSearch: (text: string) => void;
+  maxLength?: number;
+  /** The key that comes here, when keys are on. */
+  shortcut?: string;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+}
+
+/** Holds what is typed by itself, so that a letter draws nothing anew. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, value, onSearch, maxLength = 100, shortcut, ref, className } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(value);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const tell = (text: string) => {
+    clearTimeout(timer.current);
+    told.current = text.trim();
+    onSearch(told.current);
+  };
+  useEffect(() => {
+    // The address changed by other means: Back, or "Clear filters".
+    if (input.current && value !== told.current) input.current.value = value;
+    told.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <form
+      role="search"
+      className={clsx('relative min-w-0', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        tell(input.current?.value ?? '');
+      }}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 fill-none stroke-muted stroke-[1.5]"
+      >
+        <path d="M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Zm-1.3 3.2L14 14" />
+      </svg>
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={placeholder ?? label}
+        defaultValue={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        onChange={({ target }) => {
+          clearTimeout(timer.current);
+          if (target.value === '') tell('');
+          else timer.current = setTimeout(() => tell(target.value), pauseMs);
+        }}
+        className="peer min-h-11 w-full rounded-control border border-control bg-ground py-1 pr-3 pl-9 text-note pointer-fine:min-h-9 pointer-fine:text-small"
+      />
+      {shortcut && (
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 rounded-chip border border-b-2 border-control px-1.5 text-small text-muted peer-focus:hidden pointer-fine:peer-placeholder-shown:block"
+        >
+          {shortcut}
+        </kbd>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import clsx from 'clsx';
+
+interface StageLineProps {
+  /** What the stops are called, first to last. */
+  stops: readonly string[];
+  /** Index of the stop that is reached; -1 is none. */
+  at: number;
+  /** The word for it; of `stops`, unless none is reached. */
+  word?: string;
+  /** Whether the word is shown, or only said. */
+  shown?: boolean;
+}
+
+const step = 12;
+const middle = 6;
+const dot = (at: number, radius: number) =>
+  `M${middle + at * step - radius} ${middle}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+
+/** How far somebody is, on a line. Two paths and no more, since there may be fifty of them. */
+export function StageLine({ stops, at, word = stops[at], shown = false }: StageLineProps) {
+  const end = middle + (stops.length - 1) * step;
+  const dots = stops.map((_, stop) => stop);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg
+        aria-hidden="true"
+        width={end + middle}
+        height={2 * middle}
+        className="shrink-0 stroke-brand forced-colors:stroke-[CanvasText]"
+      >
+        <path
+          className="fill-none stroke-control"
+          d={
+            `M${middle} ${middle}` +
+            dots
+              .filter((stop) => stop > at)
+              .map((stop) => dot(stop, 2.25))
+              .join('')
+          }
+        />
+        <path
+          className="fill-brand forced-colors:fill-[CanvasText]"
+          d={
+            (at > 0 ? `M${middle} ${middle}H${middle + at * step}` : '') +
+            dots
+              .filter((stop) => stop <= at)
+              .map((stop) => dot(stop, stop === at ? 4 : 2))
+              .join('')
+          }
+        />
+      </svg>
+      <span className={shown ? undefined : 'sr-only'}>{word}</span>
+    </span>
+  );
+}
+
+/** The same large, with every word; `when` tells of each stop what is known. */
+export const StageTrack = ({
+  stops,
+  at,
+  label,
+  when = [],
+}: Pick<StageLineProps, 'stops' | 'at'> & { label: string; when?: readonly (string | undefined)[] }) => (
+  <ol aria-label={label} className="flex">
+    {stops.map((stop, index) => (
+      <li
+        key={stop}
+        aria-current={index === at ? 'step' : undefined}
+        className={clsx(
+          'relative flex min-w-0 flex-1 flex-col items-center gap-1 text-center text-small',
+          'before:absolute before:top-[7px] before:right-1/2 before:h-[3px] before:w-full first:before:hidden',
+          index <= at ? 'before:bg-brand' : 'before:bg-line',
+          index === at ? 'font-bold' : 'text-muted',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'relative grid size-4 place-items-center rounded-full border-2',
+            index === at && 'border-[5px] border-brand bg-ground',
+            index < at && 'scale-75 border-brand bg-brand',
+            index > at && 'scale-75 border-control bg-ground',
+          )}
+        />
+        <span className="max-w-full wrap-anywhere">{stop}</span>
+        {when[index] && <span className="font-normal text-muted">{when[index]}</span>}
+      </li>
+    ))}
+  </ol>
+);
