@@ -9,6 +9,7 @@ import { deliveryPool, requestPool } from './database/pools.js';
 import { isLaptop } from './deployment.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
+import { ErrorsAsThrown } from './events/errors-as-thrown.js';
 import { EventsTransport } from './events/events-transport.js';
 import { Relay } from './events/relay.js';
 import { WaitingCalls } from './events/waiting-calls.js';
@@ -23,6 +24,7 @@ import { Notices } from './notices/notices.service.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { FailedWorkConsumer } from './operators/failed-work.consumer.js';
 import { FailedWorkService } from './operators/failed-work.service.js';
+import { OwnQueues } from './operators/own-queues.js';
 import { Rates } from './rates/rates.js';
 import { failFastConnection, REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
@@ -73,6 +75,7 @@ export class ServiceModule {
         FailedWorkService,
         GracefulStop,
         Notices,
+        OwnQueues,
         Rates,
       ],
       exports: [ENV, FailedWorkService, GracefulStop, Rates, repositories],
@@ -101,12 +104,13 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const dataSource = await openDeliveries(definition, env);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
   const waitingCalls = new WaitingCalls(app.get(REDIS), env.QUEUE_PREFIX);
-  app.connectMicroservice({
+  const consumers = app.connectMicroservice({
     strategy: new EventsTransport(
       name,
       (kind, handle) => new DeliveryWorker({ ...common, kind, handle, waitingCalls }),
     ),
   });
+  consumers.useGlobalFilters(new ErrorsAsThrown());
   app.use(requestIdMiddleware);
   app.use('/internal', requireEnvelope(name, env.VIEWER_KEY));
   try {

@@ -1,14 +1,10 @@
 import type { ServiceName } from '@nearward/proto/services';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { sql } from '../database/sql.js';
-import type { ServiceEnv } from '../env.js';
-import { countOpen, openQueue, queueKinds } from '../events/queues.js';
-import { REDIS } from '../redis.js';
-import { ENV } from '../service-definition.js';
 import type { ServiceWork } from './failed-work.object.js';
+import { OwnQueues } from './own-queues.js';
 
 const deadLetters = sql(
   { id: z.uuid(), type: z.string(), failed_at: z.date(), error: z.string().nullable() },
@@ -34,24 +30,16 @@ const counts = sql(
 export class FailedWorkService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(REDIS) private readonly redis: Redis,
-    @Inject(ENV) private readonly env: ServiceEnv,
+    private readonly queues: OwnQueues,
   ) {}
 
   async of(service: ServiceName): Promise<ServiceWork> {
     const [letters, counted, queued] = await Promise.all([
       deadLetters.all(this.dataSource),
       counts.one(this.dataSource),
-      this.queued(service).catch(() => null),
+      this.queues.depth(),
     ]);
     const dead_letters = letters.map((letter) => ({ ...letter, id: `${service}/${letter.id}` }));
     return { ...counted, dead_letters, queued };
-  }
-
-  private async queued(service: ServiceName): Promise<number> {
-    const open = queueKinds.map((kind) =>
-      countOpen(openQueue(this.redis, this.env.QUEUE_PREFIX, service, kind)),
-    );
-    return (await Promise.all(open)).reduce((sum, count) => sum + count, 0);
   }
 }

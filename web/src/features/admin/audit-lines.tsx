@@ -14,10 +14,10 @@ interface AuditLinesProps {
 
 /** What was done, in sentences. */
 export const AuditLines = ({ entries, label, busy, ofOne = false }: AuditLinesProps) => (
-  <ol aria-label={label} aria-busy={busy} className="text-note">
+  <ol aria-label={label} aria-busy={busy} className="text-small">
     {entries.map((entry) => (
       <li key={entry.id} className="flex flex-wrap gap-x-4 border-t border-line py-2 wrap-anywhere">
-        <time dateTime={entry.at} title={momentText(entry.at)} className="shrink-0 basis-24 text-muted">
+        <time dateTime={entry.at} title={momentText(entry.at)} className="shrink-0 basis-20 text-muted">
           {shortMoment(entry.at)}
         </time>
         <span className="min-w-0 flex-1 basis-48">

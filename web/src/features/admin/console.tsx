@@ -16,13 +16,12 @@ export function Console() {
   const [client] = useState(connectToGraph);
   return (
     <ApolloProvider client={client}>
-      <div className="flex flex-col gap-6">
-        <h1 className="text-title">Operator console</h1>
-        <Desk />
-      </div>
+      <Desk />
     </ApolloProvider>
   );
 }
+
+const heading = <h1 className="self-center text-lead">Operator console</h1>;
 
 function Desk() {
   const { user, queue } = useDeskAddress();
@@ -31,19 +30,20 @@ function Desk() {
   if (isRefusal(error) && !queues)
     return (
       <div className="flex flex-col items-start gap-5">
+        {heading}
         <Banner tone="error">{error.message}</Banner>
         <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
       </div>
     );
-  if (!queues && loading) return <Skeleton cards={2} className="flex flex-col gap-4" />;
   return (
-    <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
-        <DeskSearch />
-        <DeskRail queues={queues} work={work} />
-      </div>
+    <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      {heading}
+      <DeskSearch />
+      <DeskRail queues={queues} work={work} />
       <div className="min-w-0">
-        {user ? (
+        {!queues && loading ? (
+          <Skeleton cards={2} className="flex flex-col gap-4" />
+        ) : user ? (
           <UserView key={user} id={user} queues={queues} onRereadQueues={reread} />
         ) : (
           <QueueView queue={queue} queues={queues} work={work} onReread={reread} onRereadWork={rereadWork} />

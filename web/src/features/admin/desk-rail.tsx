@@ -47,7 +47,7 @@ export const Group = ({ title, children }: { title: string; children: React.Reac
 
 export const railLink = (isCurrent: boolean) =>
   clsx(
-    'flex min-h-11 items-center justify-between gap-2 rounded-control px-2 py-1 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9',
+    'flex min-h-11 items-center justify-between gap-2 rounded-control px-2 py-1 text-small text-ink no-underline hover:bg-sunken pointer-fine:min-h-8.5',
     isCurrent && 'bg-brand-soft font-semibold',
   );
 

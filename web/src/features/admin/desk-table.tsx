@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../shared/ui/button';
 
 export interface Column<Row> {
   title: string;
@@ -14,20 +13,18 @@ interface DeskTableProps<Row> {
   columns: Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  empty: string;
 }
 
 const shownAtFirst = 5;
 
 /** Dense rows with a mouse; on a phone each row is a block of terms. Roles are said, since the display hides them. */
-export function DeskTable<Row>({ label, columns, rows, keyOf, empty }: DeskTableProps<Row>) {
+export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<Row>) {
   const [all, setAll] = useState(false);
-  if (rows.length === 0) return <p className="text-note text-muted">{empty}</p>;
   const shown = all ? rows : rows.slice(0, shownAtFirst);
   const more = rows.length - shown.length;
   return (
     <div>
-      <table role="table" aria-label={label} className="w-full text-note max-sm:block">
+      <table role="table" aria-label={label} className="w-full text-small max-sm:block">
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row">
             {columns.map(({ title, figures }) => (
@@ -57,7 +54,7 @@ export function DeskTable<Row>({ label, columns, rows, keyOf, empty }: DeskTable
                   key={title}
                   role="cell"
                   className={clsx(
-                    'py-1 pr-4 wrap-anywhere last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:pr-0',
+                    'py-1.5 pr-4 wrap-anywhere last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:pr-0',
                     figures && 'sm:text-right',
                   )}
                 >
@@ -72,9 +69,13 @@ export function DeskTable<Row>({ label, columns, rows, keyOf, empty }: DeskTable
         </tbody>
       </table>
       {more > 0 && (
-        <Button kind="plain" className="mt-2 min-h-9 pointer-coarse:min-h-11" onClick={() => setAll(true)}>
-          {more} more
-        </Button>
+        <button
+          type="button"
+          className="min-h-9 cursor-pointer text-small text-brand underline underline-offset-3 pointer-coarse:min-h-11"
+          onClick={() => setAll(true)}
+        >
+          {more} more<span className="sr-only"> of {label.toLowerCase()}</span>
+        </button>
       )}
     </div>
   );

@@ -29,27 +29,27 @@ const unlocked = { title: 'Unlocked', cell: ({ unlocked_at }: Unlock) => shortMo
 /** Whom somebody unlocked, who unlocked them, and where they expressed interest; what there is none of is left out. */
 export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
   <>
-    <UserSection title="Unlocked contacts">
-      <DeskTable
-        label="Unlocked contacts"
-        rows={contacts.unlocked}
-        keyOf={({ id }) => id}
-        empty="None."
-        columns={[
-          { title: 'Person', cell: OtherSide },
-          forJob,
-          unlocked,
-          { title: 'Fee until', cell: feeUntil },
-        ]}
-      />
-    </UserSection>
+    {contacts.unlocked.length > 0 && (
+      <UserSection title="Unlocked contacts">
+        <DeskTable
+          label="Unlocked contacts"
+          rows={contacts.unlocked}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Person', cell: OtherSide },
+            forJob,
+            unlocked,
+            { title: 'Fee until', cell: feeUntil },
+          ]}
+        />
+      </UserSection>
+    )}
     {contacts.unlocked_by.length > 0 && (
       <UserSection title="Unlocked by">
         <DeskTable
           label="Unlocked by"
           rows={contacts.unlocked_by}
           keyOf={({ id }) => id}
-          empty="None."
           columns={[{ title: 'Employer', cell: OtherSide }, forJob, unlocked]}
         />
       </UserSection>
@@ -60,7 +60,6 @@ export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
           label="Expressed interest"
           rows={contacts.applications}
           keyOf={({ id }) => id}
-          empty="None."
           columns={[
             {
               title: 'Employer',

@@ -38,7 +38,7 @@ export function UserHead({ user }: { user: DeskUser }) {
   return (
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 ref={focusOnMount} tabIndex={-1} className="min-w-0 text-title">
+        <h2 ref={focusOnMount} tabIndex={-1} className="min-w-0 text-title outline-none">
           {name}
         </h2>
         {account?.email && !account.is_admin && <ActAs email={account.email} />}

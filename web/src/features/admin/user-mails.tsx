@@ -29,12 +29,12 @@ export function UserMails({ user, onRetry }: { user: DeskUser; onRetry: () => vo
   return (
     <>
       {isPartial && <LoadFailed onRetry={onRetry}>Some emails could not be loaded.</LoadFailed>}
-      {(mails.length > 0 || !isPartial) && (
+      {mails.length === 0 && !isPartial && <p className="text-small text-muted">None in the past days.</p>}
+      {mails.length > 0 && (
         <DeskTable
           label="Email"
           rows={mails}
           keyOf={({ id }) => id}
-          empty="None in the past days."
           columns={[
             { title: 'Email', cell: nameOf },
             { title: 'Asked for', cell: ({ asked_at }) => shortMoment(asked_at) },

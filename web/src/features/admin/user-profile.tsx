@@ -1,12 +1,12 @@
 import { Details } from '../../shared/ui/details';
 import { shortMoment } from './moment';
 import type { Part } from './user-query';
+import { UserSection } from './user-section';
 
 /** What a professional says about themselves. */
-export function UserProfile({ profiles: [profile] }: { profiles: Part<'profiles'> }) {
-  if (!profile) return <p className="text-note text-muted">None.</p>;
-  return (
-    <div className="text-note [&_dl>div]:py-1.5">
+export const UserProfile = ({ profile }: { profile: Part<'profiles'>[number] }) => (
+  <UserSection title="Profile">
+    <div className="text-small [&_dl>div]:py-1.5">
       <Details
         rows={[
           ['Name', profile.name],
@@ -18,5 +18,5 @@ export function UserProfile({ profiles: [profile] }: { profiles: Part<'profiles'
         ]}
       />
     </div>
-  );
-}
+  </UserSection>
+);

@@ -39,21 +39,15 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
       <div className="flex min-w-0 flex-col gap-6">
         <UserHead key={user.key} user={user} />
         <UserFigures user={user} />
-        <UserSection title="Profile">
-          <PartOf name="The profile" value={user.profiles} onRetry={again}>
-            {(profiles) => <UserProfile profiles={profiles} />}
-          </PartOf>
-        </UserSection>
-        <UserSection title="Jobs">
-          <PartOf name="The jobs" value={user.jobs} onRetry={again}>
-            {(jobs) => <UserJobs jobs={jobs} counts={user.contacts?.jobs} />}
-          </PartOf>
-        </UserSection>
-        <UserSection title="Hires">
-          <PartOf name="The hires" value={user.money} onRetry={again}>
-            {({ hires }) => <UserHires hires={hires} />}
-          </PartOf>
-        </UserSection>
+        <PartOf name="The profile" value={user.profiles} onRetry={again}>
+          {([profile]) => profile && <UserProfile profile={profile} />}
+        </PartOf>
+        <PartOf name="Hires and payments" value={user.money} onRetry={again}>
+          {({ hires }) => hires.length > 0 && <UserHires hires={hires} />}
+        </PartOf>
+        <PartOf name="The jobs" value={user.jobs} onRetry={again}>
+          {(jobs) => jobs.length > 0 && <UserJobs jobs={jobs} counts={user.contacts?.jobs} />}
+        </PartOf>
         <PartOf name="Contacts, unlocks and applications" value={user.contacts} onRetry={again}>
           {(contacts) => <UserContacts contacts={contacts} />}
         </PartOf>
