@@ -25,14 +25,14 @@ export async function makeMatters(calls: DemoCalls, inboxUrl?: string): Promise<
 }
 
 /** Unlocks somebody for an employer, and waits until billing knows. */
-async function unlockOne({ call }: DemoCalls, employer: string) {
-  const { contacts } = await call('GET /contacts', {}, employer);
+async function unlockOne(calls: DemoCalls, employer: string) {
+  const { contacts } = await calls.call('GET /contacts', {}, employer);
   const [contact] = contacts.filter((each) => !each.is_unlocked);
   if (!contact) throw new Error('The demo set has nobody to unlock');
   const { profile_id } = contact;
-  await call('POST /profiles/:id/unlock', { id: profile_id }, employer);
+  await calls.call('POST /profiles/:id/unlock', { id: profile_id }, employer);
   await awaited('an unlocked contact', async () =>
-    (await call('GET /billing', {}, employer)).unlocked.find((each) => each.profile_id === profile_id),
+    (await calls.call('GET /billing', {}, employer)).unlocked.find((each) => each.profile_id === profile_id),
   );
   return contact;
 }
@@ -68,11 +68,11 @@ async function dispute(calls: DemoCalls): Promise<void> {
 }
 
 /** Unlocks until the limit of an employer without a card is reached. */
-async function reachLimit({ call, signIn }: DemoCalls): Promise<void> {
-  const employer = await signIn('peachtree@demo.example');
-  const { contacts } = await call('GET /contacts', {}, employer);
+async function reachLimit(calls: DemoCalls): Promise<void> {
+  const employer = await calls.signIn('peachtree@demo.example');
+  const { contacts } = await calls.call('GET /contacts', {}, employer);
   for (const id of new Set(contacts.map(({ profile_id }) => profile_id))) {
-    const unlocked = await call('POST /profiles/:id/unlock', { id }, employer).catch(() => null);
+    const unlocked = await calls.call('POST /profiles/:id/unlock', { id }, employer).catch(() => null);
     if (!unlocked) return;
   }
 }

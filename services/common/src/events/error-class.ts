@@ -5,7 +5,7 @@ const code = /^[A-Z0-9_]{3,30}$/;
 
 /** What kind of error it is: its class, and its code where it has one. */
 export function errorClass(error: Error & { code?: unknown; responseCode?: unknown }): string {
-  const className = name.test(error.name) ? error.name : 'Error';
+  const className = error instanceof Error && name.test(error.name) ? error.name : 'Error';
   const codes = [error.code, error.responseCode].map(String).filter((each) => code.test(each));
   return [className, ...codes].join(' ');
 }
