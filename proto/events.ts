@@ -6,7 +6,7 @@ import {
   StripeEventReceivedSchema,
 } from './gen/billing/v1/billing_pb.js';
 import { ContactUnlockedSchema, OwnerLeftSchema } from './gen/contacts/v1/contacts_pb.js';
-import { AccountOpenedSchema } from './gen/identity/v1/identity_pb.js';
+import { AccountOpenedSchema, FailedWorkDecidedSchema } from './gen/identity/v1/identity_pb.js';
 import {
   JobChangedSchema,
   JobConfirmedSchema,
@@ -26,7 +26,7 @@ import {
   ProfileRemovedSchema,
   SenderBlockedSchema as SenderBlockedByProfilesSchema,
 } from './gen/profiles/v1/profiles_pb.js';
-import type { ServiceName } from './services.js';
+import { type ServiceName, serviceNames } from './services.js';
 
 interface EventRow {
   message: DescMessage;
@@ -66,6 +66,12 @@ export const events = {
     message: AccountOpenedSchema,
     publisher: 'identity',
     subscribers: ['contacts', 'jobs', 'profiles'],
+  },
+  // To everybody: a service that is down acts on it once it is back.
+  'identity.v1.FailedWorkDecided': {
+    message: FailedWorkDecidedSchema,
+    publisher: 'identity',
+    subscribers: serviceNames,
   },
   'jobs.v1.JobPosted': { message: JobPostedSchema, publisher: 'jobs', subscribers: ['matching', 'contacts'] },
   'jobs.v1.JobChanged': {

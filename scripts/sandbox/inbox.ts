@@ -15,6 +15,10 @@ const mailbox = new Mailbox(INBOX_DIR, () => {
 new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    const isFull = address.startsWith('mailbox-full@');
+    done(isFull ? Object.assign(new Error('Mailbox full'), { responseCode: 552 }) : null);
+  },
   onData(stream, { envelope }, done) {
     const from = envelope.mailFrom ? envelope.mailFrom.address : '';
     const to = envelope.rcptTo.map(({ address }) => address);

@@ -1,13 +1,14 @@
-import { requestOf } from '@nearward/proto/call-request';
-import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
+import type { CallName } from '@nearward/proto/calls';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '@nearward/proto/choices';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
+import { DemoCalls } from './demo-calls.ts';
+import { makeMatters } from './demo-matters.ts';
 import { firstNames, lastNames, metros, practices } from './names.ts';
 import { drawOffer } from './offers.ts';
 import { randomNumbers } from './random.ts';
 
-let webUrl: string;
+let calls: DemoCalls;
 const [clinicAccount, nurseAccount] = demoAccounts;
 
 const jobCount = 40;
@@ -35,30 +36,14 @@ function rank(type: string): number {
   return at < 0 ? 99 : at;
 }
 
-async function send(method: string, path: string, body?: string, cookie = ''): Promise<Response> {
-  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
-  const response = await fetch(webUrl + path, { method, headers, body });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response;
-}
-
-async function call<Name extends CallName>(
-  name: Name,
-  ...[sent, cookie]: Along<Name, [cookie?: string]>
-): Promise<AnswerTo<Name>> {
-  const { method, path, body } = requestOf(name, sent);
-  return (await send(method, path, body, cookie)).json() as Promise<AnswerTo<Name>>;
-}
+const call = <Name extends CallName>(...along: Parameters<typeof calls.call<Name>>) => calls.call(...along);
 
 async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < items.length; from += atOnce)
     await Promise.all(items.slice(from, from + atOnce).map(work));
 }
 
-async function signIn(email: string): Promise<string> {
-  const answer = await send('POST', '/dev/sign-in', JSON.stringify({ email }));
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
+const signIn = (email: string) => calls.signIn(email);
 
 function jobs() {
   return Array.from({ length: jobCount }, (_, n) => {
@@ -185,12 +170,14 @@ async function emptyInbox(inboxUrl: string): Promise<void> {
 
 /**
  * Fills a running product through its public calls: five employers with 40 jobs, 300 professionals in three metros, some
- * pairs just inside and just outside 50 miles, contacts in all states. The same every time.
+ * pairs just inside and just outside 50 miles, contacts in all states, something in each queue of the operators. The same
+ * every time.
  */
 export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<void> {
-  webUrl = productUrl;
+  calls = new DemoCalls(productUrl);
   await inGroups(jobs(), (job) => call('POST /jobs', { body: job }));
   await inGroups(professionals(), (profile) => call('POST /profiles', { body: profile }));
   await act();
+  await makeMatters(calls, inboxUrl);
   if (inboxUrl) await emptyInbox(inboxUrl);
 }

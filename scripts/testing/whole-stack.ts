@@ -16,6 +16,7 @@ const withoutLimits = {
   UNLOCK_RATE: enough,
   UNLOCK_DAY_RATE: enough,
   UNPROVED_MAIL_RATE: enough,
+  OPERATOR_SEARCH_RATE: enough,
   ASKED_MAIL_ASKER_RATE: enough,
 };
 

@@ -21,6 +21,7 @@ table customer (
 )
 table dead_letter (
   data jsonb not null
+  error text
   failed_at timestamp with time zone not null default now()
   id uuid not null
   queue text not null
@@ -180,6 +181,7 @@ unlocked_contact: unlocked_contact_claim_status_check CHECK ((claim_status = ANY
 unlocked_contact: unlocked_contact_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
 unlocked_contact: unlocked_contact_pkey PRIMARY KEY (unlock_id)
 
+CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX hire_disputed ON public.hire USING btree (reported_at) WHERE (status = 'disputed'::text)
 CREATE INDEX hire_of_employer ON public.hire USING btree (employer_key, reported_at DESC)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)

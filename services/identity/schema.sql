@@ -14,10 +14,12 @@ table audit_entry (
   actor_id uuid not null
   at timestamp with time zone not null default now()
   id uuid not null
+  in_person boolean not null default false
   object_id uuid
   outcome text
+  owner_key text
   reason text
-  user_id uuid not null
+  user_id uuid
 )
 table audit_outcome (
   at timestamp with time zone not null default now()
@@ -31,6 +33,7 @@ table blocked_sender (
 )
 table dead_letter (
   data jsonb not null
+  error text
   failed_at timestamp with time zone not null default now()
   id uuid not null
   queue text not null
@@ -125,10 +128,15 @@ session: session_secret_hash_key UNIQUE (secret_hash)
 session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE
 
 CREATE INDEX account_left ON public.account USING btree (left_at) WHERE (left_at IS NOT NULL)
+CREATE INDEX account_words ON public.account USING gin (to_tsvector('simple'::regconfig, translate(COALESCE(email, ''::text), '@.,()+-_/''’'::text, '           '::text)))
+CREATE INDEX audit_entry_of_owner ON public.audit_entry USING btree (owner_key, id DESC) WHERE (owner_key IS NOT NULL)
 CREATE INDEX audit_entry_of_pair ON public.audit_entry USING btree (actor_id, user_id, id)
+CREATE INDEX audit_entry_of_user ON public.audit_entry USING btree (user_id, id DESC)
+CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX impersonation_asked ON public.impersonation USING btree (admin_id) WHERE (started_at IS NULL)
 CREATE INDEX impersonation_of_user ON public.impersonation USING btree (user_id, started_at DESC) WHERE (started_at IS NOT NULL)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
+CREATE INDEX login_link_email ON public.login_link USING btree (email)
 CREATE INDEX login_link_open ON public.login_link USING btree (email) WHERE (closed_at IS NULL)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)

@@ -4,6 +4,7 @@ table aggregate_version (
 )
 table dead_letter (
   data jsonb not null
+  error text
   failed_at timestamp with time zone not null default now()
   id uuid not null
   queue text not null
@@ -115,6 +116,7 @@ outbox: outbox_pkey PRIMARY KEY (id)
 provider_match_point: provider_match_point_pkey PRIMARY KEY (provider_type, specialty, tile, provider, place) INCLUDE (lat, lng, specialties, preferences)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 
+CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_match_point_job ON public.job_match_point USING btree (job)
 CREATE INDEX match_provider ON public.match USING btree (provider, score DESC)

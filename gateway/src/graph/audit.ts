@@ -3,12 +3,12 @@ import type { DocumentNode, GraphQLFormattedError, OperationDefinitionNode } fro
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { type Act, actsOf } from './audited-acts.js';
+import { type Act, actsOf, decisionsOf } from './audited-acts.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
 const begunAnswer = z.object({ id: z.uuid().nullable() });
 
-/** Whatever an admin reads or writes as somebody else is noted by identity first; what cannot be noted is not done. */
+/** Whatever an admin reads or writes as somebody else, or decides as an operator, is noted by identity first; what cannot be noted is not done. */
 export class Audit {
   private readonly identity: ServiceClient;
 
@@ -36,8 +36,10 @@ class AuditedOperation {
     document: DocumentNode,
     variables: Record<string, unknown>,
   ): Promise<void> {
-    if (!isImpersonating(this.call.viewer)) return;
-    for (const act of actsOf(operation, document, variables)) {
+    const { viewer } = this.call;
+    if (!viewer?.is_admin && !isImpersonating(viewer)) return;
+    const acts = isImpersonating(viewer) ? actsOf : decisionsOf;
+    for (const act of acts(operation, document, variables)) {
       const id = await this.note(act);
       if (id) this.begun.push(id);
     }

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 
-/** What is noted of something that an admin does or reads as somebody else. */
+/** What is noted of something that an admin does or reads as somebody else, or decides in person. */
 export interface Act {
   act: string;
   object_id: string | null;
@@ -16,7 +16,9 @@ export interface Act {
 }
 
 /** Arguments that name what an act is about. Tokens stay out: they would open it. */
-const objectIds = ['job_id', 'profile_id'];
+const objectIds = ['job_id', 'profile_id', 'unlock_id', 'id'];
+/** About other people's money. What identity itself does for operators it notes itself. */
+const decisions = new Set(['decideClaim', 'decideHire', 'enterUnreportedHire']);
 /** Answered alike to everybody, so reading it is nobody's business. */
 const ofNobody = new Set(['__typename', '__schema', '__type', 'geocode', 'supply']);
 const longest = 300;
@@ -43,6 +45,10 @@ export function actsOf(
       reading: true,
     }));
 }
+
+/** What an operator decides in person. */
+export const decisionsOf = (...asked: Parameters<typeof actsOf>): Act[] =>
+  actsOf(...asked).filter(({ act }) => decisions.has(act));
 
 /** `: contacts, jobs`, where the field has parts that have fields of their own. */
 function partsOf({ selectionSet }: FieldNode, document: DocumentNode): string {

@@ -63,6 +63,8 @@ const serviceShape = {
   /** Jobs and profiles posted for one address, and by one asker. */
   POST_RATE: rate('20/3600'),
   POST_ASKER_RATE: rate('30/3600'),
+  /** Searches of one admin: enough to find somebody, too few to list everybody. */
+  OPERATOR_SEARCH_RATE: rate('100/600'),
 };
 
 /** A check of the variables together, made even where one alone is wrong already: everything is told at once. */

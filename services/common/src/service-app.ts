@@ -21,10 +21,13 @@ import { MailPreviewsController } from './mail/mail-previews.controller.js';
 import { sendMailOf } from './mail/send-mail.js';
 import { Notices } from './notices/notices.service.js';
 import { NoticesController } from './notices/notices.controller.js';
+import { FailedWorkConsumer } from './operators/failed-work.consumer.js';
+import { FailedWorkService } from './operators/failed-work.service.js';
+import { OwnQueues } from './operators/own-queues.js';
 import { Rates } from './rates/rates.js';
 import { failFastConnection, REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
-import { ENV, type ServiceDefinition } from './service-definition.js';
+import { ENV, SERVICE, type ServiceDefinition } from './service-definition.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
 
 /** A running service: its API, consumer, mails and relay in one process. */
@@ -58,19 +61,23 @@ export class ServiceModule {
         definition.module,
       ],
       controllers: [
+        FailedWorkConsumer,
         HealthController,
         NoticesController,
         ...(definition.mails && isLaptop(env) ? [MailPreviewsController] : []),
       ],
       providers: [
         { provide: ENV, useValue: env },
+        { provide: SERVICE, useValue: definition.name },
         { provide: MAILS, useValue: definition.mails },
         { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
+        FailedWorkService,
         GracefulStop,
         Notices,
+        OwnQueues,
         Rates,
       ],
-      exports: [ENV, GracefulStop, Rates, repositories],
+      exports: [ENV, FailedWorkService, GracefulStop, Rates, repositories],
     };
   }
 }

@@ -1,3 +1,6 @@
+import { FailedWork } from '@nearward/common/operators/failed-work.object';
+import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
+import { Owner, Queues } from '@nearward/common/operators/operated.object';
 import { User } from '@nearward/common/viewer/user.object';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
@@ -9,6 +12,8 @@ import { SavedJobsResolver } from './saved/saved-jobs.resolver.js';
 import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 import { JobMarksResolver } from './marks/job-marks.resolver.js';
+import { OwnersResolver } from './operators/owners.resolver.js';
+import { QueuesResolver } from './operators/queues.resolver.js';
 
 export const resolvers = [
   ApplicationsResolver,
@@ -21,6 +26,9 @@ export const resolvers = [
   UnlockLimitsResolver,
   UnlocksResolver,
   JobMarksResolver,
+  OwnersResolver,
+  QueuesResolver,
+  failedWorkOf('contacts'),
 ];
 
-export const orphanedTypes = [User];
+export const orphanedTypes = [User, FailedWork, Owner, Queues];

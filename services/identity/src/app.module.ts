@@ -16,6 +16,7 @@ import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginMailFinders, loginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
 import { migrations } from './migrations.js';
+import { FailedWorkDecisions } from './operators/failed-work-decisions.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -30,6 +31,7 @@ import { UsersService } from './users/users.service.js';
     ...resolvers,
     Cookies,
     ExpiredRows,
+    FailedWorkDecisions,
     ImpersonationService,
     KnownBrowsers,
     LoginMailFinders,

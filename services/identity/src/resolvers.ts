@@ -1,8 +1,23 @@
+import { FailedWork } from '@nearward/common/operators/failed-work.object';
+import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
+import { Owner, OwnerSearch, Queues } from '@nearward/common/operators/operated.object';
 import { AuditResolver } from './audit/audit.resolver.js';
 import { ImpersonationResolver } from './impersonation/impersonation.resolver.js';
 import { LoginResolver } from './login/login.resolver.js';
+import { OperatorsResolver } from './operators/operators.resolver.js';
+import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
+import { OwnersResolver } from './operators/owners.resolver.js';
 import { UserResolver } from './users/user.resolver.js';
 
-export const resolvers = [AuditResolver, ImpersonationResolver, LoginResolver, UserResolver];
+export const resolvers = [
+  AuditResolver,
+  failedWorkOf('identity'),
+  ImpersonationResolver,
+  LoginResolver,
+  OperatorsResolver,
+  OwnerSearchResolver,
+  OwnersResolver,
+  UserResolver,
+];
 
-export const orphanedTypes = [];
+export const orphanedTypes = [FailedWork, Owner, OwnerSearch, Queues];

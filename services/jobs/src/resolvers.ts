@@ -1,10 +1,23 @@
+import { FailedWork } from '@nearward/common/operators/failed-work.object';
+import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
+import { Owner, OwnerSearch } from '@nearward/common/operators/operated.object';
 import { User } from '@nearward/common/viewer/user.object';
 import { DisownedJobResolver } from './jobs/disowned-job.resolver.js';
 import { Job } from './jobs/job.entity.js';
 import { JobResolver } from './jobs/job.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
 import { UserResolver } from './jobs/user.resolver.js';
+import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
+import { OwnersResolver } from './operators/owners.resolver.js';
 
-export const resolvers = [DisownedJobResolver, JobResolver, PostedJobResolver, UserResolver];
+export const resolvers = [
+  DisownedJobResolver,
+  JobResolver,
+  PostedJobResolver,
+  UserResolver,
+  OwnerSearchResolver,
+  OwnersResolver,
+  failedWorkOf('jobs'),
+];
 
-export const orphanedTypes = [User, Job];
+export const orphanedTypes = [User, Job, FailedWork, Owner, OwnerSearch];

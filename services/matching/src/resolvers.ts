@@ -1,3 +1,5 @@
+import { FailedWork } from '@nearward/common/operators/failed-work.object';
+import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
 import { User } from '@nearward/common/viewer/user.object';
 import { PostedJob, Profile } from './advice/advice.object.js';
 import { JobAdviceResolver } from './advice/job-advice.resolver.js';
@@ -14,6 +16,7 @@ export const resolvers = [
   RecommendationResolver,
   SupplyResolver,
   SurroundingsResolver,
+  failedWorkOf('matching'),
 ];
 
-export const orphanedTypes = [PostedJob, Profile, User];
+export const orphanedTypes = [PostedJob, Profile, User, FailedWork];

@@ -3,10 +3,12 @@ import { CreateProfiles1700000001000 } from './migrations/1700000001000-create-p
 import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
 import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
 import { ProfileNotices1700000122100 } from './migrations/1700000122100-profile-notices.js';
+import { ProfileWords1700000123300 } from './migrations/1700000123300-profile-words.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
   AddPoster1700000103010,
   LinkUsedAt1700000104000,
   ProfileNotices1700000122100,
+  ProfileWords1700000123300,
 ];

@@ -1,8 +1,20 @@
+import { FailedWork } from '@nearward/common/operators/failed-work.object';
+import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
+import { Owner, OwnerSearch } from '@nearward/common/operators/operated.object';
 import { User } from '@nearward/common/viewer/user.object';
 import { DisownedProfileResolver } from './profiles/disowned-profile.resolver.js';
 import { ProfileResolver } from './profiles/profile.resolver.js';
 import { UserResolver } from './profiles/user.resolver.js';
+import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
+import { OwnersResolver } from './operators/owners.resolver.js';
 
-export const resolvers = [DisownedProfileResolver, ProfileResolver, UserResolver];
+export const resolvers = [
+  DisownedProfileResolver,
+  ProfileResolver,
+  UserResolver,
+  OwnerSearchResolver,
+  OwnersResolver,
+  failedWorkOf('profiles'),
+];
 
-export const orphanedTypes = [User];
+export const orphanedTypes = [User, FailedWork, Owner, OwnerSearch];

@@ -2,15 +2,15 @@
 // @generated from file identity/v1/identity.proto (package identity.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCWIGcHJvdG8z");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAmIGcHJvdG8z");
 
 /**
  * Somebody signed in with an address for the first time, so it is theirs.
@@ -37,4 +37,59 @@ export type AccountOpened = Message<"identity.v1.AccountOpened"> & {
  */
 export const AccountOpenedSchema: GenMessage<AccountOpened> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 0);
+
+/**
+ * An operator decided what becomes of a dead letter of one service. Every service hears it, and that one acts on it.
+ *
+ * @generated from message identity.v1.FailedWorkDecided
+ */
+export type FailedWorkDecided = Message<"identity.v1.FailedWorkDecided"> & {
+  /**
+   * @generated from field: string service = 1;
+   */
+  service: string;
+
+  /**
+   * @generated from field: string work_id = 2;
+   */
+  workId: string;
+
+  /**
+   * @generated from field: identity.v1.FailedWorkDecided.Decision decision = 3;
+   */
+  decision: FailedWorkDecided_Decision;
+};
+
+/**
+ * Describes the message identity.v1.FailedWorkDecided.
+ * Use `create(FailedWorkDecidedSchema)` to create a new message.
+ */
+export const FailedWorkDecidedSchema: GenMessage<FailedWorkDecided> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 1);
+
+/**
+ * @generated from enum identity.v1.FailedWorkDecided.Decision
+ */
+export enum FailedWorkDecided_Decision {
+  /**
+   * @generated from enum value: DECISION_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: DECISION_RUN_AGAIN = 1;
+   */
+  RUN_AGAIN = 1,
+
+  /**
+   * @generated from enum value: DECISION_SET_ASIDE = 2;
+   */
+  SET_ASIDE = 2,
+}
+
+/**
+ * Describes the enum identity.v1.FailedWorkDecided.Decision.
+ */
+export const FailedWorkDecided_DecisionSchema: GenEnum<FailedWorkDecided_Decision> = /*@__PURE__*/
+  enumDesc(file_identity_v1_identity, 1, 0);
 

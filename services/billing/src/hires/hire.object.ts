@@ -12,7 +12,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const FreeBecauses = enumeration('FreeBecause', freeBecause);
 const ChargeProblems = enumeration('ChargeProblem', chargeProblems);
-const HireAnswers = enumeration('HireAnswer', hireAnswers);
+export const HireAnswers = enumeration('HireAnswer', hireAnswers);
 
 /** What a hire costs, in cents; what each means is said with `hireQuote` of the REST contract. */
 @ObjectType()

@@ -1,6 +1,6 @@
 import { enumeration, HireStatuses } from '@nearward/marketplace/closed-list';
 import { type HireStatus, type MatterKind, matterKinds } from '@nearward/proto/rest/hire';
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const MatterKinds = enumeration('MatterKind', matterKinds);
 
@@ -13,6 +13,10 @@ export class MoneyMatter {
 
   @Field(() => MatterKinds)
   kind: MatterKind;
+
+  /** The employer's. */
+  @Field(() => ID)
+  owner_key: string;
 
   @Field(() => String)
   employer_name: string;
@@ -32,6 +36,21 @@ export class MoneyMatter {
 
   @Field(() => HireStatuses, { nullable: true })
   status: HireStatus | null;
+
+  /** Of a claim: what a hire would cost by the terms that were accepted, each amount once. */
+  @Field(() => [Int])
+  fees_cents: number[];
+
+  /** What the hire costs as it is; null for a claim without one. */
+  @Field(() => Int, { nullable: true })
+  charge_cents: number | null;
+
+  /** What it costs at the fee once; null where it is not six times the fee. */
+  @Field(() => Int, { nullable: true })
+  standard_cents: number | null;
+
+  @Field(() => Date, { nullable: true })
+  unlocked_at: Date | null;
 
   @Field(() => Date)
   since: Date;

@@ -4,10 +4,10 @@ import { requestMail } from '@nearward/common/events/outbox';
 import { ownerKey } from '@nearward/common/owner-key';
 import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { hireDecision, hireStatuses, matterKinds, unreportedHire } from '@nearward/proto/rest/hire';
+import { hireDecision, unreportedHire } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -26,31 +26,8 @@ import { providerFailed } from '../stripe/provider-failed.js';
 import { decideClaim } from '../unlocked/claims.service.js';
 import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import type { EnterableContact, MoneyMatter } from './matter.object.js';
+import { matters } from './matters.js';
 
-const matters = sql(
-  {
-    id: z.uuid(),
-    kind: z.enum(matterKinds),
-    employer_name: z.string(),
-    employer_email: z.string(),
-    professional_name: z.string().nullable(),
-    reason: z.string().nullable(),
-    role: z.string().nullable(),
-    status: z.enum(hireStatuses).nullable(),
-    since: z.date(),
-  },
-  `select unlock_id as id, 'claim' as kind, employer_name, employer_email, professional_name,
-         claim_reason as reason, null as role, null as status, claimed_at as since
-  from unlocked_contact where claim_status = 'waiting'
-  union all
-  select hire.id, case hire.status when 'disputed' then 'dispute' else 'professional_dispute' end,
-         contact.employer_name, contact.employer_email, contact.professional_name,
-         case hire.status when 'disputed' then hire.dispute_reason else hire.professional_note end,
-         hire.role, hire.status, hire.reported_at
-  from hire join unlocked_contact contact using (unlock_id)
-  where hire.status = 'disputed' or (hire.professional_answer = 'disputed' and hire.status <> 'waived')
-  order by since limit 200`,
-);
 const contactsOf = sql(
   {
     unlock_id: z.uuid(),
@@ -177,12 +154,6 @@ export class OperatorsService {
       await requestMail<BillingMails>(manager, 'hire-decided', hire.id);
     });
   }
-}
-
-function requireOperator(viewer: Viewer): SignedIn {
-  const self = requireInPerson(viewer);
-  if (!self.is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
-  return self;
 }
 
 type Decide = (manager: EntityManager, operator: SignedIn, hire: StoredHire) => Promise<unknown>;

@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import { Notices1700000122000 } from '../notices/notices.migration.js';
 import { RateCounts1700000103000 } from '../rates/rate-counts.migration.js';
 import { EventTables1700000000000 } from './event-tables.migration.js';
+import { FailedWork1700000123300 } from './failed-work.migration.js';
 import { KnownRedis1700000101000 } from './known-redis.migration.js';
 
 type ClassList = Function[];
@@ -25,6 +26,7 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
       KnownRedis1700000101000,
       RateCounts1700000103000,
       Notices1700000122000,
+      FailedWork1700000123300,
       ...definition.migrations,
     ],
     migrationsTransactionMode: 'each',

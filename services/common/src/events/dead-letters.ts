@@ -1,15 +1,21 @@
 import type { Job, Queue } from 'bullmq';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { command, sql } from '../database/sql.js';
+import { classInStack, errorClass } from './error-class.js';
 import { type Delivery, delivery, type QueueKind, queueKinds } from './queues.js';
 
 const keep = command(
-  'insert into dead_letter (id, queue, data, reason) values ($1, $2, $3, $4) on conflict (id) do nothing',
+  `insert into dead_letter (id, queue, data, reason, error) values ($1, $2, $3, $4, $5)
+   on conflict (id) do nothing`,
 );
-const kept = sql(
-  { id: z.uuid(), queue: z.enum(queueKinds), data: delivery },
-  'select id, queue, data from dead_letter order by failed_at',
+const letter = { id: z.uuid(), queue: z.enum(queueKinds), data: delivery };
+const kept = sql(letter, 'select id, queue, data from dead_letter order by failed_at');
+const taken = sql(letter, 'delete from dead_letter where id = $1 returning id, queue, data');
+/** A copy that comes later, as after Redis lost something, is then recognized as done. */
+const end = command(
+  `with ended as (delete from dead_letter where id = $1 returning id)
+   insert into inbox (event_id) select id from ended on conflict do nothing`,
 );
 const drop = command('delete from dead_letter where id = $1');
 
@@ -21,9 +27,9 @@ export async function bury(
   dataSource: DataSource,
   queue: QueueKind,
   job: Job<Delivery>,
-  reason: string,
+  { reason, error }: { reason: string; error: string | null },
 ): Promise<void> {
-  await keep.run(dataSource, job.data.id, queue, JSON.stringify(job.data), reason);
+  await keep.run(dataSource, job.data.id, queue, JSON.stringify(job.data), reason, error);
   await job.remove();
 }
 
@@ -33,18 +39,31 @@ export async function bury(
  */
 export async function buryLeftovers(dataSource: DataSource, queue: Queue<Delivery>): Promise<void> {
   const kind = z.enum(queueKinds).parse(queue.name);
-  for (const job of await queue.getFailed())
-    await bury(dataSource, kind, job, job.failedReason).catch(() => undefined);
+  for (const job of await queue.getFailed()) {
+    const why = { reason: job.failedReason, error: classInStack(job.stacktrace?.at(-1)) };
+    await bury(dataSource, kind, job, why).catch(() => undefined);
+  }
 }
+
+/** Why a delivery failed: the words, which may be about somebody and stay here, and the class, which operators see. */
+export const whyOf = (error: Error) => ({ reason: error.message, error: errorClass(error) });
+
+type Enqueue = (queue: QueueKind, item: Delivery) => Promise<void>;
+
+/** Brings one dead letter back into its queue; nothing when it is gone. */
+export async function bringBack(manager: EntityManager, id: string, enqueue: Enqueue): Promise<void> {
+  const letter = await taken.first(manager, id);
+  if (letter) await enqueue(letter.queue, letter.data);
+}
+
+/** Ends a dead letter: it is never run. */
+export const endLetter = (manager: EntityManager, id: string): Promise<void> => end.run(manager, id);
 
 /**
  * Brings every dead letter back into its queue and returns how many. Each is deleted only after Redis has it,
  * so a crash in between leaves a second copy, which the inbox recognizes.
  */
-export async function redrive(
-  dataSource: DataSource,
-  enqueue: (queue: QueueKind, item: Delivery) => Promise<void>,
-): Promise<number> {
+export async function redrive(dataSource: DataSource, enqueue: Enqueue): Promise<number> {
   const letters = await kept.all(dataSource);
   for (const { id, queue, data } of letters) {
     await enqueue(queue, data);

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import type { EntityManager } from 'typeorm';
 import { isOutage, isPartAway, NotKnownYet } from '../parts-away.js';
 import { withRequestId } from '../request-context.js';
-import { bury, buryLeftovers } from './dead-letters.js';
+import { bury, buryLeftovers, whyOf } from './dead-letters.js';
 import { accept } from './inbox.js';
 import { laterAfter, Outages } from './outages.js';
 import {
@@ -107,7 +107,7 @@ export class DeliveryWorker {
     const final = job.finishedOn !== undefined;
     this.logger.warn({ msg: 'A delivery failed', queue, event, type, attempt, final });
     if (!final) return;
-    await bury(dataSource, queue, job, error.message).catch(() =>
+    await bury(dataSource, queue, job, whyOf(error)).catch(() =>
       this.logger.error({ msg: 'A dead letter could not be kept; it stays in the queue for now', event }),
     );
   }

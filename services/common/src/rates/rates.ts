@@ -23,6 +23,7 @@ const counted = {
   'unknown-token': ['UNKNOWN_TOKEN_RATE'],
   post: ['POST_RATE'],
   'post-asker': ['POST_ASKER_RATE'],
+  'operator-search': ['OPERATOR_SEARCH_RATE'],
 } as const satisfies Record<string, readonly RateName[]>;
 
 type Counted = keyof typeof counted;

@@ -70,6 +70,13 @@ export function requireInPerson(viewer: Viewer): SignedIn {
   return self;
 }
 
+/** First line of what only an admin may see or do, and nobody in another's name. */
+export function requireOperator(viewer: Viewer): SignedIn {
+  const self = requireInPerson(viewer);
+  if (!self.is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
+  return self;
+}
+
 /** First line of a field on `User`: it opens only for that user. */
 export function requireSelf(viewer: Viewer, user: { id: string }): SignedIn {
   const self = requireUser(viewer);

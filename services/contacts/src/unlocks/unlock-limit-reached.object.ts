@@ -1,8 +1,11 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 /** An employer who was refused an unlock, because there were enough in a while. */
 @ObjectType()
 export class UnlockLimitReached {
+  @Field(() => ID)
+  owner_key: string;
+
   @Field(() => String)
   employer_name: string;
 

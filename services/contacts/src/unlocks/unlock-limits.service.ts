@@ -2,7 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import type { Rate } from '@nearward/common/rates/rate';
 import { ENV } from '@nearward/common/service-definition';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -18,6 +18,7 @@ const noteRefusal = command(
 );
 const reached = sql(
   {
+    owner_key: z.string(),
     employer_name: z.string(),
     employer_email: z.string(),
     times: z.int(),
@@ -25,7 +26,7 @@ const reached = sql(
     pays: z.boolean(),
     unlocks: z.int(),
   },
-  `select employer_name, employer_email, times, refused_at, coalesce(has_card or subscribed, false) as pays,
+  `select refusal.employer_key as owner_key, employer_name, employer_email, times, refused_at, coalesce(has_card or subscribed, false) as pays,
           (select count(*)::int from unlock where unlock.employer_key = refusal.employer_key) as unlocks
    from unlock_refusal refusal
    left join payer on payer.owner_key = refusal.employer_key
@@ -66,7 +67,7 @@ export class UnlockLimitsService {
 
   /** For admins: who was refused an unlock in the past thirty days, newest first. */
   async reached(viewer: Viewer): Promise<UnlockLimitReached[]> {
-    if (!requireInPerson(viewer).is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
+    requireOperator(viewer);
     return reached.all(this.dataSource);
   }
 }

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Something that an admin did or read as somebody else. */
+/** Something that an admin did or read, as somebody else or in person. */
 @Entity('audit_entry')
 export class AuditEntryEntity {
   @PrimaryColumn('uuid')
@@ -12,8 +12,16 @@ export class AuditEntryEntity {
   @Column('uuid')
   actor_id: string;
 
-  @Column('uuid')
-  user_id: string;
+  /** As whom, or about whom; null where that is nobody, or somebody without an account. */
+  @Column('uuid', { nullable: true })
+  user_id: string | null;
+
+  /** About whom, of what was done in person. */
+  @Column('text', { nullable: true })
+  owner_key: string | null;
+
+  @Column('boolean', { default: false })
+  in_person: boolean;
 
   /** The mutation of the graph, or what was read: `read me: contacts, jobs`. */
   @Column('text')

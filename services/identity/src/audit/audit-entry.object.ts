@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** Something that an admin did or read as somebody else, as admins read it. */
+/** Something that an admin did or read, as somebody else or in person, as admins read it. */
 @ObjectType()
 export class AuditEntry {
   @Field(() => ID)
@@ -12,8 +12,16 @@ export class AuditEntry {
   @Field(() => String)
   actor_email: string;
 
+  /** Whom it is about; empty where that is nobody, or somebody without an account. */
   @Field(() => String)
   user_email: string;
+
+  @Field(() => ID, { nullable: true })
+  owner_key: string | null;
+
+  /** Done as oneself, and not as the user. */
+  @Field(() => Boolean)
+  in_person: boolean;
 
   @Field(() => String)
   act: string;

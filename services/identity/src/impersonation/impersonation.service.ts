@@ -2,7 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { logSecurity } from '@nearward/common/security-log';
 import { validate } from '@nearward/common/validate';
-import { requireInPerson, requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireOperator, requireUser, type Viewer } from '@nearward/common/viewer/viewer';
 import { impersonationRequest } from '@nearward/proto/rest/account';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
@@ -34,8 +34,7 @@ export class ImpersonationService {
 
   /** Lets an admin begin to act as a user within ten minutes. Whatever else that admin had asked for is void. */
   async ask(viewer: Viewer, input: { email: string; reason: string }): Promise<void> {
-    const admin = requireInPerson(viewer);
-    if (!admin.is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
+    const admin = requireOperator(viewer);
     const { email, reason } = validate(impersonationRequest, input);
     await this.dataSource.transaction(async (manager) => {
       const user = await manager.findOneBy(UserEntity, { email });

@@ -8,7 +8,7 @@ import { Modal } from '../../shared/ui/modal';
 import type { Decision } from './decisions';
 import { messageOf } from './graph';
 import { matterTitle } from './matter-title';
-import type { MoneyMatter } from './operations';
+import type { MoneyMatter } from './desk-queries';
 import { useDecide } from './use-decide';
 
 interface DecisionDialogProps {

@@ -1,25 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
 import { hireStatuses } from '@nearward/proto/rest/hire';
 import { decisionsFor } from './decisions';
-import type { MoneyMatter } from './operations';
+import type { MoneyMatter } from './desk-queries';
 
 const matter = (kind: MoneyMatter['kind'], status: MoneyMatter['status']): MoneyMatter => ({
   id: 'm',
   kind,
   status,
+  owner_key: 'o',
   employer_name: 'Bayside Clinic',
   employer_email: 'clinic@example.com',
   professional_name: 'Dana Ortiz',
   reason: null,
   role: null,
+  fees_cents: kind === 'claim' ? [275_000, 350_000] : [],
+  charge_cents: kind === 'claim' ? null : 2_100_000,
+  standard_cents: kind === 'dispute' ? 350_000 : null,
+  unlocked_at: null,
   since: '2026-11-21T10:00:00Z',
 });
 const labels = (...of: Parameters<typeof matter>) => decisionsFor(matter(...of)).map(({ label }) => label);
 
 describe('What can be decided', () => {
-  it('of a claim and of an employer’s dispute is everything', () => {
-    expect(labels('claim', null)).toEqual(['Accept', 'Reject']);
-    expect(labels('dispute', 'disputed')).toEqual(['Uphold', 'Back to the standard fee', 'Waive']);
+  it('of a claim and of an employer’s dispute is everything, each with its cost', () => {
+    expect(labels('claim', null)).toEqual(['Accept: no fee for Dana', 'Reject: $2,750 to $3,500 if hired']);
+    expect(labels('dispute', 'disputed')).toEqual([
+      'Uphold: $21,000 due',
+      'Back to the standard fee: $3,500 due',
+      'Waive: nothing due',
+    ]);
+  });
+
+  it('of a claim whose hire waits has the amount of that hire', () => {
+    const [, reject] = decisionsFor({ ...matter('claim', null), charge_cents: 325_000 });
+    expect(reject?.label).toBe('Reject: $3,250 due');
   });
 
   it('of a professional’s dispute is something only while the hire is due', () => {

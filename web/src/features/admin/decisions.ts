@@ -1,10 +1,11 @@
+import { dollars } from '@nearward/proto/money';
 import type { ButtonKind } from '../../shared/ui/button';
-import type { MoneyMatter } from './operations';
+import type { MoneyMatter } from './desk-queries';
 
 type Choice =
   { of: 'claim'; accepted: boolean } | { of: 'hire'; decision: 'uphold' | 'standard_fee' | 'waive' };
 
-/** A way to decide a matter, and what it will do. */
+/** A way to decide a matter, what it costs whom, and what it will do. */
 export interface Decision {
   label: string;
   kind: ButtonKind;
@@ -14,45 +15,53 @@ export interface Decision {
 
 const nothingByItself = 'Nothing is charged automatically.';
 
-const accept: Decision = {
-  label: 'Accept',
+/** By the terms that were accepted: one fee, or from the least to the most. */
+function feeText({ fees_cents }: MoneyMatter): string {
+  const [least, most] = [fees_cents[0], fees_cents.at(-1)];
+  if (least === undefined || most === undefined) return 'a fee';
+  return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
+}
+
+const accept = ({ professional_name }: MoneyMatter): Decision => ({
+  label: `Accept: no fee${professional_name ? ` for ${professional_name.split(' ')[0]}` : ''}`,
   kind: 'primary',
   effect: 'The employer owes nothing for hiring this person.',
   choice: { of: 'claim', accepted: true },
-};
-const reject: Decision = {
-  label: 'Reject',
+});
+const reject = (matter: MoneyMatter): Decision => ({
+  label:
+    matter.charge_cents === null
+      ? `Reject: ${feeText(matter)} if hired`
+      : `Reject: ${dollars(matter.charge_cents)} due`,
   kind: 'plain',
   effect: `The connection fee applies to a hire of this person. A hire waiting for this decision becomes due. ${nothingByItself}`,
   choice: { of: 'claim', accepted: false },
-};
-const uphold: Decision = {
-  label: 'Uphold',
+});
+const uphold = ({ charge_cents }: MoneyMatter): Decision => ({
+  label: `Uphold: ${dollars(charge_cents ?? 0)} due`,
   kind: 'plain',
   effect: `The hire stays due at six times the fee. ${nothingByItself}`,
   choice: { of: 'hire', decision: 'uphold' },
-};
-const standardFee: Decision = {
-  label: 'Back to the standard fee',
+});
+const standardFee = ({ standard_cents }: MoneyMatter): Decision => ({
+  label: `Back to the standard fee: ${dollars(standard_cents ?? 0)} due`,
   kind: 'plain',
   effect: `The hire is due at the fee for the role, once instead of six times. ${nothingByItself}`,
   choice: { of: 'hire', decision: 'standard_fee' },
-};
-const waive: Decision = {
-  label: 'Waive',
+});
+const waive = (): Decision => ({
+  label: 'Waive: nothing due',
   kind: 'danger',
   effect: 'Nothing is owed for this hire anymore. Any credit used for it is returned.',
   choice: { of: 'hire', decision: 'waive' },
-};
+});
 
 /** What a professional disputes is decided only while it is due; what is paid or charged is only shown. */
-export function decisionsFor({ kind, status }: MoneyMatter): Decision[] {
-  switch (kind) {
-    case 'claim':
-      return [accept, reject];
-    case 'dispute':
-      return [uphold, standardFee, waive];
-    case 'professional_dispute':
-      return status === 'due' ? [waive] : [];
-  }
+export function decisionsFor(matter: MoneyMatter): Decision[] {
+  const all = {
+    claim: [accept, reject],
+    dispute: [uphold, standardFee, waive],
+    professional_dispute: matter.status === 'due' ? [waive] : [],
+  };
+  return all[matter.kind].map((decision) => decision(matter));
 }

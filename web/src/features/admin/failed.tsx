@@ -1,6 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { messageOf } from './graph';
 
 /** A list that could not be read. */
@@ -12,3 +13,20 @@ export const Failed = ({ error, onRetry }: { error: ErrorLike; onRetry: () => vo
     </span>
   </Banner>
 );
+
+interface PartProps<Value> {
+  /** What it is called in a sentence: "The jobs". */
+  name: string;
+  /** Null when the service whose it is did not answer. */
+  value: Value | null | undefined;
+  onRetry: () => void;
+  children: (value: Value) => React.ReactNode;
+}
+
+/** A part of something that several services answer: it fails and comes back alone. */
+export const PartOf = <Value,>({ name, value, onRetry, children }: PartProps<Value>) =>
+  value === null || value === undefined ? (
+    <LoadFailed onRetry={onRetry}>{`${name} could not be loaded.`}</LoadFailed>
+  ) : (
+    children(value)
+  );

@@ -1,12 +1,16 @@
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { Details } from '../../shared/ui/details';
+import { Chip } from '../../shared/ui/chip';
 import { type Decision, decisionsFor } from './decisions';
+import { deskPath } from './desk-address';
+import type { MoneyMatter } from './desk-queries';
 import { matterTitle } from './matter-title';
-import { momentText } from './moment';
-import type { MoneyMatter } from './operations';
+import { momentText, shortMoment } from './moment';
+
+const kindNames = { claim: 'Claim', dispute: 'Dispute', professional_dispute: 'Dispute' };
 
 const statusTexts: Record<HireStatus, string> = {
   free: 'owes nothing',
@@ -25,35 +29,53 @@ interface MatterCardProps {
 
 export function MatterCard({ matter, onChoose }: MatterCardProps) {
   const titleId = useId();
-  const decisions = decisionsFor(matter);
+  const { kind, since, reason, role, status, owner_key, employer_email, unlocked_at } = matter;
   return (
     <article aria-labelledby={titleId}>
-      <Card className="flex flex-col gap-3">
+      <Card className="flex flex-col gap-3 p-4">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
+          <Chip tone="warning">{kindNames[kind]}</Chip>
+          <span title={momentText(since)}>waits since {shortMoment(since)}</span>
+        </p>
         <h3 id={titleId}>{matterTitle(matter)}</h3>
-        <Details
-          rows={[
-            ['Employer', `${matter.employer_name}, ${matter.employer_email}`],
-            ['Professional', matter.professional_name ?? 'Deleted profile'],
-            ['Role', matter.role],
-            ['Hire', matter.status && statusTexts[matter.status]],
-            ['Reason', matter.reason],
-            ['Since', momentText(matter.since)],
-          ]}
-        />
-        {decisions.length > 0 && (
-          <div className="flex flex-wrap gap-3">
-            {decisions.map((decision) => (
-              <Button
-                key={decision.label}
-                kind={decision.kind}
-                aria-describedby={titleId}
-                onClick={() => onChoose(decision)}
-              >
-                {decision.label}
-              </Button>
-            ))}
-          </div>
-        )}
+        {reason && <p className="whitespace-pre-line">“{reason}”</p>}
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-note [&_dt]:text-muted">
+          <dt>Employer</dt>
+          <dd className="wrap-anywhere">
+            <Link to={deskPath({ user: owner_key })}>{employer_email}</Link>
+          </dd>
+          {unlocked_at && (
+            <>
+              <dt>Unlocked</dt>
+              <dd>{shortMoment(unlocked_at)}</dd>
+            </>
+          )}
+          {role && (
+            <>
+              <dt>Role</dt>
+              <dd>{role}</dd>
+            </>
+          )}
+          {status && (
+            <>
+              <dt>Hire</dt>
+              <dd>{statusTexts[status]}</dd>
+            </>
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          {decisionsFor(matter).map((decision) => (
+            <Button
+              key={decision.label}
+              kind={decision.kind}
+              aria-describedby={titleId}
+              onClick={() => onChoose(decision)}
+              className="flex-auto"
+            >
+              {decision.label}
+            </Button>
+          ))}
+        </div>
       </Card>
     </article>
   );

@@ -1,43 +1,60 @@
-import type { ErrorLike } from '@apollo/client';
 import { useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Banner } from '../../shared/ui/banner';
 import { DecisionDialog } from './decision-dialog';
 import type { Decision } from './decisions';
-import { Failed } from './failed';
+import type { QueueName } from './desk-address';
+import type { MoneyMatter } from './desk-queries';
+import { PartOf } from './failed';
 import { MatterCard } from './matter-card';
-import type { MoneyMatter } from './operations';
+
+const kinds: Partial<Record<QueueName, MoneyMatter['kind']>> = {
+  claims: 'claim',
+  disputes: 'dispute',
+  'professional-disputes': 'professional_dispute',
+};
+
+/** Whether it waits there; without a queue, all that waits is meant. */
+export const inQueue = ({ kind }: MoneyMatter, queue: QueueName | null) =>
+  queue === null || kind === kinds[queue];
 
 interface MatterListProps {
-  matters: MoneyMatter[] | undefined;
-  error: ErrorLike | undefined;
+  title: string;
+  /** Undefined when it could not be read. */
+  matters: MoneyMatter[] | null | undefined;
+  empty?: string;
   onReread: () => void;
 }
 
-/** Oldest first. */
-export function MatterList({ matters, error, onReread }: MatterListProps) {
+/** What is to be decided, oldest first. */
+export function MatterList({ title, matters, empty, onReread }: MatterListProps) {
   const [chosen, setChosen] = useState<{ matter: MoneyMatter; decision: Decision }>();
   const [decided, setDecided] = useState<string>();
   return (
     <section aria-labelledby="matters" className="flex flex-col gap-4">
-      <h2 id="matters">Waiting for a decision</h2>
+      <h2 id="matters">{title}</h2>
       {decided && (
         <div ref={focusOnMount} tabIndex={-1}>
           <Banner tone="success">{decided}</Banner>
         </div>
       )}
-      {error && <Failed error={error} onRetry={onReread} />}
-      {matters?.length === 0 && <p className="text-muted">Nothing is waiting for a decision.</p>}
-      {matters?.map((matter) => (
-        <MatterCard
-          key={matter.id}
-          matter={matter}
-          onChoose={(decision) => {
-            setDecided(undefined);
-            setChosen({ matter, decision });
-          }}
-        />
-      ))}
+      <PartOf name="What is waiting" value={matters} onRetry={onReread}>
+        {(known) => (
+          <>
+            {known.length === 0 && empty && <p className="text-muted">{empty}</p>}
+            {known.map((matter) => (
+              <MatterCard
+                key={matter.id}
+                matter={matter}
+                onChoose={(decision) => {
+                  setDecided(undefined);
+                  setChosen({ matter, decision });
+                }}
+              />
+            ))}
+          </>
+        )}
+      </PartOf>
       {chosen && (
         <DecisionDialog
           {...chosen}

@@ -1,4 +1,4 @@
-import type { MoneyMatter } from './operations';
+import type { MoneyMatter } from './desk-queries';
 
 export function matterTitle({ kind, employer_name, professional_name }: MoneyMatter): string {
   const professional = professional_name ?? 'somebody with a deleted profile';

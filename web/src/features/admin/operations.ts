@@ -1,25 +1,6 @@
 import type { ResultOf } from '@nearward/proto/graph';
 import { graphql } from './graphql';
 
-export const moneyMatters = graphql(`
-  query MoneyMatters {
-    moneyMatters {
-      id
-      kind
-      employer_name
-      employer_email
-      professional_name
-      reason
-      role
-      status
-      since
-    }
-  }
-`);
-
-/** Something about money that waits for an operator. */
-export type MoneyMatter = ResultOf<typeof moneyMatters>['moneyMatters'][number];
-
 export const decideClaim = graphql(`
   mutation DecideClaim($unlock_id: ID!, $accepted: Boolean!, $note: String) {
     decideClaim(unlock_id: $unlock_id, accepted: $accepted, note: $note) {
@@ -67,19 +48,6 @@ export const startImpersonation = graphql(`
   }
 `);
 
-export const unlockLimitsReached = graphql(`
-  query UnlockLimitsReached {
-    unlockLimitsReached {
-      employer_name
-      employer_email
-      times
-      refused_at
-      unlocks
-      pays
-    }
-  }
-`);
-
 export const auditEntries = graphql(`
   query AuditEntries($before: ID) {
     auditEntries(before: $before) {
@@ -87,10 +55,12 @@ export const auditEntries = graphql(`
       at
       actor_email
       user_email
+      owner_key
       act
       object_id
       reason
       outcome
+      in_person
     }
   }
 `);

@@ -6,6 +6,7 @@ const tones = {
   match: 'bg-brand-soft text-brand font-semibold',
   warning: 'bg-warning-soft text-warning font-semibold',
   success: 'bg-success-soft text-success font-semibold',
+  error: 'bg-error-soft text-error font-semibold',
 };
 
 export function Chip({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { openQueue, queueJob, workerConnection } from '@nearward/common/events/queues';
+import { expect, type Page } from '@playwright/test';
+import { openConsole } from './open-console.ts';
+import { test, type Whole } from './own-stack.ts';
+import { Person } from './people.ts';
+
+/** Something that contacts cannot take: a job without anything in it, tried once. */
+async function failAtContacts({ stack }: Whole): Promise<string> {
+  const id = randomUUID();
+  const item = {
+    id,
+    type: 'jobs.v1.JobRemoved',
+    aggregate_id: id,
+    version: '1',
+    payload: {},
+    request_id: null,
+  };
+  const redis = workerConnection(stack.at.redisUrl);
+  const queue = openQueue(redis, 'nearward', 'contacts', 'events');
+  const { name, data, opts } = queueJob(item);
+  await queue.add(name, data, { ...opts, attempts: 1 });
+  await queue.close();
+  redis.disconnect();
+  return id;
+}
+
+test.describe('On the desk', () => {
+  const open = (page: Page, { stack }: Whole, at: string) =>
+    openConsole(page, { webUrl: stack.at.publicUrl, at });
+
+  test('a service that is down is missing alone, and comes back', async ({ page, whole }) => {
+    const { stack } = whole;
+    const clinic = new Person(stack.at.publicUrl, `parts-${randomUUID()}@example.com`);
+    await clinic.postJob();
+    await clinic.signIn();
+    await open(page, whole, `/admin?q=${encodeURIComponent(clinic.email)}`);
+    await page.getByRole('region', { name: 'Found' }).getByRole('link').click();
+    await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
+
+    await stack.kill('billing');
+    await page.reload();
+    const lost = page.getByText('Hires and payments could not be loaded.');
+    await expect(lost).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
+    await expect(page.getByText('The jobs could not be loaded.')).toHaveCount(0);
+    await stack.start('billing');
+    await expect(async () => {
+      if (await lost.isVisible()) await page.getByRole('button', { name: 'Try again' }).first().click();
+      await expect(lost).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
+  });
+
+  test('failed work runs again and is set aside, which is recorded', async ({ page, whole }) => {
+    await open(page, whole, '/admin?queue=failed');
+    const failed = (id: string) =>
+      page
+        .getByRole('list', { name: 'Failed work of contacts' })
+        .getByRole('listitem')
+        .filter({ hasText: id });
+    const [first, second] = [await failAtContacts(whole), await failAtContacts(whole)];
+    // Without a reload: the desk looks by itself.
+    for (const id of [first, second])
+      await expect(failed(id)).toContainText('Job removed', { timeout: 30_000 });
+    await failed(first).getByRole('button', { name: 'Run again' }).click();
+    await expect(page.getByText('It runs again now.')).toBeVisible();
+    await failed(second).getByRole('button', { name: 'Set aside' }).click();
+    await expect(page.getByText('It is set aside and will not run.')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'contacts' })).toBeVisible();
+      for (const id of [first, second]) await expect(failed(id)).toHaveCount(0, { timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'What was done' }).click();
+    const record = page.getByRole('list', { name: 'What was done' });
+    await expect(record).toContainText('admin@demo.example ran failed work of contacts again.');
+    await expect(record).toContainText('admin@demo.example set failed work of contacts aside.');
+  });
+});

@@ -1,0 +1,39 @@
+import { requestOf } from '@nearward/proto/call-request';
+import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
+
+/** The public calls of a running product, as the demo set makes them. */
+export class DemoCalls {
+  private readonly webUrl: string;
+
+  constructor(webUrl: string) {
+    this.webUrl = webUrl;
+  }
+
+  async call<Name extends CallName>(
+    name: Name,
+    ...[sent, cookie]: Along<Name, [cookie?: string]>
+  ): Promise<AnswerTo<Name>> {
+    const { method, path, body } = requestOf(name, sent);
+    return (await this.send(method, path, body, cookie)).json() as Promise<AnswerTo<Name>>;
+  }
+
+  async graph<Data>(query: string, variables: object, cookie: string): Promise<Data> {
+    const answer = await this.send('POST', '/graphql', JSON.stringify({ query, variables }), cookie);
+    const { data, errors } = (await answer.json()) as { data: Data; errors?: object[] };
+    if (errors) throw new Error(`POST /graphql: ${JSON.stringify(errors)}`);
+    return data;
+  }
+
+  /** The cookie of a demo account. */
+  async signIn(email: string): Promise<string> {
+    const answer = await this.send('POST', '/dev/sign-in', JSON.stringify({ email }));
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+
+  private async send(method: string, path: string, body?: string, cookie = ''): Promise<Response> {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
+    const response = await fetch(this.webUrl + path, { method, headers, body });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+}

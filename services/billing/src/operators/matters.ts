@@ -1,0 +1,39 @@
+import { sql } from '@nearward/common/database/sql';
+import { unreportedHireFactor } from '@nearward/proto/hire-rules';
+import { hireStatuses, matterKinds } from '@nearward/proto/rest/hire';
+import { z } from 'zod';
+
+/** What waits for an operator, oldest first. */
+export const matters = sql(
+  {
+    id: z.uuid(),
+    kind: z.enum(matterKinds),
+    owner_key: z.string(),
+    employer_name: z.string(),
+    employer_email: z.string(),
+    professional_name: z.string().nullable(),
+    reason: z.string().nullable(),
+    role: z.string().nullable(),
+    status: z.enum(hireStatuses).nullable(),
+    fees_cents: z.array(z.int()),
+    charge_cents: z.int().nullable(),
+    standard_cents: z.int().nullable(),
+    unlocked_at: z.date(),
+    since: z.date(),
+  },
+  `select unlock_id as id, 'claim' as kind, employer_key as owner_key, employer_name, employer_email,
+         professional_name, claim_reason as reason, null as role, null as status,
+         array(select distinct (fee ->> 'cents')::int from jsonb_array_elements(fees) fee order by 1) as fees_cents,
+         (select charge_cents from hire where hire.unlock_id = contact.unlock_id and status = 'held') as charge_cents,
+         null::int as standard_cents, unlocked_at, claimed_at as since
+  from unlocked_contact contact where claim_status = 'waiting'
+  union all
+  select hire.id, case hire.status when 'disputed' then 'dispute' else 'professional_dispute' end,
+         hire.employer_key, contact.employer_name, contact.employer_email, contact.professional_name,
+         case hire.status when 'disputed' then hire.dispute_reason else hire.professional_note end,
+         hire.role, hire.status, '{}', hire.charge_cents,
+         case when hire.unreported then hire.charge_cents / ${unreportedHireFactor} end, unlocked_at, hire.reported_at
+  from hire join unlocked_contact contact using (unlock_id)
+  where hire.status = 'disputed' or (hire.professional_answer = 'disputed' and hire.status <> 'waived')
+  order by since limit 200`,
+);

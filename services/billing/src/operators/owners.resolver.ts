@@ -1,0 +1,78 @@
+import { sql } from '@nearward/common/database/sql';
+import type { GraphContext } from '@nearward/common/graph';
+import { Owner, OwnerMail } from '@nearward/common/operators/operated.object';
+import { ownerMails } from '@nearward/common/operators/owner-mails';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { hireAnswers, hireStatuses } from '@nearward/proto/rest/hire';
+import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { CardsService } from '../cards/cards.service.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { OwnerMoney } from './owner.object.js';
+
+const sums = sql(
+  { owed_cents: z.int(), credit_cents: z.int(), paid_cents: z.int(), claims_waiting: z.int() },
+  `select coalesce(sum(owed_cents), 0)::int as owed_cents, coalesce(sum(credit_cents), 0)::int as credit_cents,
+          coalesce(-sum(owed_cents) filter (where kind = 'charge'), 0)::int as paid_cents,
+          (select count(*)::int from unlocked_contact
+           where employer_key = $1 and claim_status = 'waiting') as claims_waiting
+   from ledger_entry where employer_key = $1`,
+);
+const hires = sql(
+  {
+    id: z.uuid(),
+    name: z.string().nullable(),
+    role: z.string(),
+    reported_at: z.date(),
+    charge_cents: z.int(),
+    status: z.enum(hireStatuses),
+    professional_answer: z.enum(hireAnswers).nullable(),
+  },
+  `select hire.id, professional_name as name, role, reported_at, charge_cents, status, professional_answer
+   from hire join unlocked_contact using (unlock_id)
+   where hire.employer_key = $1 order by reported_at desc limit 100`,
+);
+const mails = sql(
+  { id: z.uuid(), type: z.string() },
+  `(select hire.id, type from hire
+    cross join unnest('{hire-receipt,hire-due,hire-entered,hire-decided,hire-credited}'::text[]) type
+    where employer_key = $1 order by reported_at desc limit 100)
+   union all
+   select unlock_id, 'claim-decided' from unlocked_contact where employer_key = $1 and claim_status is not null`,
+);
+
+/** For admins in person, whose look identity has noted. */
+@Resolver(() => Owner)
+export class OwnersResolver {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cards: CardsService,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  @ResolveReference()
+  resolveReference(reference: Owner, { viewer }: GraphContext): Owner {
+    requireOperator(viewer);
+    return reference;
+  }
+
+  @ResolveField(() => OwnerMoney, { nullable: true })
+  async money(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMoney> {
+    requireOperator(viewer);
+    const [money, known, card, { status }] = await Promise.all([
+      sums.one(this.dataSource, key),
+      hires.all(this.dataSource, key),
+      this.cards.ofOwner(key),
+      this.subscriptions.ofOwner(key),
+    ]);
+    return { ...money, hires: known, card, subscription: status === 'none' ? null : status };
+  }
+
+  @ResolveField(() => [OwnerMail], { nullable: true })
+  async billing_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
+    requireOperator(viewer);
+    return ownerMails(this.dataSource, await mails.all(this.dataSource, key));
+  }
+}

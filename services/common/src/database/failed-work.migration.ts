@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What kind of error a dead letter ended with, which says nothing of anybody; null in those from before. */
+export class FailedWork1700000123300 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table dead_letter add column error text;
+      create index dead_letter_failed on dead_letter (failed_at);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index dead_letter_failed');
+    await runner.query('alter table dead_letter drop column error');
+  }
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { ServiceEnv } from '../env.js';
+import {
+  countOpen,
+  type Delivery,
+  openQueue,
+  queueJob,
+  type QueueKind,
+  queueKinds,
+} from '../events/queues.js';
+import { REDIS } from '../redis.js';
+import { ENV, SERVICE } from '../service-definition.js';
+
+/** The service's own queues, as operators look into them. */
+@Injectable()
+export class OwnQueues implements OnApplicationShutdown {
+  private readonly open = new Map<QueueKind, Queue<Delivery>>();
+
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(ENV) private readonly env: ServiceEnv,
+    @Inject(SERVICE) private readonly service: string,
+  ) {}
+
+  /** How many deliveries are waiting, under way or to be tried again; null while Redis is away. */
+  async depth(): Promise<number | null> {
+    const counts = Promise.all(queueKinds.map((kind) => countOpen(this.of(kind))));
+    return counts.then((each) => each.reduce((sum, count) => sum + count, 0)).catch(() => null);
+  }
+
+  /** Under a number of its own: what failed before may still lie there under the delivery's. */
+  async add(kind: QueueKind, item: Delivery): Promise<void> {
+    const { name, data, opts } = queueJob(item);
+    await this.of(kind).add(name, data, { ...opts, jobId: undefined });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.open.values()].map((queue) => queue.close().catch(() => undefined)));
+  }
+
+  private of(kind: QueueKind): Queue<Delivery> {
+    const known = this.open.get(kind);
+    if (known) return known;
+    const queue = openQueue(this.redis, this.env.QUEUE_PREFIX, this.service, kind);
+    queue.on('error', () => undefined);
+    this.open.set(kind, queue);
+    return queue;
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';
+import { v7 as uuid } from 'uuid';
+import { type Delivery, openQueue, queueJob, workerConnection } from '../src/events/queues.js';
+import { eventually } from '../src/testing/eventually.js';
+import { TestService } from '../src/testing/test-service.js';
+import { exampleService } from './example-service.js';
+
+describe('Failed work', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(exampleService);
+  });
+  afterAll(() => service.stop());
+
+  const letters = () =>
+    service.dataSource.query<{ id: string; error: string; failed_at: Date }[]>('select * from dead_letter');
+  const decide = async (workId: string, decision: Decision, of = 'matching') => {
+    await service.deliver('identity.v1.FailedWorkDecided', { service: of, workId, decision });
+    await service.settled();
+  };
+  /** One that fails for its own content, on its first try. */
+  async function failing(): Promise<{ item: Delivery; letter: Awaited<ReturnType<typeof letters>>[number] }> {
+    const id = uuid();
+    const type = 'profiles.v1.ProfileRemoved';
+    const item = { id, type, aggregate_id: id, version: '1', payload: {}, request_id: null };
+    const redis = workerConnection(service.env.REDIS_URL);
+    const queue = openQueue(redis, service.env.QUEUE_PREFIX, 'matching', 'events');
+    const { name, data, opts } = queueJob(item);
+    await queue.add(name, data, { ...opts, attempts: 1 });
+    await queue.close();
+    redis.disconnect();
+    const letter = await eventually(async () => {
+      const found = (await letters()).find((each) => each.id === id);
+      if (!found) throw new Error('Not buried yet');
+      return found;
+    });
+    return { item, letter };
+  }
+  const isDone = (id: string) =>
+    service.dataSource.query<object[]>('select from inbox where event_id = $1', [id]);
+
+  it('is kept with the class of its error', async () => {
+    expect((await failing()).letter).toMatchObject({ error: 'Error' });
+  });
+
+  it('runs again when it is decided, and by its own service alone', async () => {
+    const { item } = await failing();
+    await decide(item.id, Decision.RUN_AGAIN, 'jobs');
+    expect((await letters()).map(({ id }) => id)).toContain(item.id);
+    // What it stumbled over is mended: it is now of a type that goes through.
+    const mended = { ...item, type: 'jobs.v1.JobRemoved', payload: { jobId: item.id } };
+    await service.dataSource.query('update dead_letter set data = $2 where id = $1', [item.id, mended]);
+    await decide(item.id, Decision.RUN_AGAIN);
+    await eventually(async () => expect(await isDone(item.id)).toHaveLength(1));
+    expect((await letters()).map(({ id }) => id)).not.toContain(item.id);
+    const heard = await service.dataSource.query('select what from heard where job_id = $1', [item.id]);
+    expect(heard).toEqual([{ what: 'removed' }]);
+  });
+
+  it('ends when it is set aside: a copy that comes later changes nothing', async () => {
+    const { item } = await failing();
+    await decide(item.id, Decision.SET_ASIDE);
+    expect((await letters()).map(({ id }) => id)).not.toContain(item.id);
+    await service.take({ ...item, type: 'jobs.v1.JobRemoved', payload: { jobId: item.id } });
+    await service.settled();
+    expect(await service.dataSource.query('select from heard where job_id = $1', [item.id])).toEqual([]);
+  });
+
+  it('that is gone meanwhile has been decided already', async () => {
+    await decide(uuid(), Decision.RUN_AGAIN);
+    await decide(uuid(), Decision.SET_ASIDE);
+    expect(await service.openDeliveries()).toBe(0);
+  });
+});

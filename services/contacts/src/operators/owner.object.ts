@@ -1,0 +1,76 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+
+/** What came of one of somebody's jobs. */
+@ObjectType()
+export class OwnerJobCounts {
+  @Field(() => ID)
+  job_id: string;
+
+  @Field(() => Int)
+  matches: number;
+
+  @Field(() => Int)
+  applied: number;
+
+  @Field(() => Int)
+  unlocked: number;
+}
+
+/** Somebody whom an employer unlocked. */
+@ObjectType()
+export class OwnerUnlock {
+  @Field(() => ID)
+  id: string;
+
+  /** Of the other side; null where that is gone. */
+  @Field(() => String, { nullable: true })
+  name: string | null;
+
+  @Field(() => ID, { nullable: true })
+  owner_key: string | null;
+
+  @Field(() => String, { nullable: true })
+  job_title: string | null;
+
+  @Field(() => Date)
+  unlocked_at: Date;
+}
+
+/** An interest that a professional expressed; the note is between the two sides. */
+@ObjectType()
+export class OwnerApplication {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => String)
+  job_title: string;
+
+  @Field(() => String)
+  employer_name: string;
+
+  @Field(() => ID)
+  owner_key: string;
+
+  @Field(() => Date)
+  sent_at: Date;
+}
+
+@ObjectType()
+export class OwnerContacts {
+  @Field(() => [OwnerJobCounts])
+  jobs: OwnerJobCounts[];
+
+  /** Whom they unlocked as an employer. */
+  @Field(() => [OwnerUnlock])
+  unlocked: OwnerUnlock[];
+
+  @Field(() => Int)
+  unlocked_count: number;
+
+  /** Who unlocked them as a professional. */
+  @Field(() => [OwnerUnlock])
+  unlocked_by: OwnerUnlock[];
+
+  @Field(() => [OwnerApplication])
+  applications: OwnerApplication[];
+}

@@ -1,0 +1,46 @@
+import type { GraphContext } from '@nearward/common/graph';
+import { Owner, OwnerMail } from '@nearward/common/operators/operated.object';
+import { ownerMails } from '@nearward/common/operators/owner-mails';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { OwnerContacts } from './owner.object.js';
+import { applications, jobCounts, mails, unlocked, unlockedBy } from './owner-statements.js';
+
+/** For admins in person, whose look identity has noted. */
+@Resolver(() => Owner)
+export class OwnersResolver {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @ResolveReference()
+  resolveReference(reference: Owner, { viewer }: GraphContext): Owner {
+    requireOperator(viewer);
+    return reference;
+  }
+
+  @ResolveField(() => OwnerContacts, { nullable: true })
+  async contacts(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerContacts> {
+    requireOperator(viewer);
+    const { dataSource } = this;
+    const [jobs, opened, openedBy, sent] = await Promise.all([
+      jobCounts.all(dataSource, key),
+      unlocked.all(dataSource, key),
+      unlockedBy.all(dataSource, key),
+      applications.all(dataSource, key),
+    ]);
+    return {
+      jobs,
+      unlocked: opened,
+      unlocked_count: opened[0]?.total ?? 0,
+      unlocked_by: openedBy,
+      applications: sent,
+    };
+  }
+
+  @ResolveField(() => [OwnerMail], { nullable: true })
+  async contact_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
+    requireOperator(viewer);
+    return ownerMails(this.dataSource, await mails.all(this.dataSource, key));
+  }
+}

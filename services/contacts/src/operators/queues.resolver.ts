@@ -1,0 +1,25 @@
+import type { GraphContext } from '@nearward/common/graph';
+import { Queues } from '@nearward/common/operators/operated.object';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { UnlockLimitReached } from '../unlocks/unlock-limit-reached.object.js';
+import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+
+/** For admins in person. */
+@Resolver(() => Queues)
+export class QueuesResolver {
+  constructor(private readonly limits: UnlockLimitsService) {}
+
+  @ResolveReference()
+  resolveReference(reference: Queues, { viewer }: GraphContext): Queues {
+    requireOperator(viewer);
+    return reference;
+  }
+
+  /** Who wanted to unlock more than the limits allow in the past thirty days, oldest first. */
+  @ResolveField(() => [UnlockLimitReached], { nullable: true })
+  async limits_reached(@CurrentViewer() viewer: Viewer): Promise<UnlockLimitReached[]> {
+    return (await this.limits.reached(viewer)).toReversed();
+  }
+}

@@ -1,0 +1,37 @@
+import { Message } from '@nearward/common/graph';
+import { FailedWork } from '@nearward/common/operators/failed-work.object';
+import { Queues } from '@nearward/common/operators/operated.object';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { FailedWorkDecisions } from './failed-work-decisions.service.js';
+
+/** For admins in person. */
+@Resolver()
+export class OperatorsResolver {
+  constructor(private readonly decisions: FailedWorkDecisions) {}
+
+  @Query(() => Queues)
+  queues(@CurrentViewer() viewer: Viewer): Queues {
+    requireOperator(viewer);
+    return { id: 'all' };
+  }
+
+  @Query(() => FailedWork)
+  failedWork(@CurrentViewer() viewer: Viewer): FailedWork {
+    requireOperator(viewer);
+    return { id: 'all' };
+  }
+
+  /** Brings a dead letter back into its queue. */
+  @Mutation(() => Message)
+  rerun(@Args('id', { type: () => ID }) id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    return this.decisions.decide(viewer, id, 'rerun');
+  }
+
+  /** Ends a dead letter without running it. */
+  @Mutation(() => Message)
+  setAside(@Args('id', { type: () => ID }) id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    return this.decisions.decide(viewer, id, 'setAside');
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from '@nearward/common/database/sql';
+import { FoundOwner, OwnerSearch } from '@nearward/common/operators/operated.object';
+import { mostFound, type SearchedFor, searchedFor, wordsOf } from '@nearward/common/operators/search-words';
+import { Rates } from '@nearward/common/rates/rates';
+import { ENV } from '@nearward/common/service-definition';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Inject } from '@nestjs/common';
+import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+
+const found = sql(
+  { key: z.string(), name: z.string(), email: z.string() },
+  `(select owner_key as key, email as name, email from account
+    where (id = $1::uuid or owner_key = any($2::text[])) and email is not null)
+   union
+   (select owner_key, email, email from account
+    where ${wordsOf('email')} @@ to_tsquery('simple', $3) limit ${mostFound})
+   limit ${mostFound}`,
+);
+
+/** For admins in person. */
+@Resolver(() => OwnerSearch)
+export class OwnerSearchResolver {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: Rates,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  /** Looks for somebody by the beginning of an address, a name or a phone number, or by an id. */
+  @Query(() => OwnerSearch)
+  async users(
+    @Args('q', { type: () => String }) q: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<OwnerSearch> {
+    const { user_id } = requireOperator(viewer);
+    await this.rates.take('operator-search', user_id);
+    return { q: q.trim().slice(0, 100) };
+  }
+
+  @ResolveField(() => [FoundOwner], { nullable: true })
+  async accounts(@Parent() { q }: OwnerSearch, @CurrentViewer() viewer: Viewer): Promise<FoundOwner[]> {
+    requireOperator(viewer);
+    const { id, keys, words }: SearchedFor = searchedFor(q, this.env.OWNER_KEY);
+    return found.all(this.dataSource, id, keys, words);
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from '@nearward/common/database/sql';
+import { Owner, OwnerMail } from '@nearward/common/operators/operated.object';
+import { ownerMails } from '@nearward/common/operators/owner-mails';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import { AuditEntry } from '../audit/audit-entry.object.js';
+import { auditOfOwner, keepOperatorAct } from '../audit/audit-log.js';
+import { UsersService } from '../users/users.service.js';
+import { OwnerAccount, OwnerSession } from './owner.object.js';
+
+const keyOfAccount = sql({ key: z.string() }, 'select owner_key as key from account where id = $1');
+const account = sql(
+  { id: z.uuid(), email: z.string().nullable(), opened_at: z.date(), left_at: z.date().nullable() },
+  'select id, email, created_at as opened_at, left_at from account where owner_key = $1',
+);
+const sessions = sql(
+  { id: z.uuid(), started_at: z.date(), expires_at: z.date(), is_acting: z.boolean() },
+  `select session.id, session.created_at as started_at, expires_at, impersonation_id is not null as is_acting
+   from session join account on account.id = user_id
+   where owner_key = $1 and expires_at > now() order by started_at desc limit 20`,
+);
+const loginLinks = sql(
+  { id: z.uuid(), type: z.string() },
+  `select login_link.id, 'login-link' as type from login_link join account using (email)
+   where owner_key = $1 order by expires_at desc limit 20`,
+);
+
+/** As `owner-key.ts` makes them. */
+const isOwnerKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** For admins in person. */
+@Resolver(() => Owner)
+export class OwnersResolver {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: UsersService,
+  ) {}
+
+  /** Everything about somebody, by the id of the account or the key of the owner. The look is noted first. */
+  @Query(() => Owner, { nullable: true })
+  async user(
+    @Args('id', { type: () => ID }) id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Owner | null> {
+    const { user_id: actor_id } = requireOperator(viewer);
+    const key = isUuid(id) ? (await keyOfAccount.first(this.dataSource, id))?.key : id;
+    if (!key || !isOwnerKey(key)) return null;
+    await keepOperatorAct(this.dataSource, { actor_id, act: 'look', owner_key: key, reading: true });
+    return { key };
+  }
+
+  @ResolveField(() => OwnerAccount, { nullable: true })
+  async account(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerAccount | null> {
+    requireOperator(viewer);
+    const known = await account.first(this.dataSource, key);
+    return known ? { ...known, is_admin: this.accounts.isAdmin(known) } : null;
+  }
+
+  @ResolveField(() => [OwnerSession], { nullable: true })
+  sessions(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerSession[]> {
+    requireOperator(viewer);
+    return sessions.all(this.dataSource, key);
+  }
+
+  @ResolveField(() => [AuditEntry], { nullable: true })
+  audit(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<AuditEntry[]> {
+    requireOperator(viewer);
+    return auditOfOwner.all(this.dataSource, key);
+  }
+
+  @ResolveField(() => [OwnerMail], { nullable: true })
+  async account_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
+    requireOperator(viewer);
+    return ownerMails(this.dataSource, await loginLinks.all(this.dataSource, key));
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import { manyMails, newAddress, Visitor } from './visitor.js';
+
+const admin = 'admin@example.com';
+
+interface Entry {
+  act: string;
+  actor_email: string;
+  user_email: string;
+  owner_key: string | null;
+  object_id: string | null;
+  in_person: boolean;
+}
+
+describe('What identity answers operators', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  let operator: SignedIn;
+  beforeAll(async () => {
+    const ADMIN_EMAILS = admin;
+    service = await TestService.start(identityService, {
+      ADMIN_EMAILS,
+      OPERATOR_SEARCH_RATE: '12/3600',
+      ...manyMails,
+    });
+    visitor = new Visitor(service);
+    operator = await signedIn(admin);
+  });
+  afterAll(() => service.stop());
+
+  async function signedIn(email: string): Promise<SignedIn> {
+    const viewer = await visitor.whoIs(await visitor.signIn(email));
+    if (!viewer) throw new Error('Not signed in');
+    return viewer;
+  }
+  const ask = async <Data>(query: string, variables: object = {}, viewer: SignedIn = operator) => {
+    const { data, errors } = await service.graphql<Data>(viewer, query, variables);
+    return { data, refused: errors?.map(({ message, extensions }) => `${extensions.code}: ${message}`)[0] };
+  };
+  const search = async (q: string, viewer = operator) => {
+    const query = 'query ($q: String!) { users(q: $q) { accounts { key email } } }';
+    const { data, refused } = await ask<{ users: { accounts: { key: string; email: string }[] } }>(
+      query,
+      { q },
+      viewer,
+    );
+    return refused ?? data.users.accounts;
+  };
+  const look = (id: string, viewer = operator) =>
+    ask<{ user: { key: string; account: object | null; sessions: object[]; audit: Entry[] } | null }>(
+      `query ($id: ID!) { user(id: $id) { key account { email left_at is_admin } sessions { is_acting }
+         audit { act actor_email user_email owner_key object_id in_person } } }`,
+      { id },
+      viewer,
+    );
+  const audit = async () =>
+    (
+      await ask<{ auditEntries: Entry[] }>(
+        '{ auditEntries { act actor_email user_email owner_key object_id in_person } }',
+      )
+    ).data.auditEntries;
+
+  it('is for admins in person only', async () => {
+    const somebody = await signedIn(newAddress());
+    const acting = { ...operator, actor_id: uuid() };
+    const questions = [
+      '{ users(q: "ad") { accounts { key } } }',
+      '{ user(id: "x") { key } }',
+      '{ queues { id } }',
+      '{ failedWork { identity { unpublished } } }',
+      `mutation { rerun(id: "jobs/${uuid()}") { message } }`,
+      `mutation { setAside(id: "jobs/${uuid()}") { message } }`,
+    ];
+    const before = await audit();
+    for (const question of questions) {
+      expect((await ask(question, {}, somebody)).refused).toBe('FORBIDDEN: This is for admins only.');
+      expect((await ask(question, {}, acting)).refused).toBe(
+        'FORBIDDEN: You cannot do this while impersonating someone.',
+      );
+      const { errors } = await service.graphql(null, question);
+      expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    }
+    expect(await audit()).toEqual(before);
+    expect(await service.published('identity.v1.FailedWorkDecided')).toEqual([]);
+  });
+
+  it('finds an account by the beginning of any word of its address, or by id, key and whole address', async () => {
+    const email = `ramona.${uuid().slice(0, 8)}@lakeside.example.com`;
+    const { user_id, owner_key } = await signedIn(email);
+    const found = [{ key: owner_key, email }];
+    for (const typed of ['ramo', 'LAKESIDE ram', email, user_id, owner_key])
+      expect(await search(typed)).toEqual(found);
+    expect(await search('amona')).toEqual([]);
+    expect(await search('r')).toEqual([]);
+    expect(await search("' or 1=1; --")).toEqual([]);
+  });
+
+  it('shows an account with its sessions, and notes the look once a minute, before it answers', async () => {
+    const email = newAddress();
+    const { user_id, owner_key } = await signedIn(email);
+    for (const id of [user_id, owner_key]) {
+      const { data } = await look(id);
+      expect(data.user).toMatchObject({
+        key: owner_key,
+        account: { email, left_at: null, is_admin: false },
+        sessions: [{ is_acting: false }],
+        audit: [{ act: 'look', actor_email: admin, user_email: email, owner_key, in_person: true }],
+      });
+    }
+    expect((await audit()).filter((entry) => entry.owner_key === owner_key)).toHaveLength(1);
+  });
+
+  it('notes a look at somebody without an account too, and answers nothing to what is no id', async () => {
+    const { owner_key } = service.viewer(newAddress());
+    expect((await look(owner_key)).data.user).toMatchObject({ account: null, sessions: [] });
+    expect(await audit()).toContainEqual(
+      expect.objectContaining({ act: 'look', owner_key, user_email: '', in_person: true }),
+    );
+    expect((await look(uuid())).data.user).toBeNull();
+    expect((await look('nobody@example.com')).data.user).toBeNull();
+  });
+
+  it('records what is decided about failed work, and tells the services', async () => {
+    const [workId, other] = [uuid(), uuid()];
+    expect((await ask(`mutation { rerun(id: "jobs/${workId}") { message } }`)).data).toEqual({
+      rerun: { message: 'It runs again now.' },
+    });
+    await ask(`mutation { setAside(id: "billing/${other}") { message } }`);
+    expect((await audit()).slice(0, 2)).toMatchObject([
+      { act: 'setAside billing', object_id: other, in_person: true },
+      { act: 'rerun jobs', object_id: workId, in_person: true },
+    ]);
+    const said = await service.published('identity.v1.FailedWorkDecided');
+    expect(said).toMatchObject([
+      { service: 'jobs', workId },
+      { service: 'billing', workId: other },
+    ]);
+    for (const id of [workId, `nothing/${workId}`, 'jobs/x'])
+      expect((await ask(`mutation { rerun(id: "${id}") { message } }`)).refused).toBe(
+        'NOT_FOUND: This is no failed work.',
+      );
+  });
+
+  it('counts an admin’s searches, so that they are no way to list everybody', async () => {
+    const refused = 'TOO_MANY: Too many requests. Please wait a moment and try again.';
+    const answers = [];
+    for (let tries = 0; tries < 13; tries++) answers.push(await search('nobody'));
+    expect(answers.at(-1)).toBe(refused);
+  });
+});

@@ -1,0 +1,46 @@
+import { sql } from '@nearward/common/database/sql';
+import { FoundOwner, OwnerSearch } from '@nearward/common/operators/operated.object';
+import { mostFound, searchedFor, wordsOf } from '@nearward/common/operators/search-words';
+import type { GraphContext } from '@nearward/common/graph';
+import type { ServiceEnv } from '@nearward/common/env';
+import { ENV } from '@nearward/common/service-definition';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Inject } from '@nestjs/common';
+import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+
+const found = sql(
+  { key: z.string(), name: z.string(), email: z.string() },
+  `select distinct on (owner_key) owner_key as key, employer_name as name, email from (
+     (select owner_key, employer_name, email, created_at from job
+      where id = $1::uuid or owner_key = any($2::text[]) order by created_at desc limit ${mostFound})
+     union all
+     (select owner_key, employer_name, email, created_at from job
+      where ${wordsOf('employer_name', 'contact_name', 'email', 'contact_phone')} @@ to_tsquery('simple', $3)
+      limit ${20 * mostFound})
+   ) hit order by owner_key, created_at desc limit ${mostFound}`,
+);
+
+/** For admins in person, whom `users` of identity has counted. */
+@Resolver(() => OwnerSearch)
+export class OwnerSearchResolver {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {}
+
+  @ResolveReference()
+  resolveReference(reference: OwnerSearch, { viewer }: GraphContext): OwnerSearch {
+    requireOperator(viewer);
+    return reference;
+  }
+
+  @ResolveField(() => [FoundOwner], { nullable: true })
+  async employers(@Parent() { q }: OwnerSearch, @CurrentViewer() viewer: Viewer): Promise<FoundOwner[]> {
+    requireOperator(viewer);
+    const { id, keys, words } = searchedFor(q, this.env.OWNER_KEY);
+    return found.all(this.dataSource, id, keys, words);
+  }
+}

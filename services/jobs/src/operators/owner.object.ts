@@ -1,0 +1,33 @@
+import { Field, ID, ObjectType } from '@nestjs/graphql';
+
+/** A job as operators see it: what is asked in private stays with its owner. */
+@ObjectType()
+export class OwnerJob {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => String)
+  title: string;
+
+  @Field(() => String)
+  job_location: string;
+
+  @Field(() => String)
+  employer_name: string;
+
+  @Field(() => String)
+  contact_name: string;
+
+  @Field(() => String)
+  contact_phone: string;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => Date)
+  created_at: Date;
+
+  /** When its private link was first opened; null while it was not. */
+  @Field(() => Date, { nullable: true })
+  confirmed_at: Date | null;
+}

@@ -1,0 +1,59 @@
+import { sql } from '@nearward/common/database/sql';
+import type { GraphContext } from '@nearward/common/graph';
+import { Owner, OwnerMail } from '@nearward/common/operators/operated.object';
+import { ownerMails } from '@nearward/common/operators/owner-mails';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { jobTitle } from '@nearward/proto/choices';
+import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { OwnerJob } from './owner.object.js';
+
+const jobs = sql(
+  {
+    id: z.uuid(),
+    provider_types: z.array(z.string()),
+    specialties: z.array(z.string()),
+    job_location: z.string(),
+    employer_name: z.string(),
+    contact_name: z.string(),
+    contact_phone: z.string(),
+    email: z.string(),
+    created_at: z.date(),
+    confirmed_at: z.date().nullable(),
+  },
+  `select id, provider_types, specialties, job_location, employer_name, contact_name, contact_phone, email,
+          created_at, confirmed_at
+   from job where owner_key = $1 order by created_at desc, id desc limit 100`,
+);
+const mails = sql(
+  { id: z.uuid(), type: z.string() },
+  `select job.id, type from (
+     select id from job where owner_key = $1 order by created_at desc limit 100
+   ) job cross join unnest('{job-link,job-links,job-link-renewed}'::text[]) type`,
+);
+
+/** For admins in person, whose look identity has noted. */
+@Resolver(() => Owner)
+export class OwnersResolver {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @ResolveReference()
+  resolveReference(reference: Owner, { viewer }: GraphContext): Owner {
+    requireOperator(viewer);
+    return reference;
+  }
+
+  @ResolveField(() => [OwnerJob], { nullable: true })
+  async jobs(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerJob[]> {
+    requireOperator(viewer);
+    return (await jobs.all(this.dataSource, key)).map((job) => ({ ...job, title: jobTitle(job) }));
+  }
+
+  @ResolveField(() => [OwnerMail], { nullable: true })
+  async job_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
+    requireOperator(viewer);
+    return ownerMails(this.dataSource, await mails.all(this.dataSource, key));
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from '@nearward/common/database/sql';
+import type { GraphContext } from '@nearward/common/graph';
+import { Owner, OwnerMail } from '@nearward/common/operators/operated.object';
+import { ownerMails } from '@nearward/common/operators/owner-mails';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { OwnerProfile } from './owner.object.js';
+
+const profiles = sql(
+  {
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    provider_types: z.array(z.string()),
+    specialties: z.array(z.string()),
+    locations: z.array(z.string()),
+    created_at: z.date(),
+    confirmed_at: z.date().nullable(),
+  },
+  `select id, name, email, phone, provider_types, specialties, created_at, confirmed_at,
+          array(select place ->> 'formatted_address' from jsonb_array_elements(places) place) as locations
+   from profile where owner_key = $1`,
+);
+const mails = sql(
+  { id: z.uuid(), type: z.string() },
+  `select id, type from profile
+   cross join unnest('{profile-link,profile-exists,profile-link-again,profile-link-renewed}'::text[]) type
+   where owner_key = $1`,
+);
+
+/** For admins in person, whose look identity has noted. */
+@Resolver(() => Owner)
+export class OwnersResolver {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @ResolveReference()
+  resolveReference(reference: Owner, { viewer }: GraphContext): Owner {
+    requireOperator(viewer);
+    return reference;
+  }
+
+  /** None or one. */
+  @ResolveField(() => [OwnerProfile], { nullable: true })
+  profiles(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerProfile[]> {
+    requireOperator(viewer);
+    return profiles.all(this.dataSource, key);
+  }
+
+  @ResolveField(() => [OwnerMail], { nullable: true })
+  async profile_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
+    requireOperator(viewer);
+    return ownerMails(this.dataSource, await mails.all(this.dataSource, key));
+  }
+}

@@ -1,0 +1,97 @@
+import type { AuditEntry } from './user-query';
+
+/** What an admin did as somebody, after "You, as them:" — by the mutation of the graph. */
+const done: Record<string, string> = {
+  answerHire: 'answered whether they were hired',
+  apply: 'expressed interest in a job',
+  cancelSubscription: 'tried to end the subscription',
+  changeMatchMails: 'changed which emails they get',
+  claimAlreadyKnown: 'claimed to have known a professional',
+  createProfile: 'created a profile',
+  deleteJob: 'deleted a job',
+  deleteProfile: 'deleted the profile',
+  disownJob: 'said that a job was not theirs',
+  disownProfile: 'said that a profile was not theirs',
+  disownProfileDraft: 'said that answers for a profile were not theirs',
+  disputeHire: 'disputed a hire',
+  endHire: 'said that a hire did not last',
+  logout: 'signed out',
+  openCardSetup: 'tried to open the page to add a card',
+  openCheckout: 'tried to open the page to subscribe',
+  openHirePayment: 'tried to open the page to pay for a hire',
+  postJob: 'posted a job',
+  renewJobLink: 'asked for a new private link of a job',
+  renewProfileLink: 'asked for a new private link of the profile',
+  reportHire: 'tried to report a hire',
+  requestJobLinks: 'asked for the private links of jobs',
+  requestLogin: 'asked for a sign-in link',
+  requestProfileLink: 'asked for the private link of the profile',
+  saveJob: 'saved a job',
+  startImpersonation: 'tried to act as somebody else',
+  stopImpersonation: 'stopped acting as them',
+  unlockContact: 'tried to unlock a contact',
+  unsaveJob: 'took a job off the saved ones',
+  updateJob: 'changed a job',
+  updateProfile: 'changed the profile',
+  verifyImpersonation: 'tried to act as somebody else',
+  verifyLogin: 'signed in by a link',
+};
+
+/** What an operator did in person. */
+const decided: Record<string, string> = {
+  decideClaim: 'decided a claim to have known somebody',
+  decideHire: 'decided a disputed hire',
+  enterUnreportedHire: 'entered a hire that was not reported',
+};
+
+const outcomes: Record<string, string> = {
+  FORBIDDEN: 'not allowed',
+  UNAUTHENTICATED: 'not signed in',
+  NOT_FOUND: 'not found',
+  CONFLICT: 'no longer possible',
+  INVALID: 'refused as incomplete',
+  BAD_USER_INPUT: 'refused as incomplete',
+  PAYMENT_REQUIRED: 'refused without a card',
+  TOO_MANY: 'refused, too many',
+  UNAVAILABLE: 'failed, a service was away',
+  PROVIDER_FAILED: 'failed at the payment provider',
+  INTERNAL: 'failed',
+};
+
+/** `openCardSetup` as "open card setup", for what has no sentence. */
+const plain = (act: string) =>
+  act
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+/** How it ended, where that is not simply done. */
+export function outcomeText(outcome: string | null): string {
+  if (outcome === 'done') return '';
+  return outcome === null ? 'outcome unknown' : (outcomes[outcome] ?? plain(outcome));
+}
+
+/** What was done, as it follows on who did it: "looked at". Whom it is about comes after `about`. */
+export function sentenceOf({ act, in_person, outcome }: AuditEntry): { text: string; ended: string } {
+  if (in_person) {
+    const [what = '', service = ''] = act.split(' ');
+    if (act === 'look') return { text: 'looked at', ended: '' };
+    if (what === 'rerun') return { text: `ran failed work of ${service} again`, ended: '' };
+    if (what === 'setAside') return { text: `set failed work of ${service} aside`, ended: '' };
+    return { text: decided[act] ?? plain(act), ended: outcomeText(outcome) };
+  }
+  return {
+    text: act.startsWith('read ') ? readText(act) : (done[act] ?? plain(act)),
+    ended: outcomeText(outcome),
+  };
+}
+
+/** `read me: contacts, posted_jobs` as "looked at their contacts and posted jobs". */
+function readText(act: string): string {
+  const [field = '', parts] = act.slice('read '.length).split(': ');
+  if (field !== 'me') return `looked at ${plain(field)}`;
+  if (!parts) return 'looked at their account';
+  const names = parts.split(', ').map(plain);
+  const last = names.pop() ?? '';
+  return `looked at their ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
+}

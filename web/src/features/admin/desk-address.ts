@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+
+/** What the middle of the desk shows. */
+export const queueNames = {
+  claims: '“We knew them” claims',
+  disputes: 'Disputed by employer',
+  'professional-disputes': 'Disputed by professional',
+  limits: 'Unlock limits reached',
+  failed: 'Failed work',
+  done: 'What was done',
+  hire: 'Enter a hire',
+} as const;
+export type QueueName = keyof typeof queueNames;
+
+const isQueue = (name: string | null): name is QueueName => name !== null && Object.hasOwn(queueNames, name);
+
+export interface DeskAddress {
+  q: string;
+  user: string | null;
+  queue: QueueName | null;
+}
+
+/** The address of the desk with these parts and no others. */
+export function deskPath({ q, user, queue }: Partial<DeskAddress>): `/admin?${string}` | '/admin' {
+  const parts = new URLSearchParams();
+  if (q) parts.set('q', q);
+  if (user) parts.set('user', user);
+  if (queue) parts.set('queue', queue);
+  return parts.size > 0 ? `/admin?${parts.toString()}` : '/admin';
+}
+
+/** All of the desk is in its address: `?q&user&queue`. */
+export function useDeskAddress(): DeskAddress {
+  const [parts] = useSearchParams();
+  const queue = parts.get('queue');
+  return { q: parts.get('q') ?? '', user: parts.get('user'), queue: isQueue(queue) ? queue : null };
+}

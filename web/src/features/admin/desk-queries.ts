@@ -1,0 +1,119 @@
+import type { ResultOf } from '@nearward/proto/graph';
+import { graphql } from './graphql';
+
+export const deskQueues = graphql(`
+  query DeskQueues {
+    queues {
+      id
+      matters {
+        id
+        kind
+        owner_key
+        employer_name
+        employer_email
+        professional_name
+        reason
+        role
+        status
+        fees_cents
+        charge_cents
+        standard_cents
+        unlocked_at
+        since
+      }
+      limits_reached {
+        owner_key
+        employer_name
+        employer_email
+        times
+        refused_at
+        unlocks
+        pays
+      }
+    }
+  }
+`);
+
+export type DeskQueues = ResultOf<typeof deskQueues>['queues'];
+/** Something about money that waits for an operator. */
+export type MoneyMatter = NonNullable<DeskQueues['matters']>[number];
+export type LimitReached = NonNullable<DeskQueues['limits_reached']>[number];
+
+export const foundUsers = graphql(`
+  query FoundUsers($q: String!) {
+    users(q: $q) {
+      accounts {
+        key
+        name
+        email
+      }
+      employers {
+        key
+        name
+        email
+      }
+      professionals {
+        key
+        name
+        email
+      }
+    }
+  }
+`);
+
+export const failedWork = graphql(`
+  query FailedWork {
+    failedWork {
+      identity {
+        ...Work
+      }
+      jobs {
+        ...Work
+      }
+      profiles {
+        ...Work
+      }
+      matching {
+        ...Work
+      }
+      contacts {
+        ...Work
+      }
+      billing {
+        ...Work
+      }
+    }
+  }
+  fragment Work on ServiceWork {
+    dead_letter_count
+    unpublished
+    oldest_unpublished_at
+    queued
+    dead_letters {
+      id
+      type
+      failed_at
+      error
+    }
+  }
+`);
+
+export type FailedWorkOfAll = ResultOf<typeof failedWork>['failedWork'];
+export type ServiceWork = NonNullable<FailedWorkOfAll['jobs']>;
+export type DeadLetter = ServiceWork['dead_letters'][number];
+
+export const rerun = graphql(`
+  mutation Rerun($id: ID!) {
+    rerun(id: $id) {
+      message
+    }
+  }
+`);
+
+export const setAside = graphql(`
+  mutation SetAside($id: ID!) {
+    setAside(id: $id) {
+      message
+    }
+  }
+`);

@@ -1,0 +1,83 @@
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { deskPath, queueNames, type QueueName, useDeskAddress } from './desk-address';
+import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
+import { FoundUsers } from './found-users';
+import { inQueue } from './matter-list';
+import { servicesOf } from './services-of';
+
+interface DeskRailProps {
+  queues: DeskQueues | undefined;
+  work: FailedWorkOfAll | undefined;
+}
+
+/** Where to go on the desk: what waits and how much of it, and whom the search found. */
+export function DeskRail({ queues, work }: DeskRailProps) {
+  const matters = queues?.matters;
+  const failed = work && servicesOf(work).reduce((sum, [, its]) => sum + (its?.dead_letter_count ?? 0), 0);
+  const waiting = (queue: QueueName) => matters?.filter((matter) => inQueue(matter, queue)).length;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <FoundUsers />
+      <nav aria-label="Desk" className="flex flex-col gap-4 sm:max-lg:flex-row sm:max-lg:*:flex-1">
+        <Group title="Waiting for a decision">
+          <QueueLink name="claims" count={waiting('claims')} urgent />
+          <QueueLink name="disputes" count={waiting('disputes')} urgent />
+          <QueueLink name="professional-disputes" count={waiting('professional-disputes')} urgent />
+        </Group>
+        <Group title="To look at">
+          <QueueLink name="limits" count={queues?.limits_reached?.length} />
+          <QueueLink name="failed" count={failed} />
+        </Group>
+        <Group title="Everything">
+          <QueueLink name="done" />
+          <QueueLink name="hire" />
+        </Group>
+      </nav>
+    </div>
+  );
+}
+
+export const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div>
+    <p className="px-2 text-small text-muted">{title}</p>
+    <ul aria-label={title}>{children}</ul>
+  </div>
+);
+
+export const railLink = (isCurrent: boolean) =>
+  clsx(
+    'flex min-h-11 items-center justify-between gap-2 rounded-control px-2 py-1 text-small text-ink no-underline hover:bg-sunken pointer-fine:min-h-8.5',
+    isCurrent && 'bg-brand-soft font-semibold',
+  );
+
+interface QueueLinkProps {
+  name: QueueName;
+  /** Undefined while it is not known. */
+  count?: number;
+  /** Somebody waits for an answer. */
+  urgent?: boolean;
+}
+
+function QueueLink({ name, count, urgent = false }: QueueLinkProps) {
+  const { q, user, queue } = useDeskAddress();
+  const isCurrent = queue === name && !user;
+  return (
+    <li>
+      <Link
+        to={deskPath({ q, queue: name })}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={railLink(isCurrent)}
+      >
+        <span className="min-w-0 wrap-anywhere">{queueNames[name]}</span>
+        {count !== undefined && count > 0 && (
+          <span
+            className={clsx('shrink-0 rounded-chip px-1.5 font-semibold', urgent && 'bg-badge text-on-badge')}
+          >
+            {count}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

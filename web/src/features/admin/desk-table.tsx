@@ -1,0 +1,82 @@
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
+
+export interface Column<Row> {
+  title: string;
+  /** Figures stand at the right. */
+  figures?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface DeskTableProps<Row> {
+  label: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+const shownAtFirst = 5;
+
+/** Dense rows with a mouse; on a phone each row is a block of terms. Roles are said, since the display hides them. */
+export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<Row>) {
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, shownAtFirst);
+  const more = rows.length - shown.length;
+  return (
+    <div>
+      <table role="table" aria-label={label} className="w-full text-small max-sm:block">
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row">
+            {columns.map(({ title, figures }) => (
+              <th
+                key={title}
+                role="columnheader"
+                scope="col"
+                className={clsx(
+                  'py-1 pr-4 font-semibold text-muted last:pr-0',
+                  figures ? 'text-right' : 'text-left',
+                )}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:block">
+          {shown.map((row) => (
+            <tr
+              role="row"
+              key={keyOf(row)}
+              className="border-t border-line last:border-b max-sm:block max-sm:py-2"
+            >
+              {columns.map(({ title, figures, cell }) => (
+                <td
+                  key={title}
+                  role="cell"
+                  className={clsx(
+                    'py-1.5 pr-4 wrap-anywhere last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:pr-0',
+                    figures && 'sm:text-right',
+                  )}
+                >
+                  <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
+                    {title}
+                  </span>
+                  <span className="min-w-0 max-sm:text-right">{cell(row)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <button
+          type="button"
+          className="min-h-9 cursor-pointer text-small text-brand underline underline-offset-3 pointer-coarse:min-h-11"
+          onClick={() => setAll(true)}
+        >
+          {more} more<span className="sr-only"> of {label.toLowerCase()}</span>
+        </button>
+      )}
+    </div>
+  );
+}

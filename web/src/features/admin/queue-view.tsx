@@ -1,0 +1,44 @@
+import { AuditLog } from './audit-log';
+import { queueNames, type QueueName } from './desk-address';
+import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
+import { PartOf } from './failed';
+import { FailedWork } from './failed-work';
+import { inQueue, MatterList } from './matter-list';
+import { UnlockLimits } from './unlock-limits';
+import { UnreportedHires } from './unreported-hires';
+
+interface QueueViewProps {
+  /** Null for all that waits for a decision. */
+  queue: QueueName | null;
+  queues: DeskQueues | undefined;
+  work: FailedWorkOfAll | undefined;
+  onReread: () => void;
+  onRereadWork: () => void;
+}
+
+export function QueueView({ queue, queues, work, onReread, onRereadWork }: QueueViewProps) {
+  switch (queue) {
+    case 'done':
+      return <AuditLog />;
+    case 'hire':
+      return <UnreportedHires />;
+    case 'failed':
+      return <FailedWork work={work} onReread={onRereadWork} />;
+    case 'limits':
+      return (
+        <PartOf name="Unlock limits reached" value={queues?.limits_reached} onRetry={onReread}>
+          {(reached) => <UnlockLimits reached={reached} />}
+        </PartOf>
+      );
+    default:
+      return (
+        <MatterList
+          key={queue}
+          title={queue ? queueNames[queue] : 'Waiting for a decision'}
+          matters={queues?.matters?.filter((matter) => inQueue(matter, queue)) ?? null}
+          empty="Nothing is waiting for a decision."
+          onReread={onReread}
+        />
+      );
+  }
+}
