@@ -8,6 +8,8 @@ export interface CallContext extends Question {
   fetches: CallFetches;
   /** The codes that the graph refused something with. */
   refusals: string[];
+  /** The person as identity described them with their session; undefined when it has to be asked. */
+  me(): object | undefined;
   /** Hands identity's cookies to the browser. */
   handCookies(cookies: readonly string[]): void;
 }

@@ -85,6 +85,7 @@ const someCall = (): CallContext => ({
   client: 'a client',
   request_id: 'a call',
   deadline: Date.now() + 60_000,
+  me: () => undefined,
   fetches: new CallFetches(),
   refusals: [],
   handCookies: () => undefined,
