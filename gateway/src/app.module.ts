@@ -11,7 +11,9 @@ import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { Subgraphs } from './graph/subgraphs.js';
 import { HealthController } from './health/health.controller.js';
+import { Changes } from './kept/changes.js';
 import { KeptAnswers } from './kept/kept-answers.js';
+import { KeptJobs } from './kept/kept-jobs.js';
 import { Notices } from './kept/notices.service.js';
 import { ChangesController } from './rest/changes/changes.controller.js';
 import { OpenStreams } from './rest/changes/open-streams.js';
@@ -34,9 +36,11 @@ export class AppModule {
         ...(isLaptop(env) ? [DevController, MailsController] : []),
       ],
       providers: [
+        Changes,
         GracefulStop,
         Graph,
         KeptAnswers,
+        KeptJobs,
         Notices,
         OpenStreams,
         SessionEnds,

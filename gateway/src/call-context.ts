@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { CallFetches } from './graph/call-fetches.js';
-import type { Question } from './graph/service-client.js';
+import { Deadline, type Question } from './graph/service-client.js';
 import { clientKey } from './security/client-key.js';
 
 /** What a call carries through the graph. */
@@ -8,6 +8,8 @@ export interface CallContext extends Question {
   fetches: CallFetches;
   /** The codes that the graph refused something with. */
   refusals: string[];
+  /** The person as identity described them with their session; undefined when it has to be asked. */
+  me(): object | undefined;
   /** Hands identity's cookies to the browser. */
   handCookies(cookies: readonly string[]): void;
 }
@@ -25,5 +27,5 @@ export const visitorQuestion = (request: Request, key: string): Question => ({
   viewer: null,
   client: clientKey(request.ip, key),
   request_id: String(request.id),
-  deadline: Date.now() + callMs,
+  deadline: new Deadline(callMs),
 });

@@ -10,7 +10,8 @@ import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
 import { serveApiDocument } from './openapi/openapi.js';
 import { Graph } from './graph/graph.service.js';
-import { KeptAnswers } from './kept/kept-answers.js';
+import { Changes } from './kept/changes.js';
+import { KeptJobs } from './kept/kept-jobs.js';
 import { noteOwnWrites } from './kept/own-writes.js';
 import { validation } from './rest/validation.pipe.js';
 import { stripeWebhook } from './rest/billing/stripe-webhook.js';
@@ -58,10 +59,11 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use('/api/unsubscribe', dropForm);
   app.use(calls, jsonBody);
   app.use(['/api', '/graphql'], admitCalls());
+  const changes = app.get(Changes);
   app.use(
     ['/api', '/graphql'],
-    sessionMiddleware(app.get(Sessions), env),
-    noteOwnWrites((keys) => app.get(KeptAnswers).changed(keys)),
+    sessionMiddleware(app.get(Sessions), { changes, jobs: app.get(KeptJobs) }, env),
+    noteOwnWrites((keys) => changes.note(keys)),
   );
   serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));
   return app;

@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import type { CallContext } from '../src/call-context.js';
 import { CallFetches } from '../src/graph/call-fetches.js';
+import { Deadline } from '../src/graph/service-client.js';
 import { Compiler, told } from '../src/graph/compiled/compiler.js';
 import type { Sources } from '../src/graph/compiled/steps.js';
 import { supergraphSdl } from '../src/graph/supergraph.js';
@@ -84,7 +85,8 @@ const someCall = (): CallContext => ({
   viewer: null,
   client: 'a client',
   request_id: 'a call',
-  deadline: Date.now() + 60_000,
+  deadline: new Deadline(60_000),
+  me: () => undefined,
   fetches: new CallFetches(),
   refusals: [],
   handCookies: () => undefined,

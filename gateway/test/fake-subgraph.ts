@@ -26,6 +26,8 @@ export class FakeSubgraph {
   readonly received: Received[] = [];
   /** Whom the sessions stand for; only identity is asked. */
   readonly sessions = new Map<string, SignedIn>();
+  /** What identity says with a session of the person themselves; a version that says nothing has none. */
+  described: ((viewer: SignedIn) => object) | undefined;
   /** What identity was told of reads and writes in another's name. */
   readonly audited: {
     viewer: Viewer;
@@ -96,6 +98,7 @@ export class FakeSubgraph {
     this.received.length = 0;
     this.asked = 0;
     this.sessions.clear();
+    this.described = undefined;
     this.audited.length = 0;
     this.behavior = undefined;
     this.cookies = [];
@@ -128,7 +131,7 @@ export class FakeSubgraph {
     }
     const viewer = this.sessions.get(String(body.session));
     return viewer
-      ? send(response, 200, { viewer })
+      ? send(response, 200, { viewer, me: this.described?.(viewer) })
       : send(response, 401, { message: 'Unauthorized', statusCode: 401 });
   }
 

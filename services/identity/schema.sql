@@ -100,6 +100,7 @@ table session (
 )
 
 account: account_email_key UNIQUE (email)
+account: account_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 account: account_owner_key_key UNIQUE (owner_key)
 account: account_pkey PRIMARY KEY (id)
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
@@ -111,6 +112,7 @@ audit_outcome: audit_outcome_pkey PRIMARY KEY (entry_id)
 blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
 impersonation: impersonation_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES account(id)
+impersonation: impersonation_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 impersonation: impersonation_pkey PRIMARY KEY (id)
 impersonation: impersonation_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
 inbox: inbox_pkey PRIMARY KEY (event_id)
@@ -162,6 +164,8 @@ CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_secret_hash_key ON public.session USING btree (secret_hash)
 
+CREATE CONSTRAINT TRIGGER account_notice AFTER DELETE OR UPDATE ON public.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
+CREATE CONSTRAINT TRIGGER impersonation_notice AFTER INSERT OR DELETE OR UPDATE ON public.impersonation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('user_id')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
 CREATE OR REPLACE FUNCTION public.notice(keys text[])

@@ -19,6 +19,18 @@ interface Found {
   errors?: object[];
 }
 
+/** Entities that need not be fetched. */
+export interface Known {
+  /** Those of one fetch, whatever they are; undefined when none of them may be known. */
+  of(service: string, fetch: string): KnownEntities | undefined;
+}
+
+export interface KnownEntities {
+  get(representation: unknown): unknown;
+  /** `begun` is when it was asked for, by `performance.now()`. */
+  set(representation: unknown, entity: unknown, begun: number): void;
+}
+
 /**
  * The fetches of one call. The query plan fetches the jobs of each list by themselves; here, those that differ only in
  * their entities wait until nothing else of the call is under way, and are then one fetch with each entity once.
@@ -28,31 +40,45 @@ export class CallFetches {
   private waiting: (() => void)[] = [];
   private readonly loaders = new Map<string, DataLoader<unknown, Found, string>>();
 
+  constructor(private readonly known?: Known) {}
+
   async fetch(service: string, wanted: Fetch, ask: Ask): Promise<Answer> {
     const { representations, ...others } = wanted.variables;
     if (!Array.isArray(representations)) return this.count(ask(wanted));
     // The planner numbers its operations; but for that name the same fetch reads the same.
     const key = JSON.stringify([service, wanted.query.replace(/^query \w+/, 'query'), others]);
-    const loader = this.loaders.get(key) ?? this.entities(wanted, ask);
+    const loader = this.loaders.get(key) ?? this.entities(wanted, ask, this.known?.of(service, key));
     this.loaders.set(key, loader);
     const found = await Promise.all(representations.map((representation) => loader.load(representation)));
-    return { data: { _entities: found.map(({ entity }) => entity) }, errors: found[0]?.errors };
+    const errors = found.find((each) => each.errors)?.errors;
+    return { data: { _entities: found.map(({ entity }) => entity) }, errors };
   }
 
-  private entities({ query, variables }: Fetch, ask: Ask): DataLoader<unknown, Found, string> {
+  private entities(wanted: Fetch, ask: Ask, kept?: KnownEntities): DataLoader<unknown, Found, string> {
     const loader = new DataLoader<unknown, Found, string>(
       async (representations) => {
         loader.clearAll(); // what is asked for later may have changed
-        const { data, errors } = await this.count(
-          ask({ query, variables: { ...variables, representations } }),
+        const begun = performance.now();
+        const known = representations.map((representation) => kept?.get(representation));
+        const missing = representations.filter((_, index) => known[index] === undefined);
+        const found = missing.length > 0 ? await this.ask(wanted, missing, ask) : [];
+        for (const [index, { entity, errors }] of found.entries())
+          if (!errors) kept?.set(missing[index], entity, begun);
+        const fetched = found.values();
+        return known.map((entity) =>
+          entity === undefined ? (fetched.next().value ?? { entity: null }) : { entity },
         );
-        const entities: unknown = data?._entities ?? (errors && representations.map(() => null));
-        if (!Array.isArray(entities) || entities.length !== representations.length) throw unavailable();
-        return entities.map((entity: unknown) => ({ entity, errors }));
       },
       { cacheKeyFn: JSON.stringify, batchScheduleFn: (dispatch) => this.whenQuiet(dispatch) },
     );
     return loader;
+  }
+
+  private async ask({ query, variables }: Fetch, representations: unknown[], ask: Ask): Promise<Found[]> {
+    const { data, errors } = await this.count(ask({ query, variables: { ...variables, representations } }));
+    const entities: unknown = data?._entities ?? (errors && representations.map(() => null));
+    if (!Array.isArray(entities) || entities.length !== representations.length) throw unavailable();
+    return entities.map((entity: unknown) => ({ entity, errors }));
   }
 
   private async count<T>(fetch: Promise<T>): Promise<T> {

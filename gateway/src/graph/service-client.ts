@@ -11,8 +11,22 @@ import { Envelopes } from './envelopes.js';
 /** What a question to a service carries. */
 export interface Question extends Envelope {
   request_id: string;
-  /** When the call it belongs to must have been answered, in milliseconds since the epoch. */
-  deadline: number;
+  /** When the call it belongs to must have been answered. */
+  deadline: Deadline;
+}
+
+/** A moment that many wait for, by one timer, which is made when the first of them begins to. */
+export class Deadline {
+  private readonly at: number;
+  private timer: AbortSignal | undefined;
+
+  constructor(inMs: number) {
+    this.at = Date.now() + inMs;
+  }
+
+  get signal(): AbortSignal {
+    return (this.timer ??= AbortSignal.timeout(Math.max(1, this.at - Date.now())));
+  }
 }
 
 export const unavailable = () => new Refusal('UNAVAILABLE', texts.tryAgainLater);
@@ -103,7 +117,7 @@ export class ServiceClient {
       },
       body,
       dispatcher: this.agent,
-      signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+      signal: deadline.signal,
     });
     const text = await answer.text();
     return {

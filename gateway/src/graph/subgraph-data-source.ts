@@ -16,6 +16,9 @@ const isQuery = /^\s*(query\b|\{)/;
 
 /** As the query planner asks identity where other services need to know no more of the person than the key. */
 const asksForKey = /^(query \w+)?\{me\{__typename id\}\}$/;
+/** The same for nothing but what identity says of the person with every session. */
+const asksForMe =
+  /^(query \w+)?\{me\{(__typename|id|email|is_admin|is_impersonating|acted_as\{(started_at|reason| )+\}| )+\}\}$/;
 
 /** One service of the supergraph. Only identity's cookies reach the browser. */
 export class SubgraphDataSource implements GraphQLDataSource {
@@ -39,7 +42,8 @@ export class SubgraphDataSource implements GraphQLDataSource {
   }
 
   async fetch(wanted: Fetch, call: CallContext): Promise<Answer> {
-    if (this.service === 'identity' && asksForKey.test(wanted.query)) return { data: { me: keyOf(call) } };
+    const me = this.service === 'identity' ? knownOf(wanted, call) : undefined;
+    if (me !== undefined) return { data: { me } };
     return call.fetches.fetch(this.service, wanted, (fetch) => this.ask(fetch, call));
   }
 
@@ -56,8 +60,11 @@ export class SubgraphDataSource implements GraphQLDataSource {
   }
 }
 
-/** Identity has just said it of the session. */
-const keyOf = ({ viewer }: CallContext) => viewer && { __typename: 'User', id: viewer.user_id };
+/** The person, when identity has just said with the session what is asked for; more than that does no harm. */
+function knownOf({ query }: Fetch, call: CallContext): object | null | undefined {
+  if (asksForKey.test(query)) return call.viewer && { __typename: 'User', id: call.viewer.user_id };
+  return asksForMe.test(query) ? call.me() : undefined;
+}
 
 /** Whoever asks is somebody to every service; null would read as a person who has nothing. */
 function leavesOutUser({ variables: { representations } }: Fetch, { data, errors }: Answer): boolean {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isImpersonating } from '@nearward/common/viewer/viewer';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { CallRequest } from '../call-context.js';
-import { Notices } from './notices.service.js';
+import { Changes, keptMs } from './changes.js';
 import { hasJustWritten } from './own-writes.js';
-import { RecentChanges } from './recent-changes.js';
 
-/** What depends on the time of day, and on nothing that is told, is this old at most. */
-const keptMs = 60_000;
 const mostBytes = 32 * 1024 * 1024;
 
 /** An answer as it is sent. */
@@ -30,27 +27,15 @@ interface Kept extends Sent {
  * each such read is audited.
  */
 @Injectable()
-export class KeptAnswers implements OnModuleDestroy {
+export class KeptAnswers {
   private readonly answers = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     sizeCalculation: ({ body, keys }) => body.length + 64 * keys.length,
     ttl: keptMs,
+    ttlAutopurge: true, // what nobody asks for again may be about somebody who has left
   });
-  private readonly changes = new RecentChanges(2 * keptMs);
-  private readonly heard;
 
-  constructor(private readonly notices: Notices) {
-    this.heard = notices.changed.subscribe((keys) => this.changed(keys));
-  }
-
-  onModuleDestroy(): void {
-    this.heard.unsubscribe();
-  }
-
-  /** Of what these keys stand for nothing that was asked for before may be kept. */
-  changed(keys: readonly string[]): void {
-    this.changes.note(keys, performance.now());
-  }
+  constructor(private readonly changes: Changes) {}
 
   /** The answer to a question that changes nothing. What it `shows` are keys; null when it must not be kept. */
   async to<Answer>(
@@ -61,8 +46,8 @@ export class KeptAnswers implements OnModuleDestroy {
   ): Promise<Sent> {
     const { viewer } = request.call;
     const key = viewer && !isImpersonating(viewer) ? JSON.stringify([question, viewer]) : null;
-    const kept = key && !hasJustWritten(request) && this.notices.areCurrent() && this.answers.get(key);
-    if (kept && !this.changes.since(kept.begun, kept.keys)) return kept;
+    const kept = key && !hasJustWritten(request) && this.answers.get(key);
+    if (kept && this.changes.hold(kept.begun, kept.keys)) return kept;
 
     const begun = performance.now();
     const answer = await ask();
@@ -70,7 +55,7 @@ export class KeptAnswers implements OnModuleDestroy {
     const body = JSON.stringify(answer);
     const sent = { body, etag: etagOf(body) };
     if (key && viewer && things)
-      this.answers.set(key, { ...sent, begun, keys: [viewer.owner_key, ...things] });
+      this.answers.set(key, { ...sent, begun, keys: [viewer.owner_key, viewer.user_id, ...things] });
     return sent;
   }
 }

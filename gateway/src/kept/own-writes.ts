@@ -1,9 +1,13 @@
+import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import type { CallRequest } from '../call-context.js';
 
 /** In seconds; by then every gateway has heard of it. */
 const mark = 'wrote=1; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax';
+
+/** The key of whatever somebody has changed by a call, which may have been anybody's. */
+export const writesOf = (owner_key: string): string => `writes of ${owner_key}`;
 
 /**
  * Whoever has changed something sees it in the next answer: this gateway's are asked anew, and the browser shows others
@@ -15,7 +19,7 @@ export const noteOwnWrites =
     const { viewer } = (request as CallRequest).call;
     if (viewer && request.method !== 'GET') {
       onHeaders(response, () => {
-        changed([viewer.owner_key]);
+        changed([viewer.owner_key, writesOf(viewer.owner_key)]);
         response.append('set-cookie', mark);
       });
     }
@@ -23,3 +27,7 @@ export const noteOwnWrites =
   };
 
 export const hasJustWritten = ({ headers }: Request): boolean => /(^|;\s*)wrote=/.test(headers.cookie ?? '');
+
+/** Whether everything is asked of the services: by a call that may change something, after one, and in another's name. */
+export const isAskedAnew = (request: Request, viewer: Viewer): boolean =>
+  request.method !== 'GET' || hasJustWritten(request) || isImpersonating(viewer);

@@ -18,13 +18,13 @@ export class SessionEnds {
 
   /** Emits when the request's session has ended or changed hands: at once when it was here. */
   end(request: CallRequest): Observable<unknown> {
-    const session = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
+    const cookie = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
     // Identity being away is no word on the session.
-    const viewer = defer(() => this.sessions.viewer(session, visitorQuestion(request, this.env.VIEWER_KEY)));
+    const session = defer(() => this.sessions.of(cookie, visitorQuestion(request, this.env.VIEWER_KEY)));
     const checks = interval(checkMs).pipe(
-      exhaustMap(() => viewer.pipe(catchError(() => of(undefined)))),
+      exhaustMap(() => session.pipe(catchError(() => of(undefined)))),
       filter((found) => found === null),
     );
-    return merge(this.sessions.forgotten(session), checks);
+    return merge(this.sessions.forgotten(cookie), checks);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
 import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
@@ -18,13 +18,28 @@ const sessionAnswer = z.object({
     session_id: z.string(),
     is_admin: z.boolean(),
   }),
+  me: z
+    .object({
+      email: z.string(),
+      acted_as: z.array(z.object({ started_at: z.string(), reason: z.string() })),
+    })
+    .nullish(),
 });
 
 /** Told apart from a refused envelope, which is no word on the session. */
 const sessionEnded = z.object({ statusCode: z.literal(401) });
 
+/** Who is behind a cookie. */
+export interface Session {
+  viewer: SignedIn;
+  /** What only they are told of themselves; without it the graph of identity tells. */
+  me?: { email: string; acted_as: object[] } | null;
+  /** When it was asked for, by `performance.now()`. */
+  begun: number;
+}
+
 interface Cached {
-  viewer: Promise<Viewer>;
+  session: Promise<Session | null>;
   until: number;
 }
 
@@ -39,48 +54,49 @@ export class Sessions {
     this.identity = new ServiceClient('identity', env);
   }
 
-  /** The viewer, or null for a session that ended. Throws UNAVAILABLE when identity cannot say. */
-  viewer(session: string, question: Question): Promise<Viewer> {
-    const key = hash(session);
+  /** Null for a session that ended. Throws UNAVAILABLE when identity cannot say. */
+  of(cookie: string, question: Question): Promise<Session | null> {
+    const key = hash(cookie);
     const known = this.cache.get(key);
-    if (known && known.until > Date.now()) return known.viewer;
-    const viewer = this.ask(session, question);
-    this.remember(key, viewer);
-    return viewer;
+    if (known && known.until > Date.now()) return known.session;
+    const session = this.ask(cookie, question);
+    this.remember(key, session);
+    return session;
   }
 
   /** To be called when a session may just have changed. Answers under way are not remembered either. */
-  forget(session: string): void {
-    const key = hash(session);
+  forget(cookie: string): void {
+    const key = hash(cookie);
     this.cache.delete(key);
     this.forgottenKeys.next(key);
   }
 
   /** Emits whenever `forget` is called for the session. */
-  forgotten(session: string): Observable<unknown> {
-    const key = hash(session);
+  forgotten(cookie: string): Observable<unknown> {
+    const key = hash(cookie);
     return this.forgottenKeys.pipe(filter((forgotten) => forgotten === key));
   }
 
-  private async ask(session: string, question: Question): Promise<Viewer> {
+  private async ask(session: string, question: Question): Promise<Session | null> {
+    const begun = performance.now();
     const { body } = await this.identity.post('/internal/session', { session }, question, {
       changesNothing: true, // but how long the session lives
     });
     if (sessionEnded.safeParse(body).success) return null;
     const answer = sessionAnswer.safeParse(body);
     if (!answer.success) throw unavailable();
-    return answer.data.viewer;
+    return { ...answer.data, begun };
   }
 
   /** The question itself, so that calls that come at once ask once. A failure is not kept. */
-  private remember(key: string, viewer: Promise<Viewer>): void {
-    const entry = { viewer, until: Date.now() + cacheMs };
+  private remember(key: string, session: Promise<Session | null>): void {
+    const entry = { session, until: Date.now() + cacheMs };
     this.cache.delete(key);
     this.cache.set(key, entry);
-    viewer.catch(() => this.cache.get(key) === entry && this.cache.delete(key));
+    session.catch(() => this.cache.get(key) === entry && this.cache.delete(key));
     const [oldest] = this.cache.keys();
     if (this.cache.size > cacheSize && oldest) this.cache.delete(oldest);
   }
 }
 
-const hash = (session: string) => createHash('sha256').update(session).digest('base64url');
+const hash = (cookie: string) => createHash('sha256').update(cookie).digest('base64url');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { type SignedIn, signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { type Answer, manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
@@ -127,6 +128,31 @@ describe('Impersonation', () => {
     const { viewer, user } = await acting();
     const { error } = await ask({ ...viewer, is_admin: true }, await emailOf(user.viewer));
     expect(error).toEqual({ message: 'You cannot do this while impersonating someone.', code: 'FORBIDDEN' });
+  });
+
+  it('is told with the session of the user as the graph tells it, and gateways hear of it', async () => {
+    const { session, viewer: user } = await signIn(newAddress());
+    const leaving = new AbortController();
+    const envelope = signEnvelope({ viewer: null, client: 'c1' }, 'identity', service.env.VIEWER_KEY);
+    const headers = { [viewerHeader]: envelope };
+    const notices = await fetch(`${service.url}/internal/notices`, { headers, signal: leaving.signal });
+    let heard = '';
+    const hearing = (async () => {
+      for await (const chunk of notices.body ?? []) heard += Buffer.from(chunk).toString();
+    })().catch(() => undefined);
+    await eventually(() => expect(heard).toMatch(/data: \d+\n/));
+
+    const graph = async () =>
+      (await as(user).call('{ me { email acted_as { started_at reason } } }')).data?.me;
+    expect((await visitor.find(session))?.me).toEqual(await graph());
+    const { viewer } = await signIn(admin);
+    await ask(viewer, await emailOf(user));
+    await begin(viewer);
+    expect(await graph()).toMatchObject({ acted_as: [{ reason: 'They cannot see their job' }] });
+    expect((await visitor.find(session))?.me).toEqual(await graph());
+    await eventually(() => expect(heard).toMatch(new RegExp(`data: \\d+.* ${user.user_id}`)));
+    leaving.abort();
+    await hearing;
   });
 
   it('has its writes noted before they happen, and read by admins only', async () => {

@@ -78,8 +78,13 @@ export class Visitor {
   }
 
   async whoIs(session: string): Promise<SignedIn | null> {
+    return (await this.find(session))?.viewer ?? null;
+  }
+
+  /** What the gateway is told of a session. */
+  async find(session: string): Promise<{ viewer: SignedIn; me: object | null } | null> {
     const response = await this.service.post('/internal/session', null, { session });
-    return response.status === 200 ? ((await response.json()) as { viewer: SignedIn }).viewer : null;
+    return response.status === 200 ? ((await response.json()) as { viewer: SignedIn; me: object }) : null;
   }
 }
 

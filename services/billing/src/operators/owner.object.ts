@@ -1,7 +1,8 @@
 import type { HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Card } from '../cards/card.object.js';
-import { HireAnswers, HireStatuses } from '../hires/hire.object.js';
+import { HireStatuses } from '@nearward/marketplace/closed-list';
+import { HireAnswers } from '../hires/hire.object.js';
 
 /** A hire as operators see it. */
 @ObjectType()

@@ -2,7 +2,6 @@ import { isDemoAccount } from '@nearward/proto/demo-accounts';
 import { isLaptop } from '@nearward/common/deployment';
 import { logSecurity } from '@nearward/common/security-log';
 import { ENV } from '@nearward/common/service-definition';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import {
   Body,
@@ -22,7 +21,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { Cookies } from '../sessions/cookies.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { type FoundSession, SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 
 const sessionQuestion = z.object({ session: z.string() });
@@ -45,10 +44,10 @@ export class InternalController {
   @HttpCode(200)
   async session(
     @Body({ schema: sessionQuestion }) { session }: z.output<typeof sessionQuestion>,
-  ): Promise<{ viewer: SignedIn }> {
-    const viewer = await this.sessions.viewer(session);
-    if (!viewer) throw new UnauthorizedException();
-    return { viewer };
+  ): Promise<FoundSession> {
+    const found = await this.sessions.find(session);
+    if (!found) throw new UnauthorizedException();
+    return found;
   }
 
   /** Signs in without a mail, for the demo accounts of a laptop. */

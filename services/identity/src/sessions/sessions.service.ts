@@ -9,6 +9,8 @@ import { z } from 'zod';
 import { impersonationMinutes } from '../impersonation/impersonation.entity.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import type { UserEntity } from '../users/user.entity.js';
+import type { ActedAs } from '../users/user.object.js';
+import { actedAsOf } from '../users/acted-as.js';
 import { forgetAddresses, UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -21,9 +23,11 @@ const held = prepared(
     email: z.string().nullable(),
     owner_key: z.string(),
     admin_id: z.uuid().nullable(),
+    acted_as: z.array(z.object({ started_at: z.coerce.date(), reason: z.string() })),
   },
   `select session.id as session_id, session.created_at, session.expires_at,
-          account.id, account.email, account.owner_key, impersonation.admin_id
+          account.id, account.email, account.owner_key, impersonation.admin_id,
+          coalesce((select json_agg(acted) from (${actedAsOf('account.id')}) acted), '[]') as acted_as
    from session
    join account on account.id = session.user_id
    left join impersonation on impersonation.id = session.impersonation_id
@@ -40,6 +44,12 @@ const end = command(
 const dayMs = 24 * 60 * 60 * 1_000;
 const rollingDays = 30;
 export const longestDays = 90;
+
+export interface FoundSession {
+  viewer: SignedIn;
+  /** Null for somebody who has left. */
+  me: { email: string; acted_as: ActedAs[] } | null;
+}
 
 @Injectable()
 export class SessionsService {
@@ -94,12 +104,14 @@ export class SessionsService {
     return affected ? secret : null;
   }
 
-  /** Who a cookie stands for, or null. A session that is used lives on: 30 days from its last day of use, 90 in all. */
-  async viewer(secret: string): Promise<SignedIn | null> {
+  /** Who a cookie stands for and what they are told of themselves, or null. A session that is used lives on: 30 days from its last day of use, 90 in all. */
+  async find(secret: string): Promise<FoundSession | null> {
     const session = await held.first(this.sessions.manager, hashSecret(secret), new Date());
     if (!session) return null;
     if (!session.admin_id) await this.prolong(session);
-    return this.users.viewer(session, session.session_id, session.admin_id ?? session.id);
+    const viewer = this.users.viewer(session, session.session_id, session.admin_id ?? session.id);
+    const { email, acted_as } = session;
+    return { viewer, me: email === null ? null : { email, acted_as } };
   }
 
   /** Ends a session everywhere, and with one that acts as a user the admin's own. */

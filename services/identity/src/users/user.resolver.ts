@@ -5,17 +5,14 @@ import { Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs
 import type { GraphContext } from '@nearward/common/graph';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { actedAsOf } from './acted-as.js';
 import { ActedAs, User } from './user.object.js';
 
 const account = prepared(
   { id: z.uuid(), email: z.string().nullable() },
   'select id, email from account where id = $1',
 );
-const actedAs = prepared(
-  { started_at: z.date(), reason: z.string() },
-  `select started_at, reason from impersonation
-   where user_id = $1 and started_at is not null order by started_at desc limit 20`,
-);
+const actedAs = prepared({ started_at: z.date(), reason: z.string() }, actedAsOf('$1'));
 
 type Account = RowOf<typeof account>;
 
