@@ -13,16 +13,21 @@ export class SupplyResolver {
     private readonly rates: Rates,
   ) {}
 
-  /** Anybody may ask, only so often. `of` is professionals or jobs. */
+  /** Anybody may ask, only so often. `of` is professionals or jobs; without specialties any will do. */
   @Query(() => [SupplyCount])
   async supply(
     @Args('of', { type: () => String }) of: string,
     @Args('location', { type: () => String }) location: string,
     @Args('provider_types', { type: () => [String] }) provider_types: string[],
-    @Args('specialties', { type: () => [String] }) specialties: string[],
+    @Args('specialties', { type: () => [String], nullable: true }) specialties: string[] | undefined,
     @CurrentClient() client: string,
   ): Promise<SupplyCount[]> {
-    const query = validate(supplyQuery, { of, location, provider_types, specialties });
+    const query = validate(supplyQuery, {
+      of,
+      location,
+      provider_types,
+      specialties: specialties ?? undefined,
+    });
     await this.rates.take('supply', client);
     return this.supplies.around(query);
   }
