@@ -8,7 +8,7 @@ export interface CallContext extends Question {
   fetches: CallFetches;
   /** The codes that the graph refused something with. */
   refusals: string[];
-  /** Hands identity's cookies to the browser. */
+  /** Hands services' cookies to the browser. */
   handCookies(cookies: readonly string[]): void;
 }
 

@@ -95,6 +95,10 @@ table session (
   secret_hash bytea not null
   user_id uuid not null
 )
+table signed_in_by_posting (
+  expires_at timestamp with time zone not null
+  thing_id uuid not null
+)
 
 account: account_email_key UNIQUE (email)
 account: account_owner_key_key UNIQUE (owner_key)
@@ -123,6 +127,7 @@ session: session_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES session(id) O
 session: session_pkey PRIMARY KEY (id)
 session: session_secret_hash_key UNIQUE (secret_hash)
 session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE
+signed_in_by_posting: signed_in_by_posting_pkey PRIMARY KEY (thing_id)
 
 CREATE INDEX account_left ON public.account USING btree (left_at) WHERE (left_at IS NOT NULL)
 CREATE INDEX audit_entry_of_pair ON public.audit_entry USING btree (actor_id, user_id, id)
@@ -153,6 +158,7 @@ CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_secret_hash_key ON public.session USING btree (secret_hash)
+CREATE UNIQUE INDEX signed_in_by_posting_pkey ON public.signed_in_by_posting USING btree (thing_id)
 
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 

@@ -8,6 +8,7 @@ import { GoneHome } from '../../shared/gone-home';
 import { keepDots } from '../../shared/keep-dots';
 import { LinkGone } from '../../shared/link-gone';
 import { isPrivateLink } from '../../shared/manage-path';
+import { OpenWorkspace } from '../../shared/open-workspace';
 import { NewLink } from '../../shared/new-link';
 import { ReplaceLink } from '../../shared/replace-link';
 import { postingTexts } from '../../shared/posting-texts';
@@ -91,6 +92,7 @@ export function ManageJob() {
             <Button onClick={() => setMode('delete')}>Delete Job</Button>
           </div>
           {job.token && <ReplaceLink of="jobs" token={token} email={job.email} onReplaced={replaced} />}
+          {isPrivateLink(token) && <OpenWorkspace of="jobs" token={token} email={job.email} />}
           <Advice to="jobs" token={token} of="professionals" version={job} />
           <JobDetails job={job} />
         </>

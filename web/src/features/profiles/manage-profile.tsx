@@ -7,6 +7,7 @@ import { currentUserKey } from '../../shared/current-user';
 import { GoneHome } from '../../shared/gone-home';
 import { LinkGone } from '../../shared/link-gone';
 import { isPrivateLink } from '../../shared/manage-path';
+import { OpenWorkspace } from '../../shared/open-workspace';
 import { NewLink } from '../../shared/new-link';
 import { ReplaceLink } from '../../shared/replace-link';
 import { postingTexts } from '../../shared/posting-texts';
@@ -115,6 +116,7 @@ export function ManageProfile() {
           {profile.token && (
             <ReplaceLink of="profiles" token={token} email={profile.email} onReplaced={replaced} />
           )}
+          {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
           <Advice to="profiles" token={token} of="jobs" version={profile} />
           <h2>Basic Information</h2>
           <Details
