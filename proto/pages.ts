@@ -22,6 +22,10 @@ export interface Page {
 /** What the landing page says first, and what its tab is called. */
 export const claim = 'Hire the clinicians who already live near you.';
 
+/** What search engines and cards on other sites say below a page's title. */
+export const description =
+  'Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire.';
+
 const open = { who: 'anybody', privateLink: false, indexed: true } as const;
 const linked = { who: 'anybody', privateLink: true, indexed: false } as const;
 const signedIn = { who: 'signed in', privateLink: false, indexed: false } as const;
@@ -80,6 +84,7 @@ const table = [
     ...linked,
     kilobytes: 190,
   },
+  { path: '/privacy', module: 'privacy', title: 'Privacy', ...open, light: true, kilobytes: 120 },
   { path: '/unsubscribe/:token', module: 'unsubscribe', title: 'Match emails', ...linked, kilobytes: 140 },
   { path: '/not-me/jobs/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
   { path: '/not-me/profiles/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },

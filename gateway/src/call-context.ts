@@ -10,7 +10,7 @@ export interface CallContext extends Question {
   refusals: string[];
   /** The person as identity described them with their session; undefined when it has to be asked. */
   me(): object | undefined;
-  /** Hands identity's cookies to the browser. */
+  /** Hands services' cookies to the browser. */
   handCookies(cookies: readonly string[]): void;
 }
 

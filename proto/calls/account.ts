@@ -5,6 +5,8 @@ import {
   loginVerification,
   messageAnswer,
   wantedMails,
+  workspaceOpened,
+  workspaceRequest,
 } from '../rest/account.js';
 import { surroundingsAnswer } from '../rest/geocode.js';
 import { recommendedAnswer } from '../rest/job.js';
@@ -36,6 +38,14 @@ export const accountCalls = {
     summary: 'Ends an impersonation: back to the admin’s own session',
     who: 'acting',
     answer: messageAnswer,
+  },
+  'POST /workspace': {
+    summary: 'Signs in who has shown a private link: at once in the browser that posted, else by a mail',
+    who: 'anybody',
+    body: workspaceRequest,
+    answer: workspaceOpened,
+    refuses: [401],
+    rate: 'LOGIN_TRY_RATE',
   },
   'GET /logout': {
     summary: 'Signs out',

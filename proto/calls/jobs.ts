@@ -1,4 +1,4 @@
-import { linkRequest, messageAnswer } from '../rest/account.js';
+import { linkRequest, messageAnswer, workspaceGrant } from '../rest/account.js';
 import { applicationRequest, applicationsAnswer } from '../rest/contact.js';
 import {
   jobAnswer,
@@ -36,6 +36,11 @@ export const jobCalls = {
     summary: 'How many a job matches, and what would add how many',
     who: 'link',
     answer: adviceAnswer,
+  },
+  'GET /jobs/:token/workspace': {
+    summary: 'Lets who has the private link ask to be signed in, for some minutes',
+    who: 'linkInPerson',
+    answer: workspaceGrant,
   },
   'PUT /jobs/:token': {
     summary: 'Changes a job',

@@ -1,4 +1,4 @@
-import { linkRequest, messageAnswer } from '../rest/account.js';
+import { linkRequest, messageAnswer, workspaceGrant } from '../rest/account.js';
 import { reasonRequest } from '../rest/hire.js';
 import { currentProfileAnswer, profileAnswer, profileFields, profileUpdated } from '../rest/profile.js';
 import { adviceAnswer } from '../rest/supply.js';
@@ -34,6 +34,11 @@ export const profileCalls = {
     summary: 'How many a profile matches, and what would add how many',
     who: 'link',
     answer: adviceAnswer,
+  },
+  'GET /profiles/:token/workspace': {
+    summary: 'Lets who has the private link ask to be signed in, for some minutes',
+    who: 'linkInPerson',
+    answer: workspaceGrant,
   },
   'PUT /profiles/:token': {
     summary: 'Changes a profile; the email stays',

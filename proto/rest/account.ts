@@ -32,6 +32,18 @@ export const loginVerification = z
   .object({ token: requiredText(texts.loginLinkInvalid) }, { error: texts.loginLinkInvalid })
   .meta({ id: 'LoginVerification' });
 
+/** Answer of GET /api/jobs/{jobToken}/workspace and GET /api/profiles/{profileToken}/workspace; it holds for five minutes. */
+export const workspaceGrant = z.object({ grant: z.string() }).meta({ id: 'WorkspaceGrant' });
+
+export const workspaceRequest = z
+  .object({ grant: requiredText(texts.workspaceGrantOver, 1_000) }, { error: texts.workspaceGrantOver })
+  .meta({ id: 'WorkspaceRequest' });
+
+/** Without `is_signed_in` a sign-in mail is on its way. */
+export const workspaceOpened = z
+  .object({ is_signed_in: z.boolean(), message: z.string() })
+  .meta({ id: 'WorkspaceOpened' });
+
 /** Whom an admin wants to act as, and why. */
 export const impersonationRequest = z
   .object({ email, reason: requiredText('Please give a reason.', 500) })

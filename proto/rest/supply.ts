@@ -7,8 +7,8 @@ import { texts } from './texts.js';
 /** Below this a count is only said to be below it. */
 export const fewest = 10;
 
-/** How far around: all that match, and how many of them are really near. */
-export const supplyMiles = [25, matchingRadiusMiles] as const;
+/** How far around: how many are really near, and all that match. */
+export const supplyMiles = [10, 25, matchingRadiusMiles] as const;
 
 /** Query of GET /api/supply: whom a job, or a profile, would match that has these criteria. */
 export const supplyQuery = z.object({
@@ -18,10 +18,11 @@ export const supplyQuery = z.object({
     empty: texts.requiredFields,
     other: 'Please specify the other provider type.',
   }),
+  /** Left out: any. */
   specialties: choiceList(specialties, {
     empty: texts.requiredFields,
     other: 'Please specify the other specialty.',
-  }),
+  }).optional(),
 });
 
 export type SupplyQuery = z.output<typeof supplyQuery>;

@@ -61,6 +61,8 @@ export const texts = {
     jobs: 'You will get emails about new jobs again.',
   },
   signedIn: 'Signed in',
+  signInMailed: 'We sent a sign-in link to your email.',
+  workspaceGrantOver: 'Please open your private link again.',
   signedOut: 'Signed out',
   jobPosted: 'Job posted successfully! Check your email for the management link.',
   jobUpdated: 'Job updated successfully!',

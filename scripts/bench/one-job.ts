@@ -24,7 +24,7 @@ const repeated = <T>(items: readonly T[], times: number): T[] =>
 
 /** The floor counts, so this counts; what it costs to hand the rows to the process as well is measured apart. */
 export const select = (database: MatchingDatabase, questions: readonly Question[]): Promise<Spread> =>
-  warm(database, questions, (manager, question) => countMatches(manager, question, nearMetres));
+  warm(database, questions, (manager, question) => countMatches(manager, question, [nearMetres]));
 
 export const selectRows = (database: MatchingDatabase, questions: readonly Question[]): Promise<Spread> =>
   warm(database, questions, findMatches);

@@ -98,6 +98,10 @@ table session (
   secret_hash bytea not null
   user_id uuid not null
 )
+table signed_in_by_posting (
+  expires_at timestamp with time zone not null
+  thing_id uuid not null
+)
 
 account: account_email_key UNIQUE (email)
 account: account_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -128,6 +132,7 @@ session: session_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES session(id) O
 session: session_pkey PRIMARY KEY (id)
 session: session_secret_hash_key UNIQUE (secret_hash)
 session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE
+signed_in_by_posting: signed_in_by_posting_pkey PRIMARY KEY (thing_id)
 
 CREATE INDEX account_left ON public.account USING btree (left_at) WHERE (left_at IS NOT NULL)
 CREATE INDEX account_words ON public.account USING gin (to_tsvector('simple'::regconfig, translate(COALESCE(email, ''::text), '@.,()+-_/''’'::text, '           '::text)))
@@ -163,6 +168,7 @@ CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_secret_hash_key ON public.session USING btree (secret_hash)
+CREATE UNIQUE INDEX signed_in_by_posting_pkey ON public.signed_in_by_posting USING btree (thing_id)
 
 CREATE CONSTRAINT TRIGGER account_notice AFTER DELETE OR UPDATE ON public.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER impersonation_notice AFTER INSERT OR DELETE OR UPDATE ON public.impersonation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('user_id')

@@ -2,21 +2,23 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPrivatePath } from '@nearward/common/private-paths';
+import type { Page } from '@nearward/proto/pages';
 import express, { type Request, type Response, Router } from 'express';
 import { markPrivate } from '../security/private-answer.js';
 import { type FindSharedJob, withHead } from './shared-job-head.js';
+import { headTags } from './head-tags.js';
 import { pageAt, robotsTxt, sitemapXml } from './known-pages.js';
 
 export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
 /** For whatever is not prerendered: the app finds its way from the address, to the landing page if it leads nowhere. */
-const fallbackPage = '__spa-fallback.html';
+const fallback = '__spa-fallback.html';
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
 /** Serves the built web app; unknown paths are a 404 that shows the landing page. */
 export function webApp(root: string, publicUrl: string, sharedJob: FindSharedJob): Router {
   const router = Router();
-  const prerendered = prerenderedPages(root);
+  const documents = builtDocuments(root);
 
   // Calls go on at once: no file is looked for on their way.
   router.use((request, _, next) => next(asksForPage(request) ? undefined : 'router'));
@@ -33,8 +35,8 @@ export function webApp(root: string, publicUrl: string, sharedJob: FindSharedJob
   router.use(express.static(root, { index: false, redirect: false, maxAge: '1h' }));
   router.get('/share/:id', async (request, response, next) => {
     const job = await sharedJob(request.params.id, request);
-    if (job === 'away' || !prerendered.has('/')) return next();
-    const html = readFileSync(join(root, fallbackPage), 'utf8');
+    const html = documents.get(fallback);
+    if (job === 'away' || !html) return next();
     response.setHeader('cache-control', 'no-cache');
     if (!job) response.status(404).setHeader('x-robots-tag', 'noindex');
     response.type('html').send(job ? withHead(html, job, publicUrl) : html);
@@ -45,27 +47,34 @@ export function webApp(root: string, publicUrl: string, sharedJob: FindSharedJob
     response.setHeader('cache-control', 'no-cache');
     if (!page?.indexed) response.setHeader('x-robots-tag', 'noindex');
     if (isPrivatePath(path)) markPrivate(response);
-    sendPage(response, path, page ? 200 : 404);
+    sendPage(response, path, page);
   });
   return router;
 
-  function sendPage(response: Response, path: string, status: number): void {
-    if (!prerendered.has('/')) {
+  function sendPage(response: Response, path: string, page: Page | undefined): void {
+    const built = documents.get(path) ?? documents.get(fallback);
+    if (!built) {
       response.status(503).type('text/plain').send('The web app is not built. Run `npm run build`.');
       return;
     }
-    response.status(status).sendFile(prerendered.get(path) ?? fallbackPage, { root, cacheControl: false });
+    response
+      .status(page ? 200 : 404)
+      .type('text/html')
+      .send(built.replace('</head>', `${headTags(page, publicUrl)}</head>`));
   }
 }
 
 const asksForPage = ({ method, path }: Request) =>
   (method === 'GET' || method === 'HEAD') && !notForWeb.test(path);
 
-/** The path of each prerendered page and its file. */
-function prerenderedPages(root: string): Map<string, string> {
-  const files = globSync('**/index.html', { cwd: root });
-  return new Map(files.map((file) => [join('/', dirname(file)).replaceAll('\\', '/'), file]));
+/** Each prerendered page by its path, and by its own name what stands for all others. */
+function builtDocuments(root: string): Map<string, string> {
+  const files = globSync('**/{index,__spa-fallback}.html', { cwd: root });
+  return new Map(files.map((file) => [pathOf(file), readFileSync(join(root, file), 'utf8')]));
 }
+
+const pathOf = (file: string) =>
+  file === fallback ? fallback : join('/', dirname(file)).replaceAll('\\', '/');
 
 /** Where the built pages have their styles. */
 export function stylesheets(root: string): string[] {

@@ -23,6 +23,7 @@ import { SessionEntity } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
+import { WorkspaceService } from './workspace/workspace.service.js';
 
 @Module({
   controllers: [AuditController, EventsConsumer, InternalController],
@@ -38,6 +39,7 @@ import { UsersService } from './users/users.service.js';
     LoginService,
     SessionsService,
     UsersService,
+    WorkspaceService,
   ],
 })
 class IdentityModule {}

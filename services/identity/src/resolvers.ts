@@ -8,6 +8,7 @@ import { OperatorsResolver } from './operators/operators.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
 import { OwnersResolver } from './operators/owners.resolver.js';
 import { UserResolver } from './users/user.resolver.js';
+import { WorkspaceResolver } from './workspace/workspace.resolver.js';
 
 export const resolvers = [
   AuditResolver,
@@ -18,6 +19,7 @@ export const resolvers = [
   OwnerSearchResolver,
   OwnersResolver,
   UserResolver,
+  WorkspaceResolver,
 ];
 
 export const orphanedTypes = [FailedWork, Owner, OwnerSearch, Queues];

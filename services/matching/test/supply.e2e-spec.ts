@@ -18,7 +18,7 @@ describe('How many are near a place', () => {
   const ask = (client: string, variables: object) =>
     scene.service.graphql<{ supply: Count[] }>(
       null,
-      `query ($of: String!, $location: String!, $provider_types: [String!]!, $specialties: [String!]!) {
+      `query ($of: String!, $location: String!, $provider_types: [String!]!, $specialties: [String!]) {
         supply(of: $of, location: $location, provider_types: $provider_types, specialties: $specialties) {
           miles about is_fewer } }`,
       { of: 'professionals', location: 'San Francisco, CA', specialties: ['Cardiology'], ...variables },
@@ -35,13 +35,17 @@ describe('How many are near a place', () => {
     }
     await scene.settled();
     const about = [
+      { miles: 10, about: 10, is_fewer: false },
       { miles: 25, about: 10, is_fewer: false },
       { miles: 50, about: 15, is_fewer: false },
     ];
     const flightNurses = await ask('one', { provider_types: ['Other: flight  nurse'] });
     expect(flightNurses.data.supply).toEqual(about);
+    const anySpecialty = { provider_types: ['Other: Flight Nurse'], specialties: null };
+    expect((await ask('one', anySpecialty)).data.supply).toEqual(about);
     expect((await ask('one', { of: 'jobs', provider_types: ['LPN'] })).data.supply).toEqual(about);
     const few = [
+      { miles: 10, about: 10, is_fewer: true },
       { miles: 25, about: 10, is_fewer: true },
       { miles: 50, about: 10, is_fewer: true },
     ];

@@ -13,7 +13,7 @@ export function SupplyMeter(criteria: Criteria) {
 }
 
 export function supplySentence(of: Criteria['of'], { counts }: Supply): string {
-  const [near, all] = counts;
+  const [near, all] = counts.slice(-2);
   if (!near || !all) return '';
   const count = ({ about, is_fewer }: typeof all) => `${is_fewer ? 'fewer than' : 'about'} ${about}`;
   const whole = `${count(all)} ${of} within ${all.miles} miles`;

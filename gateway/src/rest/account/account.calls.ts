@@ -1,5 +1,5 @@
 import { graphql } from '../../graph/graphql.js';
-import { knownBrowserCookie } from '../../sessions/session-cookie.js';
+import { knownBrowserCookie, postingBrowserCookie } from '../../sessions/session-cookie.js';
 import { composed, composedOf, stored } from '../stored.js';
 import { composeCurrentUser, currentUserDocument } from './current-user.js';
 import { composeRecommended, recommendedDocument } from './recommended.js';
@@ -30,6 +30,25 @@ export const accountCalls = [
   stored(
     'POST /admin/stop-impersonating',
     graphql('mutation StopImpersonation { stopImpersonation { message } }'),
+  ),
+  composedOf(
+    'POST /workspace',
+    graphql(`
+      mutation OpenWorkspace($grant: String!, $posting_browser: String, $known_browser: String) {
+        openWorkspace(grant: $grant, posting_browser: $posting_browser, known_browser: $known_browser) {
+          is_signed_in
+          message
+        }
+      }
+    `),
+    {
+      variables: ({ grant }, request) => ({
+        grant,
+        posting_browser: postingBrowserCookie(request) ?? null,
+        known_browser: knownBrowserCookie(request) ?? null,
+      }),
+      answer: (opened) => opened,
+    },
   ),
   stored('GET /logout', graphql('mutation Logout { logout { message } }')),
   composed('GET /user/current', currentUserDocument, {

@@ -30,6 +30,11 @@ export const jobCalls = [
     ]),
     { answer: ({ advice }) => advice },
   ),
+  composed(
+    'GET /jobs/:token/workspace',
+    graphql('query JobWorkspace($token: String!) { jobByToken(token: $token) { workspace_grant } }'),
+    { answer: ({ workspace_grant }) => ({ grant: workspace_grant }) },
+  ),
   stored(
     'PUT /jobs/:token',
     graphql(

@@ -17,7 +17,7 @@ export const placeCalls = [
   composed(
     'GET /supply',
     graphql(`
-      query Supply($of: String!, $location: String!, $provider_types: [String!]!, $specialties: [String!]!) {
+      query Supply($of: String!, $location: String!, $provider_types: [String!]!, $specialties: [String!]) {
         supply(of: $of, location: $location, provider_types: $provider_types, specialties: $specialties) {
           miles
           about

@@ -32,6 +32,11 @@ export const profileCalls = [
     { answer: ({ advice }) => advice },
   ),
   composed(
+    'GET /profiles/:token/workspace',
+    graphql('query ProfileWorkspace($token: String!) { profileByToken(token: $token) { workspace_grant } }'),
+    { answer: ({ workspace_grant }) => ({ grant: workspace_grant }) },
+  ),
+  composed(
     'PUT /profiles/:token',
     graphql(
       `

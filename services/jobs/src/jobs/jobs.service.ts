@@ -8,6 +8,8 @@ import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
+import type { GraphContext } from '@nearward/common/graph';
 import { Posts } from '@nearward/marketplace/strangers/posts';
 import { validate } from '@nearward/common/validate';
 import { type Envelope, isImpersonating } from '@nearward/common/viewer/viewer';
@@ -40,7 +42,7 @@ export class JobsService {
   ) {}
 
   /** Anybody may post. The job is live at once; its private link goes to the address in it, and nowhere else. */
-  async post(input: JobInput, caller: Envelope): Promise<void> {
+  async post(input: JobInput, caller: GraphContext): Promise<void> {
     const fields = validate(jobFields, input);
     const post = await this.posts.count(fields.email, caller);
     const job = this.jobs.create({ id: uuid(), token_version: 1, posted_by: post.poster });
@@ -51,6 +53,7 @@ export class JobsService {
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env.SEAL_KEY);
       if (await this.posts.mayMail(manager, post)) await requestMail<JobMails>(manager, 'job-link', job.id);
     });
+    rememberPostingBrowser(caller.res, job.id, this.env);
   }
 
   /**

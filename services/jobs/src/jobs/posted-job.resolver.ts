@@ -91,4 +91,10 @@ export class PostedJobResolver {
   ownersToken(@Parent() job: OwnJob, @CurrentViewer() viewer: Viewer): string | null {
     return this.links.tokenFor(viewer, job);
   }
+
+  /** For who has shown the private link in person: lets them ask identity to be signed in. */
+  @ResolveField(() => String)
+  workspace_grant(@Parent() job: OwnJob, @CurrentViewer() viewer: Viewer): string {
+    return this.links.workspaceGrant(viewer, job);
+  }
 }

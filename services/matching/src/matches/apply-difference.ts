@@ -57,13 +57,15 @@ export async function applyDifference(
 export const findMatches = async (manager: EntityManager, question: Question): Promise<FoundMatch[]> =>
   selections[question.own].all(await planned(manager, `${question.own}-matches`), asked([question]));
 
-/** How many match now, stored or not, and how many of them within `nearMetres`. */
-export const countMatches = async (
+/** How many match now, stored or not, within each of `metres`. */
+export async function countMatches(
   manager: EntityManager,
   question: Question,
-  nearMetres: number,
-): Promise<{ all: number; near: number }> =>
-  counts[question.own].one(await planned(manager, `${question.own}-count`), asked([question]), nearMetres);
+  metres: readonly number[],
+): Promise<number[]> {
+  const database = await planned(manager, `${question.own}-count`);
+  return (await counts[question.own].one(database, asked([question]), metres)).counts;
+}
 
 /** By a named statement: the driver plans it once a connection. The manager must hold one, as in a transaction. */
 async function planned(manager: EntityManager, name: string): Promise<Database> {

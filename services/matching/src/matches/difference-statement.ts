@@ -63,12 +63,17 @@ const freshMatches = (partner: Side['partner']) => `
     ) as compared
     where specialties <> 0 or cardinality(other_specialties) > 0`;
 
-/** How many those are, and how many of them within fewer metres ($2); of one thing that need not be stored. */
+/** How many those are within each of these metres ($2), in their order; of one thing that need not be stored. */
 export const countStatement = (partner: Side['partner']) =>
   sql(
-    { all: z.int(), near: z.int() },
-    `select count(*)::int as "all", (count(*) filter (where metres <= $2::int))::int as near
-    from ${questions} cross join lateral (${freshMatches(partner)}) as fresh`,
+    { counts: z.array(z.int()) },
+    `with near as materialized (
+      select fresh.metres from ${questions} cross join lateral (${freshMatches(partner)}) as fresh
+    )
+    select array(
+      select (select count(*)::int from near where near.metres <= reach.metres)
+      from unnest($2::int[]) with ordinality as reach (metres, nth) order by nth
+    ) as counts`,
   );
 
 /** The matches alone, of a thing that need not be stored. */

@@ -11,6 +11,7 @@ export class SupplyArgs {
   @Field(() => [String])
   provider_types: string[];
 
-  @Field(() => [String])
-  specialties: string[];
+  /** Left out: any. */
+  @Field(() => [String], { nullable: true })
+  specialties?: string[];
 }

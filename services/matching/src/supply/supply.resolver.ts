@@ -15,7 +15,7 @@ export class SupplyResolver {
     private readonly rates: Rates,
   ) {}
 
-  /** Anybody may ask, only so often. `of` is professionals or jobs. */
+  /** Anybody may ask, only so often. `of` is professionals or jobs; without specialties any will do. */
   @Query(() => [SupplyCount])
   async supply(@Args() asked: SupplyArgs, @CurrentClient() client: string): Promise<SupplyCount[]> {
     return this.supplies.around(await this.allowed(asked, client));
@@ -28,7 +28,7 @@ export class SupplyResolver {
   }
 
   private async allowed(asked: SupplyArgs, client: string): Promise<SupplyQuery> {
-    const query = validate(supplyQuery, asked);
+    const query = validate(supplyQuery, { ...asked, specialties: asked.specialties ?? undefined });
     await this.rates.take('supply', client);
     return query;
   }

@@ -1,5 +1,6 @@
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
+import { specialties as anySpecialty } from '@nearward/proto/choices';
 import { supplyMiles, type SupplyQuery } from '@nearward/proto/rest/supply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,17 +23,14 @@ export class SupplyService {
   async around(query: SupplyQuery): Promise<SupplyCount[]> {
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];
-    const [nearMiles, allMiles] = supplyMiles;
-    const { all, near } = await this.dataSource.transaction(async (manager) => {
+    const metres = supplyMiles.map((miles) => Math.round(miles * metresPerMile));
+    const counts = await this.dataSource.transaction(async (manager) => {
       const criteria = await criteriaOf(manager, query);
       const own = query.of === 'professionals' ? ('job' as const) : ('provider' as const);
       const question = { ...criteria, own, id: '', number: 0, places: [place], sameOwner: [] };
-      return countMatches(manager, question, Math.round(nearMiles * metresPerMile));
+      return countMatches(manager, question, metres);
     });
-    return [
-      { miles: nearMiles, ...rounded(near) },
-      { miles: allMiles, ...rounded(all) },
-    ];
+    return supplyMiles.map((miles, at) => ({ miles, ...rounded(counts[at] ?? 0) }));
   }
   /** What one more choice would add to them; nothing for a place that is not known. */
   async additions(query: SupplyQuery): Promise<Addition[]> {
@@ -48,7 +46,7 @@ export class SupplyService {
 const criteriaOf = (manager: EntityManager, { provider_types, specialties }: SupplyQuery) =>
   readCriteria(manager, {
     providerTypes: provider_types,
-    specialties,
+    specialties: specialties ?? anySpecialty,
     practiceSettings: [],
     employmentType: [],
   });

@@ -5,6 +5,7 @@ import { isForgotten, linkRenewal, notForgotten } from '@nearward/marketplace/li
 import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import type { Owned } from '@nearward/marketplace/workspace/workspace-grant';
 import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -37,6 +38,10 @@ export class ProfileLinks {
 
   tokenFor(viewer: Viewer, profile: OwnProfile): string | null {
     return this.links.tokenFor(viewer, 'profile', profile);
+  }
+
+  workspaceGrant(viewer: Viewer, owned: Owned): string {
+    return this.links.workspaceGrant(viewer, owned);
   }
 
   /** Whoever opens the link for the first time has proved to read the owner's mails. */

@@ -78,4 +78,10 @@ export class ProfileResolver {
   ownersToken(@Parent() profile: OwnProfile, @CurrentViewer() viewer: Viewer): string | null {
     return this.links.tokenFor(viewer, profile);
   }
+
+  /** For who has shown the private link in person: lets them ask identity to be signed in. */
+  @ResolveField(() => String)
+  workspace_grant(@Parent() profile: OwnProfile, @CurrentViewer() viewer: Viewer): string {
+    return this.links.workspaceGrant(viewer, profile);
+  }
 }

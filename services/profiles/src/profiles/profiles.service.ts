@@ -8,6 +8,8 @@ import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
+import type { GraphContext } from '@nearward/common/graph';
 import { Posts } from '@nearward/marketplace/strangers/posts';
 import { validate } from '@nearward/common/validate';
 import type { Envelope } from '@nearward/common/viewer/viewer';
@@ -45,12 +47,13 @@ export class ProfilesService {
    * Anybody may create a profile. For an address that has one nothing changes, the answer is the same, and only the
    * mailbox learns of it: the new answers wait as a draft behind the link in the mail.
    */
-  async create(input: ProfileInput, caller: Envelope): Promise<void> {
+  async create(input: ProfileInput, caller: GraphContext): Promise<void> {
     const fields = validate(profileFields, input);
     const post = await this.posts.count(fields.email, caller);
     const places = await this.locateAll(fields.locations);
     const { email, locations, ...answers } = fields;
     const { owner_key, poster } = post;
+    const id = uuid();
     await this.profiles.manager.transaction(async (manager) => {
       if (!(await this.posts.isWelcome(manager, post))) return;
       await takeTurns.run(manager, owner_key);
@@ -63,7 +66,7 @@ export class ProfilesService {
         return;
       }
       const profile = manager.create(ProfileEntity, {
-        id: uuid(),
+        id,
         token_version: 1,
         posted_by: poster,
         owner_key,
@@ -75,6 +78,8 @@ export class ProfilesService {
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env.SEAL_KEY);
       if (mayMail) await requestMail<ProfileMails>(manager, 'profile-link', profile.id);
     });
+    // For a second one as well, which is answered like a first.
+    rememberPostingBrowser(caller.res, id, this.env);
   }
 
   /** Changes everything but the address, which is the account. */

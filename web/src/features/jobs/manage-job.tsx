@@ -9,6 +9,7 @@ import { GoneHome } from '../../shared/gone-home';
 import { keepDots } from '../../shared/keep-dots';
 import { LinkGone } from '../../shared/link-gone';
 import { isPrivateLink } from '../../shared/manage-path';
+import { OpenWorkspace } from '../../shared/open-workspace';
 import { NewLink } from '../../shared/new-link';
 import { ReplaceLink } from '../../shared/replace-link';
 import { postingTexts } from '../../shared/posting-texts';
@@ -114,6 +115,7 @@ export function ManageJob() {
             </Button>
             <Button onClick={() => setMode('delete')}>Delete Job</Button>
           </div>
+          {isPrivateLink(token) && <OpenWorkspace of="jobs" token={token} email={job.email} />}
           {!job.is_paused && (
             <Advice
               to="jobs"

@@ -28,59 +28,61 @@ export function Calculator() {
   };
 
   return (
-    <section id="calculator" aria-labelledby="calculator-title" className="flex flex-col gap-4">
-      <h2 id="calculator-title" className="text-title">
+    <section
+      id="calculator"
+      aria-labelledby="calculator-title"
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line p-5"
+    >
+      <h3 id="calculator-title" className="text-lead">
         What you save
-      </h2>
-      <div className="grid grid-cols-1 gap-8 rounded-card border border-line p-5 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <SelectField
-            label="Role"
-            value={calculation.role}
-            onChange={(event) => chooseRole(event.target.value as CalculatorRole)}
-          >
-            {roles.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </SelectField>
-          <NumberField
-            label="Number of hires"
-            least={1}
-            value={calculation.hires}
-            onChange={(hires) => change({ hires })}
-          />
-          <NumberField
-            label="Yearly salary, in dollars"
-            least={0}
-            step={1_000}
-            value={calculation.salary}
-            onChange={(salary) => {
-              setSalaryEdited(true);
-              change({ salary });
-            }}
-          />
-        </div>
-        <dl className="flex min-w-0 flex-col justify-center wrap-anywhere">
-          <div className="flex flex-wrap justify-between gap-x-4 py-2">
-            <dt>A recruiter at 25%</dt>
-            <dd className="tabular-nums">{dollars(recruiter)}</dd>
-          </div>
-          <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
-            <dt>Connection fee</dt>
-            <dd className="tabular-nums">{dollars(fee)}</dd>
-          </div>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink py-2">
-            <dt className="font-semibold">{saved < 0 ? 'The difference' : 'You keep'}</dt>
-            <dd aria-live="polite" className="font-display text-headline font-bold text-brand">
-              {saved < 0 ? (
-                <span className="text-lead">A recruiter would cost {dollars(-saved)} less</span>
-              ) : (
-                dollars(saved)
-              )}
-            </dd>
-          </div>
-        </dl>
+      </h3>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-4">
+        <SelectField
+          label="Role"
+          value={calculation.role}
+          onChange={(event) => chooseRole(event.target.value as CalculatorRole)}
+        >
+          {roles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </SelectField>
+        <NumberField
+          label="Number of hires"
+          least={1}
+          value={calculation.hires}
+          onChange={(hires) => change({ hires })}
+        />
       </div>
+      <NumberField
+        label="Yearly salary, in dollars"
+        least={0}
+        step={1_000}
+        value={calculation.salary}
+        onChange={(salary) => {
+          setSalaryEdited(true);
+          change({ salary });
+        }}
+      />
+      <dl className="flex min-w-0 flex-col wrap-anywhere">
+        <div className="flex flex-wrap justify-between gap-x-4 py-2">
+          <dt>A recruiter at 25%</dt>
+          <dd className="tabular-nums">{dollars(recruiter)}</dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+          <dt>Connection fee</dt>
+          <dd className="tabular-nums">{dollars(fee)}</dd>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink py-2">
+          <dt className="font-semibold">{saved < 0 ? 'The difference' : 'You keep'}</dt>
+          <dd aria-live="polite" className="font-display text-title font-bold text-brand">
+            {saved < 0 ? (
+              <span className="text-lead">A recruiter would cost {dollars(-saved)} less</span>
+            ) : (
+              dollars(saved)
+            )}
+          </dd>
+        </div>
+      </dl>
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function CaseStudies() {
     <section
       aria-labelledby="case-studies"
       aria-roledescription="carousel"
-      className="flex flex-col gap-4"
+      className="flex min-w-0 flex-col gap-4"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,4 +1,5 @@
 import type { CaseStudy } from './content';
+import { Example } from './example';
 
 export function CaseStudySlide({ study }: { study: CaseStudy }) {
   const results = [
@@ -8,18 +9,21 @@ export function CaseStudySlide({ study }: { study: CaseStudy }) {
     ['Improvement', study.improvement],
   ];
   return (
-    <article className="grid h-full grid-cols-1 gap-6 rounded-card border border-line p-5 md:grid-cols-[1.3fr_0.7fr]">
+    <article className="flex h-full flex-col justify-between gap-5 rounded-card border border-line p-5">
       <div className="flex flex-col gap-3">
-        <h3 className="text-lead">{study.company}</h3>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h3 className="text-lead">{study.company}</h3>
+          <Example>Worked example</Example>
+        </div>
         <p>
           <strong>Challenge.</strong> {study.challenge}
         </p>
         <p>
           <strong>Solution.</strong> {study.solution}
         </p>
-        <blockquote className="font-display text-lead">“{study.quote}”</blockquote>
+        <blockquote className="font-display">“{study.quote}”</blockquote>
       </div>
-      <dl className="self-start">
+      <dl className="grid grid-cols-2 gap-x-6">
         {results.map(([term, value]) => (
           <div key={term} className="border-t border-line py-2">
             <dt className="text-note text-muted">{term}</dt>

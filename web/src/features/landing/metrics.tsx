@@ -19,7 +19,7 @@ export function Metrics() {
       </h2>
       <dl
         ref={list}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-10 gap-y-4"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-10 gap-y-4"
       >
         {metrics.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse pb-4">

@@ -5,7 +5,7 @@ const width = (days: number) => `${(days / longest) * 100}%`;
 
 /** A real table; the bars repeat its numbers for the eye. */
 export const TimeToFill = () => (
-  <section aria-labelledby="time-to-fill" className="@container flex flex-col gap-4">
+  <section aria-labelledby="time-to-fill" className="@container flex min-w-0 flex-col gap-4">
     <h2 id="time-to-fill" className="text-title">
       Time to fill, in days
     </h2>
@@ -23,7 +23,7 @@ export const TimeToFill = () => (
             <th scope="col" className="py-2 pr-2 @sm:pr-4 font-normal">
               Traditional
             </th>
-            <th scope="col" className="hidden w-1/2 py-2 @xl:table-cell">
+            <th scope="col" className="hidden w-1/3 py-2 @md:table-cell">
               <span className="sr-only">As bars</span>
             </th>
             <th scope="col" className="py-2 text-right font-normal">
@@ -39,7 +39,7 @@ export const TimeToFill = () => (
               </th>
               <td className="py-3 pr-2 @sm:pr-4 font-bold text-brand">{row.here}</td>
               <td className="py-3 pr-2 @sm:pr-4 text-muted">{row.traditional}</td>
-              <td aria-hidden="true" className="hidden py-3 pr-4 @xl:table-cell">
+              <td aria-hidden="true" className="hidden py-3 pr-4 @md:table-cell">
                 <div className="h-2.5 bg-brand" style={{ width: width(row.here) }} />
                 <div className="mt-1 h-2.5 bg-control" style={{ width: width(row.traditional) }} />
               </td>

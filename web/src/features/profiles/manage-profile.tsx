@@ -7,6 +7,7 @@ import { currentUserKey } from '../../shared/current-user';
 import { GoneHome } from '../../shared/gone-home';
 import { LinkGone } from '../../shared/link-gone';
 import { isPrivateLink } from '../../shared/manage-path';
+import { OpenWorkspace } from '../../shared/open-workspace';
 import { NewLink } from '../../shared/new-link';
 import { ReplaceLink } from '../../shared/replace-link';
 import { postingTexts } from '../../shared/posting-texts';
@@ -109,6 +110,7 @@ export function ManageProfile() {
             </Button>
             <Button onClick={() => setMode('delete')}>Delete Profile</Button>
           </div>
+          {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
           <Advice to="profiles" token={token} of="jobs" version={profile} matchesAt="/dashboard" />
           <section className="flex max-w-3xl flex-col gap-3">
             <h2>What employers see</h2>

@@ -12,42 +12,30 @@ const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere';
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="frame grid gap-8 py-10 sm:grid-cols-3">
-        <div>
-          <h2>Quick Links</h2>
-          <ul>
-            <li>
-              <Link className={linkClass} to="/post-job">
-                Post a Job
-              </Link>
-            </li>
-            <li>
-              <Link className={linkClass} to="/find-job">
-                Find a Job
-              </Link>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2>Contact</h2>
-          <ul>
-            <li>
-              <a className={linkClass} href={`mailto:${brand.email}`}>
-                {brand.email}
-              </a>
-            </li>
-            <li>
-              <a className={linkClass} href={`tel:${brand.phone.replace(/\D/g, '')}`}>
-                {brand.phone}
-              </a>
-            </li>
-          </ul>
-        </div>
-        <div className="flex flex-col justify-between gap-6">
-          <ThemeSwitch />
+      <div className="frame flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8">
+        <div className="flex flex-col gap-2">
+          <nav aria-label="Quick Links" className="flex flex-wrap gap-x-6">
+            <Link className={linkClass} to="/post-job">
+              Post a Job
+            </Link>
+            <Link className={linkClass} to="/find-job">
+              Find a Job
+            </Link>
+            <a className={linkClass} href={`mailto:${brand.email}`}>
+              {brand.email}
+            </a>
+            <a className={linkClass} href={`tel:${brand.phone.replace(/\D/g, '')}`}>
+              {brand.phone}
+            </a>
+            <Link className={linkClass} to="/privacy">
+              Privacy
+            </Link>
+            <a className={linkClass} href="/terms.pdf">
+              Terms (PDF)
+            </a>
+          </nav>
           <p className="text-note text-muted">
-            © 2026 {brand.name}. A technology platform, not a staffing firm.{' '}
-            <a href="/terms.pdf">Terms (PDF)</a>
+            © 2026 {brand.name}. A technology platform, not a staffing firm.
           </p>
           {useSignedInFlag() && (
             <Suspense>
@@ -55,6 +43,7 @@ export function Footer() {
             </Suspense>
           )}
         </div>
+        <ThemeSwitch />
       </div>
     </footer>
   );

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { mailedPath } from './inbox.ts';
+import { expectGood } from './looks.ts';
+
+async function createProfile(page: Page, email: string): Promise<void> {
+  await page.goto('/find-job');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dana Ortiz');
+  await page.getByRole('group', { name: 'Provider types' }).getByLabel('Registered Nurse').check();
+  await page.getByLabel('Location 1').fill('Tulsa, OK');
+  await page.getByRole('group', { name: 'Specialties' }).getByLabel('Cardiology', { exact: true }).check();
+  await expect(page.getByText('Verified: Tulsa, OK')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByText('Profile created successfully!')).toBeVisible();
+}
+
+test('The private link opens the workspace at once in the browser that made the profile, elsewhere by a mail', async ({
+  page,
+  browser,
+}) => {
+  const email = `door-${randomUUID()}@example.com`;
+  await createProfile(page, email);
+  const link = await mailedPath(email, '/profiles/manage/');
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Open your workspace' }).click();
+  await expect(other.getByText('We sent a sign-in link to your email.')).toBeVisible();
+  await expectGood(other, 'a private page after a sign-in mail was sent');
+  await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText(`Signs you in as ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Open your workspace' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Dana Ortiz' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('link', { name: 'Open your workspace' })).toHaveAttribute('href', '/dashboard');
+
+  await other.goto(await mailedPath(email, '/login/'));
+  await expect(other.getByRole('heading', { name: 'Welcome back, Dana Ortiz' })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+/** Draws the icons and the card that other sites show for a link, from the app's own mark and type, into web/public. */
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { claim } from '../proto/pages.ts';
+import { root } from './project.ts';
+import { chromiumPath } from './testing/chromium.ts';
+
+const publicFolder = `${root}/web/public`;
+const dataUrl = (type: string, file: string) =>
+  `data:${type};base64,${readFileSync(`${root}/${file}`).toString('base64')}`;
+const mark = dataUrl('image/svg+xml', 'web/public/favicon.svg');
+const font = (family: string) =>
+  `@font-face { font-family: ${family}; font-weight: 100 900; src: url(${dataUrl(
+    'font/woff2',
+    `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`,
+  )}) }`;
+
+/** Phones cut round corners, so the mark keeps its distance from them. */
+const icon = `<body style="margin:0;height:100vh;display:grid;place-items:center;background:#fff">
+  <img src="${mark}" style="width:72vw"/></body>`;
+
+const card = `<style>${font('besley')}${font('public-sans')}</style>
+<body style="margin:0;padding:72px 80px;box-sizing:border-box;height:100vh;display:flex;flex-direction:column;
+  justify-content:space-between;background:#fff;color:#0d2230;border-bottom:24px solid #00566b">
+  <div style="display:flex;align-items:center;gap:24px;font:700 44px besley"><img src="${mark}" width="72"/>Nearward</div>
+  <div style="font:700 92px/1.1 besley;max-width:980px">${claim}</div>
+  <div style="font:400 34px public-sans;color:#4a5f6d">Within 50 miles. One flat fee, only when you hire.</div>
+</body>`;
+
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+for (const [name, html, width, height] of [
+  ['apple-touch-icon', icon, 180, 180],
+  ['icon-192', icon, 192, 192],
+  ['icon-512', icon, 512, 512],
+  ['card', card, 1200, 630],
+] as const) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${publicFolder}/${name}.png` });
+  await page.close();
+}
+await browser.close();

@@ -1,0 +1,41 @@
+import type { GraphContext } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
+import { KnownBrowsers } from '../login/known-browsers.js';
+import { Cookies } from '../sessions/cookies.js';
+import { OpenedWorkspace } from './opened-workspace.object.js';
+import { WorkspaceService } from './workspace.service.js';
+
+const cookie = (name: string) => Args(name, { type: () => String, nullable: true });
+
+@Resolver()
+export class WorkspaceResolver {
+  constructor(
+    private readonly workspaces: WorkspaceService,
+    private readonly cookies: Cookies,
+    private readonly browsers: KnownBrowsers,
+  ) {}
+
+  @Mutation(() => OpenedWorkspace)
+  async openWorkspace(
+    @Args('grant', { type: () => String }) grant: string,
+    @cookie('posting_browser') posting_browser: string | null,
+    @cookie('known_browser') known_browser: string | null,
+    @Context() context: GraphContext,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<OpenedWorkspace> {
+    const { client, res } = context;
+    const asked = { grant, posting_browser, known_browser, client, asker: askerOf(context) };
+    const opened = await this.workspaces.open(asked, viewer);
+    if ('link' in opened) {
+      this.cookies.rememberLoginRequest(res, opened.link);
+      return { is_signed_in: false, message: texts.signInMailed };
+    }
+    this.cookies.signIn(res, opened.session);
+    this.cookies.rememberBrowser(res, this.browsers.issue(opened.owner_key));
+    return { is_signed_in: true, message: texts.signedIn };
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { ownerKey } from '@nearward/common/owner-key';
+import { Rates } from '@nearward/common/rates/rates';
+import { logSecurity } from '@nearward/common/security-log';
+import { ENV } from '@nearward/common/service-definition';
+import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import { postedUntil } from '@nearward/marketplace/workspace/posting-browser';
+import { type Owned, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import { LoginService } from '../login/login.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersService } from '../users/users.service.js';
+
+/** Nothing when it has signed somebody in before. */
+const useUp = sql(
+  { thing_id: z.uuid() },
+  'insert into signed_in_by_posting (thing_id, expires_at) values ($1, $2) on conflict do nothing returning thing_id',
+);
+
+interface Asked {
+  /** Of jobs or profiles, for who has shown a private link. */
+  grant: string;
+  posting_browser: string | null;
+  known_browser: string | null;
+  client: string;
+  asker: string;
+}
+
+/** What came of it: the secret of a session, or the id of the sign-in link that is on its way by mail. */
+type Opened = { session: string; owner_key: string } | { link: string };
+
+/** From a private link into the workspace of its address. */
+@Injectable()
+export class WorkspaceService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: Rates,
+    private readonly login: LoginService,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  /**
+   * Signs in at once in the browser that posted, since the link has come to the address by mail; a link alone may have
+   * been passed on, so that any other browser gets a sign-in mail. An admin always does.
+   */
+  async open({ grant, posting_browser, client, ...asked }: Asked, viewer: Viewer): Promise<Opened> {
+    await this.rates.take('login-try', client);
+    const owned = readWorkspaceGrant(grant, this.env.CAPABILITY_KEY);
+    if (!owned) throw new Refusal('UNAUTHENTICATED', texts.workspaceGrantOver);
+    if (isImpersonating(viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+    const until = postedUntil(posting_browser, owned.id, this.env);
+    const session = until && !this.users.isAdmin(owned) && (await this.signIn(owned, until, viewer));
+    if (!session) return { link: await this.login.request({ email: owned.email, ...asked }) };
+    const owner_key = ownerKey(owned.email, this.env.OWNER_KEY);
+    logSecurity({ what: 'sign-in', owner: owner_key, client });
+    return { session, owner_key };
+  }
+
+  private signIn({ id, email }: Owned, until: Date, viewer: Viewer): Promise<string | null> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await useUp.first(manager, id, until))) return null;
+      if (viewer) await this.sessions.end(viewer.session_id, manager);
+      return this.sessions.start(manager, await this.users.open(manager, email));
+    });
+  }
+}

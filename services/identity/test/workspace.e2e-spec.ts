@@ -1,0 +1,87 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
+import { type Owned, workspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import { newAddress, sessionIn, Visitor } from './visitor.js';
+
+const admin = newAddress();
+const dayMs = 86_400_000;
+
+describe('From a private link into the workspace', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, { ADMIN_EMAILS: admin });
+  });
+  afterAll(() => service.stop());
+
+  const grantFor = (thing: Owned) => workspaceGrant(thing, service.env.CAPABILITY_KEY);
+
+  /** What the browser keeps that has posted the thing. */
+  function postedFrom(id: string): string {
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    rememberPostingBrowser(response, id, service.env);
+    return /posted-from=([^;]+)/.exec(String(response.getHeader('set-cookie')))?.[1] ?? '';
+  }
+
+  const open = (grant: string, posting_browser?: string) =>
+    new Visitor(service).call(
+      `mutation ($grant: String!, $posting_browser: String) {
+         openWorkspace(grant: $grant, posting_browser: $posting_browser) { is_signed_in message } }`,
+      { grant, posting_browser },
+    );
+
+  it('signs in at once in the browser that posted, and only once', async () => {
+    const thing = { id: uuid(), email: newAddress() };
+    const grant = grantFor(thing);
+    const first = await open(grant, postedFrom(thing.id));
+    expect(first.data?.openWorkspace?.is_signed_in).toBe(true);
+    const session = sessionIn(first);
+    expect(await new Visitor(service).whoIs(session)).not.toBeNull();
+
+    const again = await open(grant, postedFrom(thing.id));
+    expect(again.data?.openWorkspace).toEqual({
+      is_signed_in: false,
+      message: 'We sent a sign-in link to your email.',
+    });
+    await service.inbox.mailTo(thing.email);
+  });
+
+  it('sends a sign-in mail to any other browser, to one that posted something else, and to an admin', async () => {
+    const thing = { id: uuid(), email: newAddress() };
+    const grant = grantFor(thing);
+    const theirs = { id: uuid(), email: admin };
+    for (const opened of [
+      await open(grant),
+      await open(grant, postedFrom(uuid())),
+      await open(grantFor(theirs), postedFrom(theirs.id)),
+    ]) {
+      expect(opened.data?.openWorkspace?.is_signed_in).toBe(false);
+      expect(Object.keys(opened.cookies)).toEqual(['login_request']);
+    }
+    await service.inbox.mailTo(thing.email);
+    await service.inbox.mailTo(admin);
+  });
+
+  it('believes no grant that is forged, another’s, or old', async () => {
+    const thing = { id: uuid(), email: newAddress() };
+    const [id, , until, signature] = grantFor(thing).split('.');
+    const victim = Buffer.from(newAddress()).toString('base64url');
+    const old = grantFor(thing);
+    const forged = [`${id}.${victim}.${until}.${signature}`, workspaceGrant(thing, 'another key'), 'x', ''];
+    for (const grant of forged) {
+      const { error } = await open(grant, postedFrom(thing.id));
+      expect(error).toEqual({ code: 'UNAUTHENTICATED', message: 'Please open your private link again.' });
+    }
+    const now = Date.now;
+    Date.now = () => now() + dayMs;
+    try {
+      expect((await open(old, postedFrom(thing.id))).error?.code).toBe('UNAUTHENTICATED');
+    } finally {
+      Date.now = now;
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { isSigned, sign } from './signed-parts.js';
+
+const minutes = 5;
+const purpose = 'workspace-grant';
+
+/** What a private link is of: a job or a profile, and whose. */
+export interface Owned {
+  id: string;
+  email: string;
+}
+
+/** Says for a few minutes that somebody has shown the private link of this thing. */
+export function workspaceGrant({ id, email }: Owned, key: string): string {
+  const parts = [id, Buffer.from(email).toString('base64url'), String(Date.now() + minutes * 60_000)];
+  return [...parts, sign(purpose, parts, key)].join('.');
+}
+
+/** The thing, or null for a grant that is none, or whose time is over. */
+export function readWorkspaceGrant(grant: string, key: string): Owned | null {
+  const [id = '', email = '', until = '', signature = ''] = grant.split('.');
+  const holds = isSigned(signature, purpose, [id, email, until], key) && Number(until) > Date.now();
+  return holds ? { id, email: Buffer.from(email, 'base64url').toString() } : null;
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { RadiusDrawing } from './radius-drawing';
+
+// Nobody needs it before the page is there, and it brings the lists of choices along.
+const NearYouQuestion = lazy(() => import('./near-you-question'));
+
+/** Says how many are near a ZIP code. Room is kept until it is there; without scripts it is left out. */
+export function NearYou() {
+  const inBrowser = useInBrowser(() => true, false);
+  return (
+    <section
+      aria-labelledby="near-you"
+      className="flex flex-col gap-4 rounded-card border border-line p-5 scripting-none:hidden"
+    >
+      <h2 id="near-you">How many are near you?</h2>
+      <div className="grid min-h-72 grid-cols-1 content-start gap-4">
+        {inBrowser && (
+          <Suspense>
+            <NearYouQuestion drawing={<RadiusDrawing />} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { brand } from '../../shared/brand';
+
+const sections = [
+  {
+    heading: 'What we keep',
+    paragraphs: [
+      'Of professionals: email, name, phone if you give one, provider types, specialties, up to three places, and what you prefer. No CV, no date of birth, no Social Security number.',
+      'Of employers: email, name and phone of a contact, what you say about the practice, and your jobs.',
+      'Of both: when you saved, applied, unlocked and hired, and the notes that you wrote.',
+      'Cards and bank details never reach us: they are with Stripe. We keep what was charged, and when.',
+    ],
+  },
+  {
+    heading: 'Who sees what',
+    paragraphs: [
+      'Employers within 50 miles whose job matches see a professional’s name, types, specialties and about how far away they are. Email, phone, preferences and notes stay hidden until that employer accepts the terms and unlocks them; you are told who did, and when.',
+      'Professionals see an employer’s name, place and what the job says. They never see the poster’s email and phone, nor the answers that the form calls private.',
+      'Anybody may ask how many are near a place. The answer is rounded, and never says less than ten exactly.',
+      'Our operators can look at an account to help, or act for you, only with a reason. It is written down where nobody can change it, and you see it on your dashboard.',
+    ],
+  },
+  {
+    heading: 'What we send',
+    paragraphs: [
+      'Links that you ask for, news of matches, and what concerns a hire or a payment. Every email of news has a link that ends them with one click.',
+      'We sell no data, show no advertisements, and load nothing from other sites into our pages.',
+    ],
+  },
+  {
+    heading: 'In your browser',
+    paragraphs: [
+      'Cookies keep you signed in and your pages up to date; none follows you elsewhere. What you type into a form is kept in your browser until it is sent, and your choice of light or dark.',
+    ],
+  },
+  {
+    heading: 'How long, and how to leave',
+    paragraphs: [
+      'Delete a profile or a job with its private link, or signed in: cards, saved jobs, applications, notes and emails that wait go with it at once. Employers keep a record that they unlocked somebody, without name, email or phone.',
+      'What was hired and paid stays as the law requires of accounts: ids, amounts and dates.',
+      'Sessions end 30 days after their last use, and login links after 10 minutes.',
+    ],
+  },
+];
+
+export const Privacy = () => (
+  <article className="flex max-w-[66ch] flex-col gap-8">
+    <h1>Privacy</h1>
+    {sections.map(({ heading, paragraphs }) => (
+      <section key={heading} className="flex flex-col gap-3">
+        <h2>{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+    <p>
+      Questions, or something you want to know or to have removed:{' '}
+      <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+    </p>
+  </article>
+);

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api, messageOf } from './api';
+import { currentUserKey, useCurrentUser } from './current-user';
+import { signedInFlag } from './signed-in-flag';
+import { appTexts } from './texts';
+import { Button, ButtonLink } from './ui/button';
+
+interface OpenWorkspaceProps {
+  /** Whose private link the token is of. */
+  of: 'jobs' | 'profiles';
+  token: string;
+  email: string;
+}
+
+/** Leads from a private link into the workspace of its address: in the browser that posted at once, elsewhere by a mail. */
+export function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
+  const { user } = useCurrentUser();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const open = useMutation({
+    mutationFn: async () => {
+      const body = await api(`GET /${of}/:token/workspace`, { token });
+      return api('POST /workspace', { body });
+    },
+    onSuccess: async ({ is_signed_in }) => {
+      if (!is_signed_in) return;
+      signedInFlag.set(true);
+      await queries.invalidateQueries({ queryKey: currentUserKey });
+      await navigate('/dashboard');
+    },
+  });
+  if (user?.email === email)
+    return (
+      <ButtonLink kind="call" to="/dashboard" className="self-start">
+        Open your workspace
+      </ButtonLink>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button kind="call" busy={open.isPending} onClick={() => open.mutate()}>
+        Open your workspace
+      </Button>
+      <p role="status" className="text-note text-muted wrap-anywhere">
+        {open.isError
+          ? messageOf(open.error, appTexts.loginFailed)
+          : open.data?.is_signed_in === false
+            ? open.data.message
+            : `Signs you in as ${email}`}
+      </p>
+    </div>
+  );
+}
