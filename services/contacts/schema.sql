@@ -8,12 +8,30 @@ table application (
   job_id uuid not null
   note text
   profile_id uuid not null
+  seen_at timestamp with time zone
   sent_at timestamp with time zone not null default now()
 )
 table confirmed_owner (
   confirmed_at timestamp with time zone not null default now()
   owner_key text not null
   unsubscribed_at timestamp with time zone
+)
+table contact_hire (
+  hire_id uuid not null
+  lives boolean not null
+  owner_key text not null
+  profile_id uuid not null
+  revision bigint not null
+  role text not null
+  starts_on text not null
+  status text not null
+)
+table contact_state (
+  owner_key text not null
+  private_note text
+  profile_id uuid not null
+  seen_at timestamp with time zone
+  stage text
 )
 table dead_letter (
   data jsonb not null
@@ -23,6 +41,16 @@ table dead_letter (
   queue text not null
   reason text not null
 )
+table employer_visit (
+  before_at timestamp with time zone
+  last_at timestamp with time zone not null default now()
+  owner_key text not null
+)
+table hidden_job (
+  hidden_at timestamp with time zone not null default now()
+  job_id uuid not null
+  profile_id uuid not null
+)
 table inbox (
   event_id uuid not null
   received_at timestamp with time zone not null default now()
@@ -30,9 +58,13 @@ table inbox (
 table job_card (
   employer_name text not null
   id uuid not null
+  is_paused boolean not null default false
   job_location text not null
   matches_mailed_at timestamp with time zone
   owner_key text not null
+  pay_max integer
+  pay_min integer
+  pay_unit text
   poster_email text not null
   provider_types text[] not null
   removed_at timestamp with time zone
@@ -121,6 +153,11 @@ table saved_job (
   profile_id uuid not null
   saved_at timestamp with time zone not null default now()
 )
+table seeker_visit (
+  before_at timestamp with time zone
+  last_at timestamp with time zone not null default now()
+  profile_id uuid not null
+)
 table unlock (
   employer_key text not null
   fees jsonb not null
@@ -136,13 +173,29 @@ table unlock_refusal (
   refused_at timestamp with time zone not null default now()
   times integer not null default 1
 )
+table withdrawn_interest (
+  job_id uuid not null
+  profile_id uuid not null
+  sent_at timestamp with time zone not null
+)
 
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
 application: application_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 application: application_pkey PRIMARY KEY (id)
 application: application_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 confirmed_owner: confirmed_owner_pkey PRIMARY KEY (owner_key)
+contact_hire: contact_hire_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+contact_hire: contact_hire_pkey PRIMARY KEY (owner_key, profile_id)
+contact_hire: contact_hire_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
+contact_state: contact_state_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+contact_state: contact_state_pkey PRIMARY KEY (owner_key, profile_id)
+contact_state: contact_state_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
+contact_state: contact_state_stage_check CHECK ((stage = ANY (ARRAY['shortlisted'::text, 'interviewing'::text, 'passed'::text])))
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
+employer_visit: employer_visit_pkey PRIMARY KEY (owner_key)
+hidden_job: hidden_job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+hidden_job: hidden_job_pkey PRIMARY KEY (profile_id, job_id)
+hidden_job: hidden_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 inbox: inbox_pkey PRIMARY KEY (event_id)
 job_card: job_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job_card: job_card_pkey PRIMARY KEY (id)
@@ -164,14 +217,22 @@ rate_count: rate_count_pkey PRIMARY KEY (key)
 saved_job: saved_job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 saved_job: saved_job_pkey PRIMARY KEY (profile_id, job_id)
 saved_job: saved_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
+seeker_visit: seeker_visit_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+seeker_visit: seeker_visit_pkey PRIMARY KEY (profile_id)
+seeker_visit: seeker_visit_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 unlock: unlock_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
 unlock: unlock_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 unlock: unlock_pkey PRIMARY KEY (id)
 unlock_refusal: unlock_refusal_pkey PRIMARY KEY (employer_key)
+withdrawn_interest: withdrawn_interest_pkey PRIMARY KEY (profile_id, job_id)
+withdrawn_interest: withdrawn_interest_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 
 CREATE INDEX application_pair ON public.application USING btree (job_id, profile_id, created_at DESC)
 CREATE INDEX application_profile ON public.application USING btree (profile_id, created_at DESC)
+CREATE INDEX contact_hire_profile ON public.contact_hire USING btree (profile_id)
+CREATE INDEX contact_state_profile ON public.contact_state USING btree (profile_id)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
+CREATE INDEX hidden_job_job ON public.hidden_job USING btree (job_id)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_card_owner ON public.job_card USING btree (owner_key)
 CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
@@ -188,11 +249,16 @@ CREATE INDEX unlock_job ON public.unlock USING btree (job_id)
 CREATE INDEX unlock_of_employer ON public.unlock USING btree (employer_key, unlocked_at DESC)
 CREATE INDEX unlock_person ON public.unlock USING btree (person_key, unlocked_at DESC)
 CREATE INDEX unlock_profile ON public.unlock USING btree (profile_id)
+CREATE INDEX withdrawn_interest_job ON public.withdrawn_interest USING btree (job_id)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
 CREATE UNIQUE INDEX application_pkey ON public.application USING btree (id)
 CREATE UNIQUE INDEX confirmed_owner_pkey ON public.confirmed_owner USING btree (owner_key)
+CREATE UNIQUE INDEX contact_hire_pkey ON public.contact_hire USING btree (owner_key, profile_id)
+CREATE UNIQUE INDEX contact_state_pkey ON public.contact_state USING btree (owner_key, profile_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX employer_visit_pkey ON public.employer_visit USING btree (owner_key)
+CREATE UNIQUE INDEX hidden_job_pkey ON public.hidden_job USING btree (profile_id, job_id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX job_card_pkey ON public.job_card USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
@@ -207,14 +273,20 @@ CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX saved_job_pkey ON public.saved_job USING btree (profile_id, job_id)
+CREATE UNIQUE INDEX seeker_visit_pkey ON public.seeker_visit USING btree (profile_id)
 CREATE UNIQUE INDEX unlock_employer_key_profile_id_key ON public.unlock USING btree (employer_key, profile_id)
 CREATE UNIQUE INDEX unlock_pkey ON public.unlock USING btree (id)
 CREATE UNIQUE INDEX unlock_refusal_pkey ON public.unlock_refusal USING btree (employer_key)
+CREATE UNIQUE INDEX withdrawn_interest_pkey ON public.withdrawn_interest USING btree (profile_id, job_id)
 
 CREATE CONSTRAINT TRIGGER application_notice AFTER INSERT OR DELETE OR UPDATE ON public.application DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_application()
+CREATE CONSTRAINT TRIGGER contact_hire_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_hire DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
+CREATE CONSTRAINT TRIGGER contact_state_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_state DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
+CREATE CONSTRAINT TRIGGER hidden_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.hidden_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_job_card()
 CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE CONSTRAINT TRIGGER saved_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.saved_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
+CREATE CONSTRAINT TRIGGER seeker_visit_notice AFTER INSERT OR UPDATE OF before_at ON public.seeker_visit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER unlock_notice AFTER INSERT OR DELETE OR UPDATE ON public.unlock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('employer_key', 'person_key')
 CREATE TRIGGER matched_pair_came AFTER INSERT ON public.matched_pair REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notice_of_pairs()
 CREATE TRIGGER matched_pair_changed AFTER UPDATE ON public.matched_pair REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notice_of_pairs()

@@ -11,7 +11,13 @@ export const findSharedJob =
   (graph: Graph, { VIEWER_KEY }: GatewayEnv): FindSharedJob =>
   async (id, request) => {
     const question = visitorQuestion(request, VIEWER_KEY);
-    const call = { ...question, fetches: new CallFetches(), refusals: [], handCookies: () => undefined };
+    const call = {
+      ...question,
+      fetches: new CallFetches(),
+      refusals: [],
+      me: () => undefined,
+      handCookies: () => undefined,
+    };
     try {
       const asked = Object.assign(request, { call }) as CallRequest;
       return (await sharedJobCall.answer(graph, asked, { asked: { id } })).job;

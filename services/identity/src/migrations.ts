@@ -5,6 +5,8 @@ import { ReasonInAudit1700000104000 } from './migrations/1700000104000-reason-in
 import { WhoAsked1700000104001 } from './migrations/1700000104001-who-asked.js';
 import { AddressesThatLeft1700000104002 } from './migrations/1700000104002-addresses-that-left.js';
 import { AuditOutcome1700000105000 } from './migrations/1700000105000-audit-outcome.js';
+import { OperatorsInAudit1700000123300 } from './migrations/1700000123300-operators-in-audit.js';
+import { AccountNotices1700000123400 } from './migrations/1700000123400-account-notices.js';
 import { PostingBrowsers1700000123500 } from './migrations/1700000123500-posting-browsers.js';
 
 export const migrations = [
@@ -14,5 +16,7 @@ export const migrations = [
   WhoAsked1700000104001,
   AddressesThatLeft1700000104002,
   AuditOutcome1700000105000,
+  OperatorsInAudit1700000123300,
+  AccountNotices1700000123400,
   PostingBrowsers1700000123500,
 ];

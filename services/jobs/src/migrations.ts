@@ -3,6 +3,8 @@ import { CreateJobs1700000001000 } from './migrations/1700000001000-create-jobs.
 import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js';
 import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
 import { JobNotices1700000122100 } from './migrations/1700000122100-job-notices.js';
+import { AddPay1700000123200 } from './migrations/1700000123200-add-pay.js';
+import { PauseAndShare1700000123210 } from './migrations/1700000123210-pause-and-share.js';
 import { JobWords1700000123300 } from './migrations/1700000123300-job-words.js';
 
 export const migrations = [
@@ -10,5 +12,7 @@ export const migrations = [
   AddPoster1700000103010,
   LinkUsedAt1700000104000,
   JobNotices1700000122100,
+  AddPay1700000123200,
+  PauseAndShare1700000123210,
   JobWords1700000123300,
 ];

@@ -34,7 +34,7 @@ export const placeCalls = [
         $of: String!
         $location: String!
         $provider_types: [String!]!
-        $specialties: [String!]!
+        $specialties: [String!]
       ) {
         supplyAdditions(
           of: $of

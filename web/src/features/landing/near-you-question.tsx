@@ -1,4 +1,4 @@
-import { providerTypes, specialties } from '@nearward/proto/choices';
+import { providerTypes } from '@nearward/proto/choices';
 import type { Supply } from '@nearward/proto/rest/supply';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../shared/api';
@@ -75,7 +75,6 @@ function useAnswer(question: Question): ReactNode {
       of: 'professionals',
       location: zip,
       provider_types: JSON.stringify([role]),
-      specialties: JSON.stringify(specialties),
     } as const;
     api('GET /supply', { query }, call.signal)
       .then((supply) => setAnswer(<Counts supply={supply} zip={zip} />))
