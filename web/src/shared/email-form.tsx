@@ -3,6 +3,8 @@ import { TextField } from './ui/field';
 
 interface EmailFormProps {
   onSend: (email: string) => void;
+  /** What the field holds at first. */
+  email?: string;
   /** Before the field. */
   intro?: ReactNode;
   /** The button. */
@@ -10,7 +12,7 @@ interface EmailFormProps {
 }
 
 /** Asks for an address. What the field holds is read when it is sent: not everything that fills it in tells us so. */
-export function EmailForm({ onSend, intro, children }: EmailFormProps) {
+export function EmailForm({ onSend, email, intro, children }: EmailFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -33,6 +35,7 @@ export function EmailForm({ onSend, intro, children }: EmailFormProps) {
         label="Email"
         type="email"
         name="email"
+        defaultValue={email}
         autoComplete="email"
         required
         error={problem}

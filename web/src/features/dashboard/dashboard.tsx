@@ -10,6 +10,8 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ActedAs } from './acted-as';
+import { FirstMinutes } from './first-minutes';
+import { GettingStarted } from './getting-started';
 import { MissingPart } from '../../shared/missing-part';
 import { useLiveChanges } from './use-live-changes';
 
@@ -41,7 +43,7 @@ export function Dashboard({ Hiring, Seeking }: DashboardProps) {
           <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title">
             Welcome back{user?.name ? `, ${user.name}` : ''}
           </h1>
-          {user && <Ways user={user} />}
+          {user && !isNew(user) && <Ways user={user} />}
         </div>
         {user?.profile && <Intro user={user} />}
       </header>
@@ -61,11 +63,13 @@ export function Dashboard({ Hiring, Seeking }: DashboardProps) {
 /** Not there while a person fills a narrow window, or a sheet of paper. */
 const aside = 'group-has-data-person-open:max-[819px]:hidden group-has-data-person-open:print:hidden';
 
-function Ways({ user: { profile, jobs, unavailable } }: { user: CurrentUser }) {
-  const noProfile = !profile && !unavailable.includes('profile');
+/** Nothing is known to be theirs yet. */
+const isNew = ({ profile, jobs, unavailable }: CurrentUser) =>
+  !profile && !unavailable.includes('profile') && jobs?.length === 0;
+
+function Ways({ user: { profile } }: { user: CurrentUser }) {
   return (
     <div className="flex flex-wrap gap-3">
-      {noProfile && jobs?.length === 0 && <ButtonLink to="/find-job">Create Profile</ButtonLink>}
       {profile ? (
         <ButtonLink kind="primary" to={managePath('profiles', profile)}>
           Update Profile
@@ -94,6 +98,8 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
   const hires = jobs?.length !== 0 || (!profile && !profileMissing);
   return (
     <>
+      {isNew(user) && <FirstMinutes />}
+      <GettingStarted user={user} />
       {hires && (
         <Suspense fallback={<Skeleton />}>
           <Hiring jobs={jobs} />

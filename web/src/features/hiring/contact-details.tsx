@@ -16,7 +16,7 @@ interface ContactDetailsProps {
 
 /** How to reach somebody, or what of it is hidden, shown as hidden. */
 export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsProps) {
-  const { is_unlocked, note, phone, unlocked_at, accepted_terms } = contact;
+  const { is_unlocked, note, phone, unlocked_at, accepted_terms, fee_until } = contact;
   return (
     <section aria-label="Contact details" className="flex flex-col gap-1 border-b border-line px-4 py-3">
       <p role="status" className="text-small font-semibold text-success empty:hidden">
@@ -62,6 +62,7 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
               .map(({ provider_type, cents }) => `${dollars(cents)} as ${provider_type}`)
               .join('\n')}
             {`\nunder the terms of ${dayText(accepted_terms.version)}, within 12 months`}
+            {fee_until && ` (until ${dayText(fee_until)})`}
           </Row>
         )}
       </dl>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { HowManyMatch } from '../../shared/how-many-match';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
@@ -44,6 +45,8 @@ export function PostJob() {
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 
+  /** The sign-in page then knows who asks, and where to. */
+  const arrival = { from: '/dashboard', email: post.variables?.email };
   const another = () => {
     draft.startOver(post.variables && nextJob(post.variables));
     post.reset();
@@ -73,9 +76,27 @@ export function PostJob() {
       </JobForm>
       <Modal open={post.isSuccess} onClose={another} title="Your job is posted">
         <p>{post.data?.message}</p>
+        {post.variables && (
+          <HowManyMatch
+            of="professionals"
+            location={post.variables.job_location}
+            provider_types={post.variables.provider_types}
+            specialties={post.variables.specialties}
+          />
+        )}
+        <ol className="list-decimal pl-5">
+          <li>Open the email that we sent to {post.variables?.email}.</li>
+          <li>
+            One click on its private link opens your workspace; in this browser it signs you in as well.
+          </li>
+          <li>Unlock whom you like. It is free: you pay only if you hire.</li>
+        </ol>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={another}>Post Another Job</Button>
-          <Button kind="primary" onClick={() => void navigate('/dashboard')}>
+          <Button
+            kind="primary"
+            onClick={() => void (user ? navigate('/dashboard') : navigate('/login', { state: arrival }))}
+          >
             Go to Dashboard
           </Button>
         </div>

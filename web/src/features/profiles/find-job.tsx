@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
+import { HowManyMatch } from '../../shared/how-many-match';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -38,8 +39,15 @@ export function FindJob() {
           Your profile is live
         </h1>
         <Banner tone="success">{create.data.message}</Banner>
+        <HowManyMatch
+          of="jobs"
+          location={create.variables.locations[0] ?? ''}
+          provider_types={create.variables.provider_types}
+          specialties={create.variables.specialties}
+        />
         <p className="max-w-[66ch]">
-          We are matching it with jobs near you right now. Sign in with the same email to see them.
+          Open the email that we sent to {create.variables.email}: one click on its private link opens your
+          workspace, and in this browser it signs you in as well.
         </p>
         <ButtonLink kind="primary" to={user ? '/dashboard' : '/login'}>
           {user ? 'Go to Dashboard' : 'Sign in'}

@@ -10,8 +10,8 @@ import { Button } from '../../shared/ui/button';
 const resendAfterSeconds = 60;
 
 export function SignIn() {
-  const failed = (useLocation().state as { error?: string } | null)?.error;
-  const [error, setError] = useState(failed);
+  const arrival = useLocation().state as { error?: string; email?: string } | null;
+  const [error, setError] = useState(arrival?.error);
   const [sent, setSent] = useState<{ email: string; message: string; at: number }>();
   const [sending, startSending] = useTransition();
   const send = (email: string) =>
@@ -45,6 +45,7 @@ export function SignIn() {
       ) : (
         <EmailForm
           onSend={send}
+          email={arrival?.email}
           intro={<p className="text-muted">Enter your email to sign in or create an account</p>}
         >
           <Button kind="primary" type="submit" busy={sending}>

@@ -1,0 +1,69 @@
+import { ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Chip } from '../../shared/ui/chip';
+
+const people = [
+  ['Renee T.', 'RN · Critical Care', '7 mi'],
+  ['Tomasz Z.', 'RN · Cardiology', '4 mi'],
+  ['Hyun-woo P.', 'MA · Primary Care', '2 mi'],
+];
+
+/** What somebody sees who has neither a job nor a profile yet. */
+export const FirstMinutes = () => (
+  <section aria-labelledby="first-minutes" className="flex flex-col gap-5">
+    <h2 id="first-minutes" className="text-headline">
+      What brings you here?
+    </h2>
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+      <Card className="flex flex-col gap-4 sm:p-6">
+        <h3 className="text-lead">I am hiring</h3>
+        <p className="text-muted">
+          Post a job and see who is near. Unlocking is free; you pay one flat fee if you hire.
+        </p>
+        <figure className="flex flex-1 flex-col gap-1">
+          <figcaption className="text-note text-muted">Example</figcaption>
+          <ul className="divide-y divide-line rounded-control border border-line text-note">
+            {people.map(([name, what, miles]) => (
+              <li key={name} className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5">
+                <span className="font-semibold">{name}</span>
+                <span className="flex-1 text-muted">{what}</span>
+                <span className="tabular-nums">{miles}</span>
+              </li>
+            ))}
+          </ul>
+        </figure>
+        <ButtonLink kind="call" to="/post-job">
+          Post a Job
+        </ButtonLink>
+      </Card>
+      <Card className="flex flex-col gap-4 sm:p-6">
+        <h3 className="text-lead">I am looking for work</h3>
+        <p className="text-muted">
+          Say what you do and where. Every job within 50 miles comes to you. No CV. Email and phone stay
+          hidden until an employer unlocks you, and we tell you who did.
+        </p>
+        <figure className="flex flex-1 flex-col gap-1">
+          <figcaption className="text-note text-muted">Example</figcaption>
+          <div className="flex flex-col gap-2 rounded-control border border-line p-3 text-note">
+            <div className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-semibold">Registered Nurse · Cardiology</span>
+              <span className="font-semibold tabular-nums">$60–70 an hour</span>
+            </div>
+            <p className="text-muted">Harbor Heart Group, Oakland, CA · under 2 miles away</p>
+            <ul className="flex flex-wrap gap-2">
+              <li>
+                <Chip tone="match">Registered Nurse</Chip>
+              </li>
+              <li>
+                <Chip tone="match">Cardiology</Chip>
+              </li>
+            </ul>
+          </div>
+        </figure>
+        <ButtonLink kind="primary" to="/find-job">
+          Create Profile
+        </ButtonLink>
+      </Card>
+    </div>
+  </section>
+);
