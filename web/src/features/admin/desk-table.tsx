@@ -5,6 +5,8 @@ export interface Column<Row> {
   title: string;
   /** Figures stand at the right. */
   figures?: boolean;
+  /** Of a date or the like, which stays on one line. */
+  short?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -49,19 +51,23 @@ export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<R
               key={keyOf(row)}
               className="border-t border-line last:border-b max-sm:block max-sm:py-2"
             >
-              {columns.map(({ title, figures, cell }) => (
+              {columns.map(({ title, figures, short, cell }, at) => (
                 <td
                   key={title}
                   role="cell"
                   className={clsx(
                     'py-1.5 pr-4 wrap-anywhere last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:pr-0',
                     figures && 'sm:text-right',
+                    short && 'sm:whitespace-nowrap',
+                    at === 0 && 'max-sm:font-semibold',
                   )}
                 >
-                  <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
-                    {title}
-                  </span>
-                  <span className="min-w-0 max-sm:text-right">{cell(row)}</span>
+                  {at > 0 && (
+                    <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
+                      {title}
+                    </span>
+                  )}
+                  <span className={clsx('min-w-0', at > 0 && 'max-sm:text-right')}>{cell(row)}</span>
                 </td>
               ))}
             </tr>
