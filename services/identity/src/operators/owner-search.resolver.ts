@@ -13,11 +13,14 @@ import type { IdentityEnv } from '../env.js';
 
 const found = sql(
   { key: z.string(), name: z.string(), email: z.string() },
-  `(select owner_key as key, email as name, email from account
-    where (id = $1::uuid or owner_key = any($2::text[])) and email is not null)
+  // Materialized, since Postgres takes the words of a question for so common that with a limit it would read the table.
+  `with hit as materialized (
+     select owner_key, email from account where ${wordsOf('email')} @@ to_tsquery('simple', $3)
+   )
+   select owner_key as key, email as name, email from account
+   where (id = $1::uuid or owner_key = any($2::text[])) and email is not null
    union
-   (select owner_key, email, email from account
-    where ${wordsOf('email')} @@ to_tsquery('simple', $3) limit ${mostFound})
+   (select owner_key, email, email from hit limit ${mostFound})
    limit ${mostFound}`,
 );
 

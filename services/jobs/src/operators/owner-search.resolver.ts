@@ -13,14 +13,17 @@ import { z } from 'zod';
 
 const found = sql(
   { key: z.string(), name: z.string(), email: z.string() },
-  `select distinct on (owner_key) owner_key as key, employer_name as name, email from (
-     (select owner_key, employer_name, email, created_at from job
-      where id = $1::uuid or owner_key = any($2::text[]) order by created_at desc limit ${mostFound})
+  // Materialized, since Postgres takes the words of a question for so common that with a limit it would read the table.
+  `with hit as materialized (
+     select owner_key, employer_name, email, created_at from job
+     where ${wordsOf('employer_name', 'contact_name', 'email', 'contact_phone')} @@ to_tsquery('simple', $3)
+   )
+   select distinct on (owner_key) owner_key as key, employer_name as name, email from (
+     select owner_key, employer_name, email, created_at from job
+     where id = $1::uuid or owner_key = any($2::text[])
      union all
-     (select owner_key, employer_name, email, created_at from job
-      where ${wordsOf('employer_name', 'contact_name', 'email', 'contact_phone')} @@ to_tsquery('simple', $3)
-      limit ${20 * mostFound})
-   ) hit order by owner_key, created_at desc limit ${mostFound}`,
+     select owner_key, employer_name, email, created_at from hit
+   ) known order by owner_key, created_at desc limit ${mostFound}`,
 );
 
 /** For admins in person, whom `users` of identity has counted. */

@@ -5,6 +5,8 @@ export interface Column<Row> {
   title: string;
   /** Figures stand at the right. */
   figures?: boolean;
+  /** Of a date or the like, which stays on one line. */
+  short?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -17,15 +19,15 @@ interface DeskTableProps<Row> {
 
 const shownAtFirst = 5;
 
-/** Dense rows with a mouse; on a phone each row is a block of terms. Roles are said, since the display hides them. */
+/** Dense rows; where there is little room for the text each row is a block of terms. Roles are said, since that display hides them. */
 export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<Row>) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, shownAtFirst);
   const more = rows.length - shown.length;
   return (
-    <div>
-      <table role="table" aria-label={label} className="w-full text-small max-sm:block">
-        <thead role="rowgroup" className="max-sm:sr-only">
+    <div className="@container">
+      <table role="table" aria-label={label} className="w-full text-small @max-lg:block">
+        <thead role="rowgroup" className="@max-lg:sr-only">
           <tr role="row">
             {columns.map(({ title, figures }) => (
               <th
@@ -42,26 +44,30 @@ export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<R
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:block">
+        <tbody role="rowgroup" className="@max-lg:block">
           {shown.map((row) => (
             <tr
               role="row"
               key={keyOf(row)}
-              className="border-t border-line last:border-b max-sm:block max-sm:py-2"
+              className="border-t border-line last:border-b @max-lg:block @max-lg:py-2"
             >
-              {columns.map(({ title, figures, cell }) => (
+              {columns.map(({ title, figures, short, cell }, at) => (
                 <td
                   key={title}
                   role="cell"
                   className={clsx(
-                    'py-1.5 pr-4 wrap-anywhere last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:pr-0',
-                    figures && 'sm:text-right',
+                    'py-1.5 pr-4 wrap-anywhere last:pr-0 @max-lg:flex @max-lg:justify-between @max-lg:gap-4 @max-lg:pr-0',
+                    figures && '@lg:text-right',
+                    short && '@lg:whitespace-nowrap',
+                    at === 0 && '@max-lg:font-semibold',
                   )}
                 >
-                  <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
-                    {title}
-                  </span>
-                  <span className="min-w-0 max-sm:text-right">{cell(row)}</span>
+                  {at > 0 && (
+                    <span aria-hidden="true" className="shrink-0 text-muted @lg:hidden">
+                      {title}
+                    </span>
+                  )}
+                  <span className={clsx('min-w-0', at > 0 && '@max-lg:text-right')}>{cell(row)}</span>
                 </td>
               ))}
             </tr>

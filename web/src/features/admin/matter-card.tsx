@@ -70,7 +70,7 @@ export function MatterCard({ matter, onChoose }: MatterCardProps) {
               kind={decision.kind}
               aria-describedby={titleId}
               onClick={() => onChoose(decision)}
-              className="flex-auto"
+              className="max-w-xs flex-auto"
             >
               {decision.label}
             </Button>

@@ -24,7 +24,11 @@ const OtherSide = ({ name, owner_key }: { name: string | null; owner_key: string
   );
 
 const forJob = { title: 'For', cell: ({ job_title }: Unlock) => keepDots(job_title ?? 'A deleted job') };
-const unlocked = { title: 'Unlocked', cell: ({ unlocked_at }: Unlock) => shortMoment(unlocked_at) };
+const unlocked = {
+  title: 'Unlocked',
+  short: true,
+  cell: ({ unlocked_at }: Unlock) => shortMoment(unlocked_at),
+};
 
 /** Whom somebody unlocked, who unlocked them, and where they expressed interest; what there is none of is left out. */
 export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
@@ -39,7 +43,7 @@ export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
             { title: 'Person', cell: OtherSide },
             forJob,
             unlocked,
-            { title: 'Fee until', cell: feeUntil },
+            { title: 'Fee until', short: true, cell: feeUntil },
           ]}
         />
       </UserSection>
@@ -68,7 +72,7 @@ export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
               ),
             },
             { title: 'Job', cell: ({ job_title }) => keepDots(job_title) },
-            { title: 'Sent', cell: ({ sent_at }) => shortMoment(sent_at) },
+            { title: 'Sent', short: true, cell: ({ sent_at }) => shortMoment(sent_at) },
           ]}
         />
       </UserSection>

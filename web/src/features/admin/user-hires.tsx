@@ -26,7 +26,7 @@ export const UserHires = ({ hires }: { hires: Part<'money'>['hires'] }) => (
       columns={[
         { title: 'Person', cell: nameOf },
         { title: 'Role', cell: ({ role }) => roleName(role) },
-        { title: 'Reported', cell: ({ reported_at }) => shortMoment(reported_at) },
+        { title: 'Reported', short: true, cell: ({ reported_at }) => shortMoment(reported_at) },
         { title: 'Amount', figures: true, cell: ({ charge_cents }) => exactDollars(charge_cents) },
         {
           title: 'Status',

@@ -22,7 +22,7 @@ export function UserJobs({ jobs, counts }: UserJobsProps) {
         keyOf={({ id }) => id}
         columns={[
           { title: 'Job', cell: ({ title }) => keepDots(title) },
-          { title: 'Posted', cell: ({ created_at }) => shortMoment(created_at) },
+          { title: 'Posted', short: true, cell: ({ created_at }) => shortMoment(created_at) },
           { title: 'Match', figures: true, cell: ({ id }) => figure(of(id)?.matches) },
           { title: 'Applied', figures: true, cell: ({ id }) => figure(of(id)?.applied) },
           { title: 'Unlocked', figures: true, cell: ({ id }) => figure(of(id)?.unlocked) },

@@ -37,8 +37,8 @@ export function UserMails({ user, onRetry }: { user: DeskUser; onRetry: () => vo
           keyOf={({ id }) => id}
           columns={[
             { title: 'Email', cell: nameOf },
-            { title: 'Asked for', cell: ({ asked_at }) => shortMoment(asked_at) },
-            { title: 'State', cell: State },
+            { title: 'Asked for', short: true, cell: ({ asked_at }) => shortMoment(asked_at) },
+            { title: 'State', short: true, cell: State },
           ]}
         />
       )}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statements } from '@nearward/common/database/sql';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { profilesService } from '../src/app.module.js';
+
+interface Found {
+  key: string;
+  name: string;
+  email: string;
+}
+
+describe('What profiles answers operators', () => {
+  let service: TestService;
+  let operator: Viewer;
+  beforeAll(async () => {
+    service = await TestService.start(profilesService);
+    operator = service.viewer('admin@example.com', { is_admin: true });
+    for (let n = 0; n < 30; n++) await create(n);
+  });
+  afterAll(() => service.stop());
+
+  const create = (n: number) =>
+    service.dataSource.query(
+      `insert into profile (id, version, owner_key, email, name, phone, provider_types, specialties, practice_settings,
+         employment_type, places)
+       values ($1, 1, $2, $3, $4, $5, '{}', '{}', '{}', '{}', '[]')`,
+      [uuid(), `key-${n}`, `quinn${n}@example.com`, `Quinn O’Hara-${n}`, `(415) 555-01${10 + n}`],
+    );
+  const entities = <Data>(representation: object, selection: string, viewer: Viewer) =>
+    service.graphql<{ _entities: Data[] }>(
+      viewer,
+      `query ($representations: [_Any!]!) { _entities(representations: $representations) { ${selection} } }`,
+      { representations: [representation] },
+    );
+  const search = async (q: string) => {
+    const selection = '... on OwnerSearch { professionals { key name email } }';
+    const asked = { __typename: 'OwnerSearch', q };
+    const { data } = await entities<{ professionals: Found[] }>(asked, selection, operator);
+    return data._entities[0]?.professionals ?? [];
+  };
+
+  it('is refused to everybody else, whoever asks for it', async () => {
+    const acting = service.viewer('admin@example.com', { is_admin: true, actor_id: uuid() });
+    for (const viewer of [null, service.viewer('dana@example.com'), acting]) {
+      const parts = [
+        [{ __typename: 'OwnerSearch', q: 'quinn' }, '... on OwnerSearch { professionals { email } }'],
+        [{ __typename: 'Owner', key: 'key-1' }, '... on Owner { profiles { email } profile_mails { id } }'],
+        [{ __typename: 'FailedWork', id: 'all' }, '... on FailedWork { profiles { unpublished } }'],
+      ] as const;
+      for (const [representation, selection] of parts) {
+        const { data, errors } = await entities(representation, selection, viewer);
+        expect(errors?.[0]?.extensions.code).toBe(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+        expect(data._entities).toEqual([null]);
+      }
+    }
+  });
+
+  it('finds by the beginning of each word of name, address and phone, twenty at most', async () => {
+    expect(await search('quinn')).toHaveLength(20);
+    const one = [{ key: 'key-7', name: 'Quinn O’Hara-7', email: 'quinn7@example.com' }];
+    for (const q of ['quinn7', 'hara quinn7', 'QUINN7@EXAMPLE.com', '415 555 0117', 'key-7'])
+      expect(await search(q)).toEqual(one);
+    expect(await search('uinn')).toEqual([]);
+  });
+
+  it('searches by an index', async () => {
+    const statement = statements.find(({ text }) => text.includes('to_tsquery'));
+    expect(statement).toBeDefined();
+    const text = `explain ${statement?.text ?? ''}`
+      .replaceAll('$1', 'null')
+      .replaceAll('$2', `'{}'`)
+      .replaceAll('$3', `'quinn:*'`);
+    const plan = await service.dataSource.transaction(async (manager) => {
+      // Thirty rows are read faster without one.
+      await manager.query('set local enable_seqscan = off');
+      return manager.query<object[]>(text);
+    });
+    expect(JSON.stringify(plan)).toContain('profile_words');
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
+  });
+});
