@@ -13,7 +13,12 @@ export default defineConfig({
   },
   build: {
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'framework', test: framework }] },
+        // Every page loads the list of all files: without their names it is a sixth shorter.
+        chunkFileNames: 'assets/[hash].js',
+        entryFileNames: 'assets/[hash].js',
+      },
     },
   },
 });
