@@ -22,7 +22,7 @@ describe('What a professional sees of a job', () => {
       is_saved: true,
       is_hidden: false,
       is_own: false,
-      applied_at: expect.any(String) as string,
+      applied_at: expect.any(String) as unknown,
       unlocked_at: null,
       applications: [{ note: 'I know the unit.' }],
     });
