@@ -60,6 +60,22 @@ describe('Calls are let in', () => {
     },
   );
 
+  it.each([200, 1_000])(
+    'at twice a capacity of %d/s so that those wait little, once it is more than a burst',
+    (perSecond) => {
+      const machine = new Machine();
+      machine.run({ seconds: 10, arrive: 2 * perSecond, perSecond });
+      expect(machine.run({ seconds: 20, arrive: 2 * perSecond, perSecond }).p95).toBeLessThan(400);
+      expect(machine.took.length).toBeGreaterThan(0.95 * 20 * perSecond);
+    },
+  );
+
+  it('all of them, when as many as a crowd ask again and again', () => {
+    const machine = new Machine();
+    machine.run({ seconds: 60, arrive: 49, perSecond: 50, burst: 12 });
+    expect(machine.refused).toBe(0);
+  });
+
   it('all of them, below the capacity, and when many come at once after a silence', () => {
     const machine = new Machine();
     expect(machine.run({ seconds: 30, arrive: 45, perSecond: 50 }).refused).toBe(0);

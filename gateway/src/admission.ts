@@ -4,8 +4,13 @@ import { routePath } from './security/route-path.js';
 
 /** How long a call may be expected to take: half of what it has, since some take twice as long as the mean. */
 const expectedMs = 1_250;
+/** The same once calls have been queueing for longer than a burst: nobody gains by a queue that stays. */
+const standingMs = 300;
+const burstMs = 1_000;
 /** So many are let in however slow the machine; a few browsers have no more under way. */
 const always = 32;
+/** A queue of so few may stay, as long as they are answered in time. */
+const crowd = 64;
 /** With so many under way something is always at work, so that the pace at which they end is all that there is. */
 const busyFrom = 8;
 const rememberedMs = 5_000;
@@ -21,19 +26,32 @@ const believedPace = 0.1;
 export class Admission {
   private underWay = 0;
   private since: number;
+  /** When there was no queue last. */
+  private calmAt: number;
   private ms = rememberedMs;
   private ended = believedPace * rememberedMs;
 
   constructor(private readonly now: () => number = () => performance.now()) {
     this.since = now();
+    this.calmAt = this.since;
   }
 
   /** Returns what is to be called once the call has ended; undefined when it is not let in. */
   admit(): (() => void) | undefined {
     this.measure();
-    if (this.underWay >= Math.max(always, this.pace * expectedMs)) return undefined;
+    if (this.underWay >= this.most) return undefined;
     this.underWay++;
     return () => this.end();
+  }
+
+  private get most(): number {
+    const inTime = this.pace * expectedMs;
+    const isBurst = this.since - this.calmAt <= burstMs;
+    return Math.max(always, isBurst ? inTime : Math.min(inTime, this.standing));
+  }
+
+  private get standing(): number {
+    return Math.max(crowd, this.pace * standingMs);
   }
 
   private get pace(): number {
@@ -50,6 +68,7 @@ export class Admission {
     const now = this.now();
     this.remember(now - this.since);
     this.since = now;
+    if (this.underWay <= this.standing / 2) this.calmAt = now;
   }
 
   private remember(ms: number): void {

@@ -1,8 +1,11 @@
 import { deepStrictEqual } from 'node:assert';
+import { databaseOf } from '../../proto/services.ts';
+import { databaseUrl } from '../stack/databases.ts';
 import type { Stack } from '../stack/stack.ts';
 import { ask, type Asked, type Asker, type Asking, Target, together } from './ask.ts';
 import { startMonolith } from './beside.ts';
 import { Caller } from './load.ts';
+import { newcomers } from './newcomers.ts';
 import { copyDatabase } from './peer/copy-database.ts';
 import { type Reach, type Row, row } from './report.ts';
 import { spread } from './statistics.ts';
@@ -24,24 +27,32 @@ export interface Effort {
   seconds: number;
 }
 
-type Kind = 'first load' | 'again in full' | 'revalidated';
-const kinds: Kind[] = ['first load', 'again in full', 'revalidated'];
+type Kind = 'first load' | 'after a write' | 'again in full' | 'revalidated';
+const kinds: Kind[] = ['first load', 'after a write', 'again in full', 'revalidated'];
 type Sides<Of> = Record<'product' | 'peer', Of>;
 const bothSides: (keyof Sides<unknown>)[] = ['peer', 'product'];
 
 const usualClients = 10;
+/** More than anybody answers in a second, so that nobody comes twice. */
+const newcomersPerSecond = 1_000;
 const p95Reach: Reach = { most: 2, atAnySize: true };
 
 /**
  * Each page at the product and at a monolith with the same rows, in turns on the same cores, by as many different people as
- * it has: as for the first time, when the product has kept nothing for them; again in full, as a browser does that keeps
+ * it has: for the first time with a session, when the product has kept nothing for them, but jobs that others have seen;
+ * within two seconds of a write, when it uses nothing at all that it has kept; again in full, as a browser does that keeps
  * nothing; and with what they were told in `If-None-Match`.
  */
 export async function comparePages(stack: Stack, pages: Page[], effort: Effort): Promise<Row[]> {
   const { clientCounts, turns, seconds } = effort;
   const askers = new Map<Page, Asker[]>();
   for (const page of pages) askers.set(page, await signedIn(stack.at.publicUrl, page));
-  const monolith = await startMonolith(stack, await copyDatabase(stack.at.postgresUrl));
+  const databases = {
+    identity: databaseUrl(stack.at.postgresUrl, databaseOf('identity')),
+    monolith: await copyDatabase(stack.at.postgresUrl),
+  };
+  const come = (people: Asker[]) => newcomers(databases, people, seconds * newcomersPerSecond);
+  const monolith = await startMonolith(stack, databases.monolith);
   const results = new Map<string, Sides<Asked>[]>();
   try {
     for (const people of askers.values())
@@ -52,7 +63,7 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
         await ask(sides[side], people, { clients: usualClients, seconds, anew: true });
     for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count)))
       for (const [page, people] of askers)
-        for (const [kind, asked] of await askAll(page, people, sides, { clients, seconds })) {
+        for (const [kind, asked] of await askAll(page, { people, come }, sides, { clients, seconds })) {
           const what = keyOf(page, kind, clients);
           results.set(what, [...(results.get(what) ?? []), asked]);
         }
@@ -73,18 +84,19 @@ const keyOf = ({ name }: Page, kind: Kind, clients: number) =>
 
 async function askAll(
   { again }: Page,
-  people: Asker[],
+  { people, come }: { people: Asker[]; come: (people: Asker[]) => Promise<readonly Asker[]> },
   sides: Sides<Target>,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<[Kind, Sides<Asked>][]> {
-  const inTurn = async (how: Partial<Asking>): Promise<Sides<Asked>> => {
-    const peer = await ask(sides.peer, people, { clients, seconds, ...how });
-    return { peer, product: await ask(sides.product, people, { clients, seconds, ...how }) };
+  const inTurn = async (how: Partial<Asking>, who: readonly Asker[] = people): Promise<Sides<Asked>> => {
+    const peer = await ask(sides.peer, who, { clients, seconds, ...how });
+    return { peer, product: await ask(sides.product, who, { clients, seconds, ...how }) };
   };
-  const first = await inTurn({ anew: true });
+  const first = await inTurn({}, await come(people));
   if (!again) return [['first load', first]];
   return [
     ['first load', first],
+    ['after a write', await inTurn({ anew: true })],
     ['again in full', await inTurn({})],
     ['revalidated', await inTurn({ revalidate: true })],
   ];

@@ -94,8 +94,11 @@ export class Sessions {
     this.cache.delete(key);
     this.cache.set(key, entry);
     session.catch(() => this.cache.get(key) === entry && this.cache.delete(key));
-    const [oldest] = this.cache.keys();
-    if (this.cache.size > cacheSize && oldest) this.cache.delete(oldest);
+    // The oldest come first.
+    for (const [oldest, { until }] of this.cache) {
+      if (until > Date.now() && this.cache.size <= cacheSize) break;
+      this.cache.delete(oldest);
+    }
   }
 }
 
