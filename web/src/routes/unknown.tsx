@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Landing } from '../features/landing/landing';
+import LandingPage from './landing';
 import { Banner } from '../shared/ui/banner';
 
 /** The landing page, with a word about the address that led nowhere. */
@@ -15,7 +15,7 @@ export default function Unknown() {
           There is no page at that address, so here is our home page.
         </Banner>
       )}
-      <Landing />
+      <LandingPage />
     </div>
   );
 }

@@ -1,24 +1,23 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../shared/ui/button';
 
 const promises = [
-  'Miles and the whole job, before you write to anybody',
+  'Pay, shift and miles on the job, before you write to anybody',
   'Email and phone stay hidden until an employer unlocks you',
-  'You see who unlocked you, and when',
+  'You see who unlocked you, and when your interest was seen',
   'Free, no CV, deleted by you whenever you like',
 ];
 
-export const ForProfessionals = () => (
+export const ForProfessionals = ({ children }: { children: ReactNode }) => (
   <section
     aria-labelledby="professionals"
-    className="flex flex-col gap-5 rounded-card bg-sunken p-6 sm:p-10 lg:grid lg:grid-cols-2 lg:items-center lg:gap-10"
+    className="grid grid-cols-1 items-center gap-8 rounded-card bg-sunken p-6 sm:p-8 lg:grid-cols-[2fr_3fr]"
   >
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-5">
       <p className="text-muted">For professionals</p>
-      <h2 id="professionals" className="max-w-[18ch] text-headline">
+      <h2 id="professionals" className="text-headline">
         Say it once. Hear of every job you could drive to.
       </h2>
-    </div>
-    <div className="flex flex-col gap-5">
       <ul className="flex flex-col gap-2">
         {promises.map((promise) => (
           <li key={promise} className="flex gap-3">
@@ -33,5 +32,6 @@ export const ForProfessionals = () => (
         Create Profile
       </ButtonLink>
     </div>
+    {children}
   </section>
 );

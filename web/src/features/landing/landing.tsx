@@ -1,10 +1,12 @@
 import { claim } from '@nearward/proto/pages';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink, buttonClass } from '../../shared/ui/button';
 import { CaseStudies } from './case-studies';
 import { ForProfessionals } from './for-professionals';
 import { Metrics } from './metrics';
 import { NearYou } from './near-you';
+import { Picture } from './picture';
 import { Pricing } from './pricing';
 import { SelfReporting } from './self-reporting';
 import { Testimonials } from './testimonials';
@@ -12,7 +14,13 @@ import { Facts } from './facts';
 import { Steps } from './steps';
 import { TimeToFill } from './time-to-fill';
 
-export const Landing = () => (
+interface LandingProps {
+  /** Pieces of the product with examples in them. */
+  People: ComponentType;
+  Jobs: ComponentType;
+}
+
+export const Landing = ({ People, Jobs }: LandingProps) => (
   <div className="flex flex-col gap-16">
     <section className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
       <div className="flex flex-col gap-5">
@@ -36,9 +44,13 @@ export const Landing = () => (
       </div>
       <NearYou />
     </section>
-    <Steps />
+    <Steps>
+      <Picture of={People} room="h-96" caption="The employer’s workspace with example people." />
+    </Steps>
     <Facts />
-    <ForProfessionals />
+    <ForProfessionals>
+      <Picture of={Jobs} room="h-80" caption="A professional’s list with example jobs." />
+    </ForProfessionals>
     <Pricing />
     <div className="grid grid-cols-1 gap-16 lg:grid-cols-2 lg:gap-10">
       <TimeToFill />

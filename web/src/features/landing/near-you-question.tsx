@@ -3,6 +3,7 @@ import type { Supply } from '@nearward/proto/rest/supply';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../shared/api';
 import { SelectField, TextField } from '../../shared/ui/field';
+import { RadiusDrawing } from './radius-drawing';
 import { useSettled } from '../../shared/use-settled';
 
 const pauseMs = 600;
@@ -23,7 +24,7 @@ interface Question {
 const isWhole = ({ zip }: Question) => /^\d{5}$/.test(zip);
 
 /** Asks how many of a role are near a ZIP code, a moment after both are there. */
-export default function NearYouQuestion({ drawing }: { drawing: ReactNode }) {
+export default function NearYouQuestion() {
   const [question, setQuestion] = useState(fromLink);
   const said = useAnswer(useSettled(question, pauseMs));
   const ask = (changes: Partial<Question>) => {
@@ -54,7 +55,7 @@ export default function NearYouQuestion({ drawing }: { drawing: ReactNode }) {
         />
       </div>
       <div className="grid items-center gap-4 sm:grid-cols-2">
-        {drawing}
+        <RadiusDrawing />
         <div aria-live="polite">
           {isWhole(question) ? said : <p className="text-muted">Enter a ZIP code</p>}
         </div>

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useInBrowser } from '../../shared/use-in-browser';
-import { RadiusDrawing } from './radius-drawing';
 
 // Nobody needs it before the page is there, and it brings the lists of choices along.
 const NearYouQuestion = lazy(() => import('./near-you-question'));
@@ -17,7 +16,7 @@ export function NearYou() {
       <div className="grid min-h-72 grid-cols-1 content-start gap-4">
         {inBrowser && (
           <Suspense>
-            <NearYouQuestion drawing={<RadiusDrawing />} />
+            <NearYouQuestion />
           </Suspense>
         )}
       </div>

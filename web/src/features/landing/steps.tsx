@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 const steps = [
   ['Post the job', 'Four minutes, no account. The number that match shows while you type.'],
   ['See who matches', 'Type, specialty and miles for each person, the interested ones first.'],
   ['Unlock and talk', 'Accept the terms, read email, phone and note, and speak to each other.'],
 ];
 
-export const Steps = () => (
+export const Steps = ({ children }: { children: ReactNode }) => (
   <section aria-labelledby="how" className="flex flex-col gap-4">
     <h2 id="how" className="text-title">
       From a vacancy to a conversation
@@ -17,5 +19,6 @@ export const Steps = () => (
         </li>
       ))}
     </ol>
+    {children}
   </section>
 );

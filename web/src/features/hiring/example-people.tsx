@@ -1,0 +1,76 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import { PeopleTable } from './people-table';
+
+const job = { job_id: '', job_title: '', job_location: '', has_match: true, has_application: false };
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+function person(
+  name: string,
+  [type, ...specialties]: [string, ...string[]],
+  miles: number,
+  stage: Contact['stage'],
+  hours: number,
+  has_application = false,
+): Contact {
+  return {
+    ...job,
+    id: name,
+    profile_id: name,
+    name,
+    email: null,
+    phone: null,
+    is_unlocked: false,
+    unlocked_at: null,
+    fee_until: null,
+    accepted_terms: null,
+    has_application,
+    contact_type: has_application ? 'both' : 'match',
+    miles,
+    all_provider_types: [type],
+    matching_provider_types: [type],
+    all_specialties: specialties,
+    matching_specialties: specialties,
+    practice_settings: [],
+    employment_type: [],
+    note: null,
+    interactions: [],
+    stage,
+    is_new: stage === 'new',
+    private_note: null,
+    jobs: [{ ...job, miles }],
+    hire: null,
+    created_at: hoursAgo(hours),
+  };
+}
+
+const people = [
+  person('Dana Ortiz', ['Registered Nurse', 'Cardiology', 'Critical Care'], 10, 'new', 2, true),
+  person('Sam Vasquez', ['Nurse Practitioner', 'Family Medicine'], 15, 'new', 5, true),
+  person('Tomasz Zielinski', ['Registered Nurse', 'Cardiology'], 5, 'shortlisted', 26, true),
+  person(
+    'Priya Raman',
+    ['Nurse Practitioner', 'Family Medicine', 'Geriatric Medicine'],
+    20,
+    'unlocked',
+    30,
+    true,
+  ),
+  person('Amara Okafor', ['Registered Nurse', 'Cardiology'], 10, 'interviewing', 50, true),
+  person('Renee Thibodeaux', ['Registered Nurse', 'Critical Care'], 10, 'new', 2),
+  person('Hyun-woo Park', ['Medical Assistant', 'Primary Care'], 2, 'new', 4),
+  person('Joy Castillo', ['Medical Assistant', 'Primary Care'], 10, 'hired', 220),
+];
+
+/** The list of an employer, as it is with example people. */
+const ExamplePeople = () => (
+  <div className="@container p-4">
+    <PeopleTable
+      contacts={people}
+      sort="interest"
+      counts={{ 'Expressed Interest': 5, Matched: 3 }}
+      search=""
+      open="Dana Ortiz"
+    />
+  </div>
+);
+export default ExamplePeople;
