@@ -198,6 +198,7 @@ test('The states of the workspace are accessible and fit', async ({ page }) => {
   await signInAs(page, email, '/dashboard');
   await page.getByRole('checkbox', { name: 'Select Jo Looked' }).check();
   await expectGood(page, 'somebody selected');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await openPerson(page, 'Kim Passed');
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Contact } from '@nearward/proto/rest/contact';
+import type { Billing } from '@nearward/proto/rest/subscription';
 import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
@@ -70,16 +71,23 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
   );
 }
 
+const askAgainMs = 2_000;
+const isCharging = (billing: Billing | undefined) =>
+  billing?.hires.some(({ status }) => status === 'charging') ?? false;
+
 /** The hire that was reported, with the way to its receipt and guarantee. */
 function HireOf({ contact: { profile_id, hire, stage } }: { contact: Contact }) {
-  const { data: billing } = useQuery(billingQuery);
+  const { data: billing } = useQuery({
+    ...billingQuery,
+    refetchInterval: ({ state: { data } }) => (isCharging(data) ? askAgainMs : false),
+  });
   const known = standingHire(billing?.hires ?? [], profile_id);
   if (!known && stage !== 'hired') return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <Hired hire={known ?? hire ?? undefined} />
       <Link to="/billing" className="inline-flex min-h-11 items-center text-small pointer-fine:min-h-6">
-        Payment and guarantee
+        {known?.status === 'due' ? 'Waits for your payment' : 'Payment and guarantee'}
       </Link>
     </div>
   );
