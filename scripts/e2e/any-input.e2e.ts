@@ -59,6 +59,7 @@ test.describe('Whatever is sent to the API', () => {
       '/api/jobs/{id}': [job.id, job.token],
       '/api/profiles/{token}': [profile.token, profile.id],
       '/api/profiles/{id}': [profile.id],
+      '/api/contacts/{profileId}': [profile.id],
     };
     await employer.call('POST /profiles/:id/unlock', { id: profile.id });
     await expect.poll(async () => (await employer.call('GET /billing')).unlocked.length).toBe(1);
@@ -70,8 +71,8 @@ test.describe('Whatever is sent to the API', () => {
       starts_on: today,
       charge_cents: 325_000,
     };
-    const byEmployer = (path: string, body: object): Sent => ({
-      method: 'POST',
+    const byEmployer = (path: string, body: object, method = 'POST'): Sent => ({
+      method,
       path,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -81,6 +82,11 @@ test.describe('Whatever is sent to the API', () => {
       'POST /api/profiles/{id}/already-known': byEmployer(`/api/profiles/${profile.id}/already-known`, {
         reason: 'Worked here before',
       }),
+      'PUT /api/contacts/{profileId}': byEmployer(
+        `/api/contacts/${profile.id}`,
+        { stage: 'interviewing', private_note: 'Call on Monday' },
+        'PUT',
+      ),
       'POST /api/hires/quote': byEmployer('/api/hires/quote', hire),
       'POST /api/hires': byEmployer('/api/hires', hire),
     };
@@ -127,7 +133,8 @@ test.describe('Whatever is sent to the API', () => {
         if (answer.ok) done++;
         else turnedDown.push(request);
         expect(status, text).toBeLessThan(500);
-        const answered: unknown = JSON.parse(text);
+        const isFile = answer.headers.get('content-type')?.startsWith('text/csv');
+        const answered: unknown = isFile ? text : JSON.parse(text);
         const described = call.answers[status];
         if (answer.ok) {
           expect(described?.safeParse(answered).error, `${name} answers ${status}`).toBeUndefined();
