@@ -17,7 +17,7 @@ export const services = {
     port: 4004,
     owns: 'match points, matches, recommendations, geocoding, how many are near',
   },
-  contacts: { port: 4005, owns: 'contact cards, applications, saved jobs, unlocks' },
+  contacts: { port: 4005, owns: 'contact cards, applications, saved and hidden jobs, unlocks' },
   billing: {
     port: 4006,
     owns: 'customers, cards on file, subscriptions, hires, fees and credits, Stripe’s webhooks',

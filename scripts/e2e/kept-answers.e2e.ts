@@ -144,8 +144,8 @@ const ownWrites = ([{ profile, jobs, saved, applied, marks }, { contacts }, peop
   ReturnType<typeof read>
 >) => ({
   profile,
-  jobs: jobs?.map((job) => ({ ...job, facts: null })),
   marks,
+  jobs: jobs?.map((job) => ({ ...job, facts: null })),
   saved: ids(saved),
   applied: ids(applied),
   kept: Object.fromEntries(

@@ -31,7 +31,7 @@ test('What changes shows on an open dashboard by itself, for both sides', async 
   });
 
   const nurses = await openDashboard(await browser.newContext({ baseURL }), nurse.email);
-  await expect(nurses.getByText(`Clinic of ${name}`)).toBeVisible();
+  await expect(cardOf(nurses, name).first()).toBeVisible();
 
   await test.step('an application reaches the employer', async () => {
     await cardOf(nurses, name).getByRole('button', { name: 'Express Interest' }).click();

@@ -18,8 +18,11 @@ export function Applications({ jobs }: { jobs: readonly SeekerJob[] }) {
           {jobs.slice(0, shownAtMost).map((job) => {
             const { stops, when, at } = stepsOf(job);
             return (
-              <li key={job.id} className="flex flex-col gap-2">
-                <Link to={`/jobs/${job.id}`} className="text-note font-semibold text-ink">
+              <li key={job.id} className="flex flex-col gap-1">
+                <Link
+                  to={`/jobs/${job.id}`}
+                  className="inline-flex min-h-11 items-center self-start text-note font-semibold text-ink pointer-fine:min-h-6"
+                >
                   {job.employer_name}
                 </Link>
                 <StageTrack
@@ -34,7 +37,12 @@ export function Applications({ jobs }: { jobs: readonly SeekerJob[] }) {
         </ul>
         {jobs.length > shownAtMost && (
           <p className="text-note">
-            <Link to="/dashboard?tab=messaged">All {jobs.length}</Link>
+            <Link
+              to="/dashboard?tab=messaged"
+              className="inline-flex min-h-11 items-center pointer-fine:min-h-6"
+            >
+              All {jobs.length}
+            </Link>
           </p>
         )}
       </Card>

@@ -7,7 +7,7 @@ type Paid = Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>;
 const hoursAYear = 2_080;
 
 /** The most that a job pays, by the hour; undefined where it does not say. */
-export function hourly({ pay_min, pay_max, pay_unit }: Paid): number | undefined {
+function hourly({ pay_min, pay_max, pay_unit }: Paid): number | undefined {
   const most = pay_max ?? pay_min;
   if (most === null || !pay_unit) return undefined;
   return pay_unit === 'year' ? most / hoursAYear : most;

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectGood } from './looks.ts';
+import { signInAs } from './members.ts';
+import { linked, Person } from './people.ts';
+
+const webUrl = process.env.E2E_BASE_URL ?? '';
+
+/** A nurse with three jobs that match nobody else: two with a pay, one by night. */
+async function scene() {
+  const unique = randomUUID().slice(0, 8);
+  const specialties = [`Other: Seeking ${unique}`];
+  const clinic = new Person(webUrl, `clinic-${unique}@example.com`);
+  const nurse = new Person(webUrl, `nurse-${unique}@example.com`);
+  const jobs = [
+    { employer_name: `Alpha ${unique}`, pay_min: 40, pay_max: 50, pay_unit: 'hour', shift: ['Day'] },
+    { employer_name: `Bravo ${unique}`, pay_min: 70, pay_max: 90, pay_unit: 'hour', shift: ['Night'] },
+    {
+      employer_name: `Charlie ${unique}`,
+      emr: 'Epic',
+      sub_specialty: 'Heart failure',
+      additional_details: 'Four-day weeks.\nParking is free.',
+      work_life_balance_rating: 4,
+      turnover_challenge_rating: 5,
+      open_to_hiring_rating: 1,
+    },
+  ];
+  for (const job of jobs) await clinic.postJob({ specialties, ...job });
+  await nurse.createProfile({ specialties });
+  for (const person of [clinic, nurse]) await person.signIn();
+  await expect.poll(async () => (await nurse.current()).recommended.length).toBe(3);
+  const { recommended } = await nurse.current();
+  const idOf = (name: string) =>
+    recommended.find(({ employer_name }) => employer_name.startsWith(name))?.id ?? '';
+  return { unique, clinic, nurse, idOf };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+const linkIn = (page: Page, name: string) => rowOf(page, name).getByRole('link');
+
+async function dashboard({ nurse }: Scene, page: Page, search = ''): Promise<void> {
+  await signInAs(page, nurse.email, `/dashboard${search}`);
+  await expect(page.getByRole('tab', { name: /^Recommended Jobs/ })).toBeVisible();
+}
+
+test.describe('A professional', () => {
+  test('goes through the jobs by keyboard alone: opens, comes back, saves, hides, takes it back, withdraws', async ({
+    page,
+  }) => {
+    const who = await scene();
+    await dashboard(who, page);
+    const first = page.getByRole('tabpanel').getByRole('listitem').locator('a[data-open]').first();
+    await first.focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    const rows = page.getByRole('tabpanel').locator('[data-job]');
+    await expect(rows.nth(1).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
+    await expect(page.getByText('2 of 3')).toBeVisible();
+    await page.goBack();
+    await expect(rows.nth(1).getByRole('link')).toBeFocused();
+
+    await page.keyboard.press('s');
+    await expect(page.getByRole('tab', { name: 'Saved Jobs (1)' })).toBeVisible();
+    await page.keyboard.press('h');
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByText('You have 2 recommended jobs matching your profile')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 hidden' })).toBeVisible();
+    await expect(rows.nth(1).getByRole('link')).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(3);
+    await expect(page.getByText('You have 3 recommended jobs matching your profile')).toBeVisible();
+    await expect.poll(async () => (await who.nurse.current()).marks?.hidden).toEqual([]);
+
+    await linkIn(page, 'Bravo').focus();
+    await page.keyboard.press('e');
+    await page.getByLabel('Note (optional)').fill('By keyboard.');
+    await page.getByRole('button', { name: 'Send' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Bravo').getByRole('button', { name: 'Update Application' })).toBeVisible();
+    await page.getByRole('link', { name: `Bravo ${who.unique}` }).press('Enter');
+    await expect(page.getByText('By keyboard.')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Withdraw your interest?' });
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    await page.getByRole('button', { name: 'Express Interest' }).press('Enter');
+    await expect(page.getByText(/^You need to wait (60|59) more minute/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  test('filters, orders and searches, all of it in the address', async ({ page }) => {
+    const who = await scene();
+    await dashboard(who, page);
+    const rows = page.getByRole('tabpanel').locator('[data-job]');
+    await page.getByLabel('Pay', { exact: true }).selectOption('60');
+    await expect(rows).toHaveCount(2); // the one that states none stays
+    await page.getByLabel('Only with pay').check();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('$70–90 an hour');
+    await expect(page).toHaveURL(/pay=60/);
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel('Shift').selectOption('Day');
+    await expect(page.getByText('No job here matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows).toHaveCount(3);
+    await page.getByLabel('Order').selectOption('pay');
+    await expect(rows.first()).toContainText('Bravo');
+    await page.getByLabel('Search clinic, city or specialty').fill('alpha');
+    await expect(rows).toHaveCount(1);
+    await expect(page).toHaveURL(/q=alpha/);
+    await linkIn(page, 'Alpha').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Recommended Jobs (1)' }).click();
+    await expect(rows).toHaveCount(1);
+  });
+
+  test('reads a job whole, and nothing that is private', async ({ page }) => {
+    const who = await scene();
+    await signInAs(page, who.nurse.email, `/jobs/${who.idOf('Charlie')}`);
+    for (const text of ['Epic', 'Heart failure', 'Parking is free.', '4 of 5', 'Pay not stated'])
+      await expect(page.getByText(text)).toBeVisible();
+    const { text } = await who.nurse.try('GET', `/api/jobs/${who.idOf('Charlie')}/public`);
+    for (const hidden of [
+      who.clinic.email,
+      '0100',
+      'Chris Poster',
+      'turnover',
+      'open_to',
+      'ai_',
+      'hiring',
+      'token',
+    ])
+      expect(text).not.toContain(hidden);
+  });
+
+  test('sees what became of an interest, and no step that was not', async ({ page }) => {
+    const who = await scene();
+    const id = who.idOf('Alpha');
+    await who.nurse.call('POST /jobs/:id/apply', { id, body: { note: 'Mine' } });
+    await signInAs(page, who.nurse.email, `/jobs/${id}`);
+    const steps = page.getByRole('region', { name: 'Your interest' }).getByRole('listitem');
+    await expect(steps).toHaveText([
+      /^Sent(?!.*not yet)/,
+      /^Seen by the clinic.*not yet/,
+      /^Unlocked.*not yet/,
+    ]);
+    const contact = async () => (await who.clinic.call('GET /contacts')).contacts[0]?.profile_id ?? '';
+    await who.clinic.call('POST /contacts/:profileId/seen', { profileId: await contact() });
+    await page.reload();
+    await expect(steps).toHaveText([/^Sent/, /^Seen by the clinic(?!.*not yet)/, /^Unlocked.*not yet/]);
+    await who.clinic.call('POST /profiles/:id/unlock', { id: await contact() });
+    await page.reload();
+    await expect(steps).toHaveText([/^Sent/, /^Seen/, /^Unlocked(?!.*not yet)/]);
+    await expect(page.getByText('They already have your contact details.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+    expect((await who.nurse.try('DELETE', `/api/jobs/${id}/apply`)).status).toBe(409);
+  });
+
+  test('is told of a job that is gone, and of others near', async ({ page }) => {
+    const who = await scene();
+    const job = (await who.clinic.current()).jobs.find(({ employer_name }) =>
+      employer_name.startsWith('Bravo'),
+    );
+    await who.clinic.call('DELETE /jobs/:token', { token: linked(job).token });
+    await expect.poll(async () => (await who.nurse.current()).recommended.length).toBe(2);
+    await signInAs(page, who.nurse.email, `/jobs/${job?.id}`);
+    await expect(page.getByRole('heading', { name: 'This job is no longer open.' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Near you/ }).getByRole('listitem')).toHaveCount(2);
+    await expectGood(page, 'a job that is gone');
+  });
+
+  test('finds everything accessible, in every state', async ({ page }) => {
+    const who = await scene();
+    await who.nurse.call('PUT /jobs/:id/hide', { id: who.idOf('Charlie') });
+    await who.nurse.call('POST /jobs/:id/apply', { id: who.idOf('Bravo'), body: { note: 'A note' } });
+    await dashboard(who, page);
+    await expect(rowOf(page, 'Alpha')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^A map of/ })).toBeVisible();
+    await expectGood(page, 'the rows and the map');
+    await page.getByRole('button', { name: '1 hidden' }).click();
+    await expect(rowOf(page, 'Charlie')).toBeVisible();
+    await expectGood(page, 'what is hidden');
+    await page.goto('/dashboard?pay=150&paid=1');
+    await expect(page.getByText('No job here matches these filters.')).toBeVisible();
+    await expectGood(page, 'no job under the filters');
+    await page.goto(`/jobs/${who.idOf('Bravo')}`);
+    await expect(page.getByRole('region', { name: 'Your interest' })).toBeVisible();
+    await expectGood(page, 'the page of a job');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expectGood(page, 'the question before withdrawing');
+  });
+
+  test('does it all on a phone: the sheet of filters, the map, the bar at the bottom', async ({
+    browser,
+  }) => {
+    const who = await scene();
+    const page = await phone(browser);
+    await dashboard(who, page);
+    await expect(rowOf(page, 'Bravo')).toContainText('$70–90 an hour');
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabel('Shift').selectOption('Night');
+    await sheet.getByRole('button', { name: 'Done' }).tap();
+    await expect(page.getByRole('tabpanel').locator('[data-job]')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Show the map' }).tap();
+    await expect(page.getByRole('img', { name: /^A map of/ })).toBeVisible();
+    await linkIn(page, 'Bravo').tap();
+    const express = page.getByRole('button', { name: 'Express Interest' });
+    await expect(express).toBeInViewport();
+    await express.tap();
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await expect(page.getByRole('button', { name: 'Update Application' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Withdraw' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).tap();
+    await expect(express).toBeInViewport();
+  });
+});
+
+async function phone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+    baseURL: webUrl,
+  });
+  return context.newPage();
+}
