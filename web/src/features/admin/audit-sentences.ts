@@ -74,7 +74,7 @@ const plain = (act: string) =>
     .toLowerCase();
 
 /** How it ended, where that is not simply done. */
-export function outcomeText(outcome: string | null): string {
+function outcomeText(outcome: string | null): string {
   if (outcome === 'done') return '';
   return outcome === null ? 'outcome unknown' : (outcomes[outcome] ?? plain(outcome));
 }
