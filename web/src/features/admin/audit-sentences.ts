@@ -5,6 +5,9 @@ const done: Record<string, string> = {
   answerHire: 'answered whether they were hired',
   apply: 'expressed interest in a job',
   cancelSubscription: 'tried to end the subscription',
+  changeContact: 'changed the stage or the private note of a contact',
+  changeContacts: 'changed the stage of contacts',
+  changeJob: 'paused, woke or shared a job',
   changeMatchMails: 'changed which emails they get',
   claimAlreadyKnown: 'claimed to have known a professional',
   createProfile: 'created a profile',
@@ -15,7 +18,9 @@ const done: Record<string, string> = {
   disownProfileDraft: 'said that answers for a profile were not theirs',
   disputeHire: 'disputed a hire',
   endHire: 'said that a hire did not last',
+  hideJob: 'hid a job',
   logout: 'signed out',
+  noteVisit: 'came to their contacts',
   openCardSetup: 'tried to open the page to add a card',
   openCheckout: 'tried to open the page to subscribe',
   openHirePayment: 'tried to open the page to pay for a hire',
@@ -27,14 +32,17 @@ const done: Record<string, string> = {
   requestLogin: 'asked for a sign-in link',
   requestProfileLink: 'asked for the private link of the profile',
   saveJob: 'saved a job',
+  seeContact: 'opened a contact',
   startImpersonation: 'tried to act as somebody else',
   stopImpersonation: 'stopped acting as them',
+  unhideJob: 'took a hidden job back',
   unlockContact: 'tried to unlock a contact',
   unsaveJob: 'took a job off the saved ones',
   updateJob: 'changed a job',
   updateProfile: 'changed the profile',
   verifyImpersonation: 'tried to act as somebody else',
   verifyLogin: 'signed in by a link',
+  withdrawInterest: 'withdrew an interest',
 };
 
 /** What an operator did in person. */
@@ -66,7 +74,7 @@ const plain = (act: string) =>
     .toLowerCase();
 
 /** How it ended, where that is not simply done. */
-export function outcomeText(outcome: string | null): string {
+function outcomeText(outcome: string | null): string {
   if (outcome === 'done') return '';
   return outcome === null ? 'outcome unknown' : (outcomes[outcome] ?? plain(outcome));
 }

@@ -11,7 +11,7 @@ interface DeadLetterRowProps {
 }
 
 /** `contacts.v1.ContactUnlocked` as "Contact unlocked", `job-link` as "Email job link". */
-export function workName(type: string): string {
+function workName(type: string): string {
   const event = /\.v\d+\.(\w+)$/.exec(type)?.[1];
   const words = event
     ? event.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

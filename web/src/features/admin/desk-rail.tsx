@@ -4,6 +4,7 @@ import { deskPath, queueNames, type QueueName, useDeskAddress } from './desk-add
 import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
 import { FoundUsers } from './found-users';
 import { inQueue } from './matter-list';
+import { Group, railLink } from './rail-group';
 import { servicesOf } from './services-of';
 
 interface DeskRailProps {
@@ -37,19 +38,6 @@ export function DeskRail({ queues, work }: DeskRailProps) {
     </div>
   );
 }
-
-export const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div>
-    <p className="px-2 text-small text-muted">{title}</p>
-    <ul aria-label={title}>{children}</ul>
-  </div>
-);
-
-export const railLink = (isCurrent: boolean) =>
-  clsx(
-    'flex min-h-11 items-center justify-between gap-2 rounded-control px-2 py-1 text-small text-ink no-underline hover:bg-sunken pointer-fine:min-h-8.5',
-    isCurrent && 'bg-brand-soft font-semibold',
-  );
 
 interface QueueLinkProps {
   name: QueueName;

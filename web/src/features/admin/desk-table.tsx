@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 
-export interface Column<Row> {
+interface Column<Row> {
   title: string;
   /** Figures stand at the right. */
   figures?: boolean;

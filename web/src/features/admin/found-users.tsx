@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSettled } from '../../shared/use-settled';
 import { deskPath, useDeskAddress } from './desk-address';
 import { foundUsers } from './desk-queries';
-import { Group, railLink } from './desk-rail';
+import { Group, railLink } from './rail-group';
 import { messageOf } from './graph';
 import { LoadFailed } from '../../shared/ui/load-failed';
 

@@ -30,7 +30,10 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
           {(reached) => <UnlockLimits reached={reached} />}
         </PartOf>
       );
-    default:
+    case null:
+    case 'claims':
+    case 'disputes':
+    case 'professional-disputes':
       return (
         <MatterList
           key={queue}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { sentenceOf } from './audit-sentences';
+import type { AuditEntry } from './user-query';
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  id: 'e',
+  at: '2026-11-21T10:00:00Z',
+  actor_email: 'admin@example.com',
+  user_email: 'clinic@example.com',
+  owner_key: null,
+  act: 'updateJob',
+  object_id: null,
+  reason: null,
+  outcome: 'done',
+  in_person: false,
+  ...more,
+});
+
+describe('The audit', () => {
+  it('says what was read in the parts of a person', () => {
+    expect(sentenceOf(entry({ act: 'read me' })).text).toBe('looked at their account');
+    expect(sentenceOf(entry({ act: 'read me: contacts' })).text).toBe('looked at their contacts');
+    expect(sentenceOf(entry({ act: 'read me: applied, jobs, posted_jobs' })).text).toBe(
+      'looked at their applied, jobs and posted jobs',
+    );
+  });
+
+  it('says what an operator decided, and how it ended', () => {
+    const text = (act: string, outcome: string | null = null) =>
+      sentenceOf(entry({ act, outcome, in_person: true }));
+    expect(text('look')).toEqual({ text: 'looked at', ended: '' });
+    expect(text('rerun jobs')).toEqual({ text: 'ran failed work of jobs again', ended: '' });
+    expect(text('decideClaim', 'CONFLICT')).toEqual({
+      text: 'decided a claim to have known somebody',
+      ended: 'no longer possible',
+    });
+  });
+
+  it('says in plain words what has no sentence yet', () => {
+    expect(sentenceOf(entry({ act: 'sendPigeon', outcome: 'OUT_OF_PIGEONS' }))).toEqual({
+      text: 'send pigeon',
+      ended: 'out of pigeons',
+    });
+  });
+});
