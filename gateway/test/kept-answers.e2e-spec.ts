@@ -14,10 +14,13 @@ const nobody = {
   has_match: true,
   has_application: false,
   contact_type: 'match',
+  stage: 'new',
+  is_new: true,
+  created_at: '2026-11-01T00:00:00.000Z',
 };
 const empty = ['all_provider_types', 'matching_provider_types', 'all_specialties', 'matching_specialties'];
 const lists = Object.fromEntries(
-  [...empty, 'practice_settings', 'employment_type', 'interactions'].map((name) => [name, []]),
+  [...empty, 'practice_settings', 'employment_type', 'interactions', 'jobs'].map((name) => [name, []]),
 );
 
 describe('A kept answer', () => {

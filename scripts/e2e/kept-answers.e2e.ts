@@ -59,6 +59,23 @@ const acts = {
     if (locked) await clinic.try('POST', `/api/profiles/${locked.profile_id}/unlock`);
     return clinic;
   },
+  'the clinic shortlists somebody, or takes it back': async ({ clinic }: Company, word: string) => {
+    const [contact] = (await clinic.call('GET /contacts')).contacts;
+    const stage = word.length % 2 ? 'shortlisted' : 'new';
+    if (contact) await clinic.try('PUT', `/api/contacts/${contact.profile_id}`, { stage });
+    return clinic;
+  },
+  'the clinic passes everybody': async ({ clinic }: Company) => {
+    const profile_ids = (await clinic.call('GET /contacts')).contacts.map(({ profile_id }) => profile_id);
+    await clinic.try('PUT', '/api/contacts', { profile_ids, stage: 'passed' });
+    return clinic;
+  },
+  'the clinic notes something of somebody and opens them': async ({ clinic }: Company, word: string) => {
+    const contact = (await clinic.call('GET /contacts')).contacts.at(-1);
+    if (contact) await clinic.try('PUT', `/api/contacts/${contact.profile_id}`, { private_note: word });
+    if (contact) await clinic.try('POST', `/api/contacts/${contact.profile_id}/seen`);
+    return clinic;
+  },
   'a nurse takes another name': async ({ nurses: [nurse] }: Company, word: string) => {
     const { profile } = await nurse.current();
     if (profile) await edit(nurse, 'profiles', profile, { name: `Dana ${word}` });
@@ -87,25 +104,36 @@ const acts = {
 } satisfies Record<string, (who: Company, word: string) => Promise<Person>>;
 
 /** What somebody sees: what was kept of it, or what is answered anew. */
-async function read(person: Person, how: 'try' | 'anew'): Promise<[CurrentUser, AnswerTo<'GET /contacts'>]> {
-  const [current, contacts] = await Promise.all(
-    ['/api/user/current', '/api/contacts'].map(async (path) => {
+async function read(
+  person: Person,
+  how: 'try' | 'anew',
+): Promise<[CurrentUser, AnswerTo<'GET /contacts'>, AnswerTo<'GET /contacts'>]> {
+  const [current, contacts, people] = await Promise.all(
+    ['/api/user/current', '/api/contacts', '/api/contacts?group=person&sort=newest'].map(async (path) => {
       const { status, text } = await (how === 'try' ? person.try('GET', path) : person.anew(path));
       expect(status, text).toBe(200);
       return JSON.parse(text) as unknown;
     }),
   );
-  return [current as CurrentUser, contacts as AnswerTo<'GET /contacts'>];
+  return [current, contacts, people] as Awaited<ReturnType<typeof read>>;
 }
 
 const ids = (things: readonly { id: string }[] | null) => things?.map(({ id }) => id);
 
 /** What changes with a person's own call, and not with an event that follows it. */
-const ownWrites = ([{ profile, jobs, saved, applied }, { contacts }]: Awaited<ReturnType<typeof read>>) => ({
+const ownWrites = ([{ profile, jobs, saved, applied }, { contacts }, people]: Awaited<
+  ReturnType<typeof read>
+>) => ({
   profile,
-  jobs,
+  jobs: jobs?.map((job) => ({ ...job, facts: null })),
   saved: ids(saved),
   applied: ids(applied),
+  kept: Object.fromEntries(
+    people.contacts.map(({ profile_id, stage, private_note, is_new }) => [
+      profile_id,
+      { stage, private_note, is_new },
+    ]),
+  ),
   unlocked: new Set(contacts.filter(({ is_unlocked }) => is_unlocked).map(({ profile_id }) => profile_id)),
 });
 

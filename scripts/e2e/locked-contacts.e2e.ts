@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { contactSorts } from '@nearward/proto/rest/pipeline';
 import { everythingInRedis } from './everything-in-redis.ts';
 import { test } from './own-stack.ts';
 import { linked, Person } from './people.ts';
@@ -70,10 +71,14 @@ test.describe('What is locked of a contact', () => {
     const query = await widestQuery(publicUrl);
     const asked: [string, string, object?][] = [
       ['GET', '/api/contacts'],
-      [
-        'GET',
-        `/api/contacts?page=1&per_page=1&sort=email&order_by=phone&filter[email]=${hidden.email}&fields=*`,
-      ],
+      ['GET', `/api/contacts?page=1&per_page=1&order_by=phone&filter[email]=${hidden.email}&fields=*`],
+      ['GET', '/api/contacts?sort=email'],
+      ...contactSorts.map((sort): [string, string] => ['GET', `/api/contacts?group=person&sort=${sort}`]),
+      ['GET', `/api/contacts?group=person&job=${id}&miles=50&interested=1&new=1&stage=new`],
+      ['GET', '/api/contacts.csv'],
+      ['PUT', `/api/contacts/${profile}`, { stage: 'shortlisted', private_note: 'Call on Monday' }],
+      ['PUT', '/api/contacts', { profile_ids: [profile], stage: 'new' }],
+      ['POST', `/api/contacts/${profile}/seen`],
       ['GET', '/api/user/current'],
       ['GET', `/api/jobs/${token}`],
       ['GET', `/api/jobs/${id}/applications`],
@@ -105,6 +110,18 @@ test.describe('What is locked of a contact', () => {
     expect(seenIn((await nurse.try('POST', '/graphql', { query })).text)).toEqual(
       expect.arrayContaining(['email', 'phone', 'setting', 'employment']),
     );
+  });
+
+  test('is found by no search, and nothing is counted by it', async () => {
+    const asked = [...Object.values(hidden), '4155550199', '0199', 'marker', 'setting', 'conversation'];
+    for (const q of asked) {
+      const { contacts, pagination } = await employer.call('GET /contacts', {
+        query: { group: 'person', q },
+      });
+      expect([q, contacts, pagination.counts]).toMatchObject([q, [], { all: 0, unseen: 0, interested: 0 }]);
+    }
+    const found = await employer.call('GET /contacts', { query: { group: 'person', q: 'registered' } });
+    expect(found.contacts).toHaveLength(1);
   });
 
   test('is in no log, nor is any private link or session', async ({ whole }) => {
@@ -164,6 +181,8 @@ test.describe('What is locked of a contact', () => {
       'employment',
       'note',
     ]);
-    expect(seenIn((await rival.try('GET', '/api/contacts')).text)).toEqual([]);
+    expect(seenIn((await employer.try('GET', '/api/contacts.csv')).text)).toEqual(['email', 'phone']);
+    for (const path of ['/api/contacts', '/api/contacts?group=person', '/api/contacts.csv'])
+      expect(seenIn((await rival.try('GET', path)).text)).toEqual([]);
   });
 });

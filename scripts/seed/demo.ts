@@ -105,7 +105,7 @@ function professionals() {
   return [nurse, ...drawn];
 }
 
-/** Waits for the matcher, then lets people act: saved and applied jobs, and of the clinic's contacts two unlocked. */
+/** Waits for the matcher, then lets people act: saved and applied jobs. */
 async function act(): Promise<void> {
   const nurse = await signIn(nurseAccount.email);
   const recommendedTo = async (cookie: string) =>
@@ -126,17 +126,52 @@ async function act(): Promise<void> {
   const farAway = await signIn('professional-2@demo.example');
   await interest(first, 'I am moving to the Bay Area in spring.', farAway);
 
-  const clinic = await signIn(clinicAccount.email);
-  const { contacts } = await call('GET /contacts', {}, clinic);
-  const matchedOnly = contacts.filter((contact) => !contact.has_application);
-  for (const { profile_id } of matchedOnly.slice(0, 2))
-    await call('POST /profiles/:id/unlock', { id: profile_id }, clinic);
-
   for (let n = 1; n <= 12; n++) {
     const professional = await signIn(`professional-${n}@demo.example`);
     const [job] = await recommendedTo(professional);
     if (job) await interest(job.id, n % 2 ? 'Happy to talk any evening.' : null, professional);
   }
+}
+
+/** The clinic works on its contacts, so that there are some in every stage; most stay new, and some of those unopened. */
+async function work(): Promise<void> {
+  const clinic = await signIn(clinicAccount.email);
+  const { contacts } = await call('GET /contacts', { query: { group: 'person', sort: 'match' } }, clinic);
+  const others = contacts.filter(({ name }) => name !== 'Dana Ortiz').map(({ profile_id }) => profile_id);
+  const next = (count: number) => others.splice(0, count);
+  const [shortlisted, unlocked, interviewing, hired, passed] = [4, 3, 2, 2, 3].map(next);
+  for (const id of [...(unlocked ?? []), ...(interviewing ?? []), ...(hired ?? [])])
+    await call('POST /profiles/:id/unlock', { id }, clinic);
+  const move = (profile_ids: string[] = [], stage: 'shortlisted' | 'passed') =>
+    profile_ids.length > 0 && call('PUT /contacts', { body: { profile_ids, stage } }, clinic);
+  await move(shortlisted, 'shortlisted');
+  await move(passed, 'passed');
+  for (const profileId of interviewing ?? [])
+    await call('PUT /contacts/:profileId', { profileId, body: { stage: 'interviewing' } }, clinic);
+  for (const id of hired ?? []) await hire(id, clinic);
+  const [first = ''] = shortlisted ?? [];
+  if (first) {
+    const body = { private_note: 'Knows our charting system. Ask about weekends.' };
+    await call('PUT /contacts/:profileId', { profileId: first, body }, clinic);
+  }
+  for (const profileId of others.slice(0, 10))
+    await call('POST /contacts/:profileId/seen', { profileId }, clinic);
+}
+
+/** Once billing has heard of the unlock. */
+async function hire(profile_id: string, clinic: string): Promise<void> {
+  const known = async () =>
+    (await call('GET /billing', {}, clinic)).unlocked.find((each) => each.profile_id === profile_id);
+  let contact = await known();
+  while (!contact) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    contact = await known();
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const role = contact.fees[0]?.provider_type ?? 'Registered Nurse';
+  const body = { profile_id, role, offer_accepted_on: today, starts_on: today, salary: 80_000 };
+  const { charge_cents } = await call('POST /hires/quote', { body }, clinic);
+  await call('POST /hires', { body: { ...body, charge_cents } }, clinic);
 }
 
 /** The demo's own mails would bury the first real one. */
@@ -159,5 +194,6 @@ export async function seedDemo(productUrl: string, inboxUrl?: string): Promise<v
   await inGroups(jobs(), (job) => call('POST /jobs', { body: job }));
   await inGroups(professionals(), (profile) => call('POST /profiles', { body: profile }));
   await act();
+  await work();
   if (inboxUrl) await emptyInbox(inboxUrl);
 }

@@ -58,6 +58,22 @@ export class PipelineScene extends Scene {
   see = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { seeContact(profile_id: $id) { message } }', { id });
 
+  /** Changes all of a professional that a locked contact hides. */
+  async changeHidden(
+    profile_id: string,
+    hidden: { email: string; phone: string; setting: string; employment: string },
+    note: string,
+  ): Promise<void> {
+    const { dataSource } = this.service;
+    await dataSource.query(
+      `update profile_card set email = $2, phone = $3, practice_settings = array[$4], employment_type = array[$5]
+       where id = $1`,
+      [profile_id, hidden.email, hidden.phone, hidden.setting, hidden.employment],
+    );
+    const change = 'update application set note = $2 where profile_id = $1 and note is not null';
+    await dataSource.query(change, [profile_id, note]);
+  }
+
   /** What billing tells of a hire. */
   async hire({ owner_key }: SignedIn, profileId: string, told: Partial<HireTold> = {}): Promise<void> {
     await this.service.deliver('billing.v1.HireChanged', {

@@ -16,14 +16,14 @@ const columns: Record<string, (contact: Contact) => string> = {
 };
 
 /** For spreadsheets, which take for a formula what begins like one; the mark in front is how they know the letters. */
-export const contactsCsv = (contacts: Contact[]): string =>
-  stringify(
-    contacts.map((contact) => Object.values(columns).map((cell) => cell(contact))),
-    {
-      header: true,
-      columns: Object.keys(columns),
-      escape_formulas: true,
-      bom: true,
-      record_delimiter: 'windows',
-    },
-  );
+export const contactsCsv = (contacts: Contact[]): string => {
+  const lines = contacts.map((contact) => Object.values(columns).map((cell) => cell(contact)));
+  return stringify(lines, {
+    header: true,
+    columns: Object.keys(columns),
+    quoted: true, // a note may hold line ends of any kind
+    escape_formulas: true,
+    bom: true,
+    record_delimiter: 'windows',
+  });
+};

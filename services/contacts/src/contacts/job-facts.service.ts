@@ -21,11 +21,14 @@ const factsOf = prepared(
   },
   `with ${ownActs}, ${knownPeople},
   known_pair as (
-    select pair.job_id, known.* from known join (
-      select matched.job_id, matched.profile_id from matched_pair matched
+    select pair.job_id, known.stage, known.is_unlocked,
+           max(pair.came) over (partition by pair.profile_id) <= known.seen_at as is_opened
+    from known join (
+      select matched.job_id, matched.profile_id, matched.matched_at as came from matched_pair matched
       where matched.lives and matched.job_id in (select id from own_job where not removed)
         and matched.profile_id in (select profile_id from known)
-      union select job_id, profile_id from acted
+        and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
+      union all select job_id, profile_id, came from acted
     ) pair using (profile_id)
   ),
   told as (

@@ -28,7 +28,7 @@ export const ownActs = `own_job as (select id, removed_at is not null as removed
   )`;
 
 export const ownPairs = `${ownActs},
-  pair as (
+  pair as materialized (
     select job_id, profile_id, applied_at, score, miles, came from acted
     union all
     select matched.job_id, matched.profile_id, null, matched.score, matched.miles, matched.matched_at
@@ -36,17 +36,16 @@ export const ownPairs = `${ownActs},
     where not own_job.removed and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
   )`;
 
-/** Whether the employer has opened somebody since the last match or application; after `own_job`, of a `state`. */
+/** Whether the employer has opened one person since the last match or application; after `own_job`, of a `state`. */
 export const openedInSql = (person: string) => `(state.seen_at is not null
     and not exists (select from matched_pair where profile_id = ${person}.profile_id and lives
                       and matched_at > state.seen_at and job_id in (select id from own_job where not removed))
     and not exists (select from application where profile_id = ${person}.profile_id
                       and created_at > state.seen_at and job_id in (select id from own_job)))`;
 
-/** A CTE after `own_job`: everybody whom the employer ($1) has opened, moved, unlocked or hired. */
+/** A CTE: everybody whom the employer ($1) has opened, moved, unlocked or hired. */
 export const knownPeople = `known as materialized (
-    select person.profile_id, ${stageInSql} as stage, unlock.id is not null as is_unlocked,
-           ${openedInSql('person')} as is_opened
+    select person.profile_id, ${stageInSql} as stage, unlock.id is not null as is_unlocked, state.seen_at
     from (
       select profile_id from contact_state where owner_key = $1
       union select profile_id from unlock where employer_key = $1
