@@ -5,6 +5,8 @@ import { pageTitles } from './page-titles.ts';
 
 // What every page needs, in one piece: it is smaller so, and the browser keeps it from page to page.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//;
+// What is asked for with, likewise: in pieces, their names make every page's list of files longer.
+const queries = /node_modules\/@tanstack\//;
 
 export default defineConfig({
   plugins: [tailwindcss(), pageTitles(), reactRouter()],
@@ -13,7 +15,14 @@ export default defineConfig({
   },
   build: {
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: framework },
+            { name: 'tanstack', test: queries },
+          ],
+        },
+      },
     },
   },
 });
