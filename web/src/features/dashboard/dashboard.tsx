@@ -35,14 +35,22 @@ export function Dashboard({ Hiring }: DashboardProps) {
           {appTexts.dashboardFailed}
         </Banner>
       )}
-      <header className={clsx('-mt-5 flex flex-col gap-4', aside)}>
+      <header className="-mt-5 flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title">
+          <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title group-has-data-person-open:max-[819px]:sr-only group-has-data-person-open:print:hidden">
             Welcome back{user?.name ? `, ${user.name}` : ''}
           </h1>
-          {user && <Ways user={user} />}
+          {user && (
+            <div className={clsx('flex flex-wrap gap-3', aside)}>
+              <Ways user={user} />
+            </div>
+          )}
         </div>
-        {user?.profile && <Intro user={user} />}
+        {user?.profile && (
+          <div className={aside}>
+            <Intro user={user} />
+          </div>
+        )}
       </header>
       {user ? (
         <Workplaces user={user} Hiring={Hiring} />
@@ -63,7 +71,7 @@ const aside = 'group-has-data-person-open:max-[819px]:hidden group-has-data-pers
 function Ways({ user: { profile, jobs, unavailable } }: { user: CurrentUser }) {
   const noProfile = !profile && !unavailable.includes('profile');
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       {noProfile && jobs?.length === 0 && <ButtonLink to="/find-job">Create Profile</ButtonLink>}
       {profile ? (
         <ButtonLink kind="primary" to={managePath('profiles', profile)}>
@@ -74,7 +82,7 @@ function Ways({ user: { profile, jobs, unavailable } }: { user: CurrentUser }) {
           Post a Job
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }
 
