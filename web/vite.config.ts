@@ -5,6 +5,8 @@ import { pageTitles } from './page-titles.ts';
 
 // What every page needs, in one piece: it is smaller so, and the browser keeps it from page to page.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//;
+// What is asked for with, likewise: in pieces, their names make every page's list of files longer.
+const queries = /node_modules\/@tanstack\//;
 
 export default defineConfig({
   plugins: [tailwindcss(), pageTitles(), reactRouter()],
@@ -14,7 +16,12 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'framework', test: framework }] },
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: framework },
+            { name: 'tanstack', test: queries },
+          ],
+        },
         // Every page loads the list of all files: without their names it is a sixth shorter.
         chunkFileNames: 'assets/[hash].js',
         entryFileNames: 'assets/[hash].js',

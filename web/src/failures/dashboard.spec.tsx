@@ -16,6 +16,7 @@ async function openDashboard(of: typeof nurse): Promise<Facade> {
 
 /** Of whoever is in the list. */
 async function openDialog(): Promise<void> {
+  await pass(100);
   const [row] = screen.getAllByRole('link', { name: /^Dana O\./ });
   if (row) fireEvent.click(row);
   await pass(100);
@@ -88,7 +89,7 @@ describe('When a call of the dashboard fails,', () => {
 
     facade.reply('GET /contacts', answered(contacts));
     click('Try again')();
-    await pass(100);
+    await pass(500);
     expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
   });
 

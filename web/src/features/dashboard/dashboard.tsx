@@ -38,14 +38,22 @@ export function Dashboard({ Hiring, Seeking }: DashboardProps) {
           {appTexts.dashboardFailed}
         </Banner>
       )}
-      <header className={clsx('-mt-5 flex flex-col gap-4', aside)}>
+      <header className="-mt-5 flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title">
+          <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title group-has-data-person-open:max-[819px]:sr-only group-has-data-person-open:print:hidden">
             Welcome back{user?.name ? `, ${user.name}` : ''}
           </h1>
-          {user && !isNew(user) && <Ways user={user} />}
+          {user && !isNew(user) && (
+            <div className={clsx('flex flex-wrap gap-3', aside)}>
+              <Ways user={user} />
+            </div>
+          )}
         </div>
-        {user?.profile && <Intro user={user} />}
+        {user?.profile && (
+          <div className={aside}>
+            <Intro user={user} />
+          </div>
+        )}
       </header>
       {user ? (
         <Workplaces user={user} Hiring={Hiring} Seeking={Seeking} />
@@ -69,7 +77,7 @@ const isNew = ({ profile, jobs, unavailable }: CurrentUser) =>
 
 function Ways({ user: { profile } }: { user: CurrentUser }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       {profile ? (
         <ButtonLink kind="primary" to={managePath('profiles', profile)}>
           Update Profile
@@ -79,7 +87,7 @@ function Ways({ user: { profile } }: { user: CurrentUser }) {
           Post a Job
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }
 

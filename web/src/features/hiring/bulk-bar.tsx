@@ -2,7 +2,7 @@ import type { Stage } from '@nearward/proto/rest/pipeline';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 
-export const tickedIn = (list: HTMLElement | null): HTMLInputElement[] => [
+const tickedIn = (list: HTMLElement | null): HTMLInputElement[] => [
   ...(list?.querySelectorAll<HTMLInputElement>('tr input:checked') ?? []),
 ];
 

@@ -10,7 +10,8 @@ export const contactsQuery = (view: View) => {
   return {
     queryKey: [...contactsKey, query],
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(query, signal),
-    // A page that is left open recovers by itself.
+    // A page that is left open recovers by itself; between, "Try again" asks at once.
+    retry: false,
     refetchInterval: ({ state }: { state: { status: string } }) =>
       state.status === 'error' ? askAgainMs : (false as const),
   };
