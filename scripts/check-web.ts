@@ -9,7 +9,11 @@ import { lighthouseOf } from './web/lighthouse.ts';
 
 const paintMs = 100;
 /** Of what is done again and again on a dashboard. */
-const paintAtOnceMs: Record<string, number> = { 'tick in a row': 50, 'choice of a list': 50 };
+const paintAtOnceMs: Record<string, number> = {
+  'tick in a row': 50,
+  'choice of a list': 50,
+  'tick among 5,000 contacts': 50,
+};
 const performanceAtLeast: Record<string, number> = {
   '/': 98,
   '/login': 95,

@@ -33,8 +33,7 @@ async function unlocked(browser: Browser, town: string, card: string) {
   await openPerson(page);
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('button', { name: 'Report a hire of Dana Ortiz' }).click();
-  await expect(page.getByRole('heading', { name: 'Report a hire' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Report a hire of Dana Ortiz' })).toBeVisible();
   return { page, nurse };
 }
 
@@ -65,6 +64,8 @@ test('An employer reports the first hire for exactly what was shown, the profess
   browser,
 }) => {
   const { page, nurse } = await unlocked(browser, 'Elko, NV', 'Save a test card');
+  await page.goto('/billing');
+  await page.getByRole('link', { name: 'Report a hire (Dana Ortiz)' }).click();
   await fillHire(page);
   await expect(bill(page)).toBeFocused();
   await expect(bill(page)).toContainText('Connection fee, Registered Nurse$3,500');
@@ -108,7 +109,7 @@ test('An employer reports the first hire for exactly what was shown, the profess
   await expect(figure).toContainText('Your credit$3,500');
 });
 
-test('A card that is declined leads to a secure page, and back once the hire is paid', async ({
+test('A hire is reported beside the list; a card that is declined leads to a secure page, and back once it is paid', async ({
   browser,
 }) => {
   const { page } = await unlocked(
@@ -116,8 +117,15 @@ test('A card that is declined leads to a secure page, and back once the hire is 
     'Winnemucca, NV',
     'Save a card that will be declined when it is charged',
   );
+  await page.getByRole('button', { name: 'Report a hire of Dana Ortiz' }).click();
+  await expect(page.getByRole('heading', { name: 'Report a hire' })).toBeFocused();
   await fillHire(page);
   await reportAndPay(page).click();
+  const person = page.getByRole('region', { name: 'Dana Ortiz' });
+  await expect(person.getByText('Registered Nurse, starting')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dana Ortiz' })).toBeFocused();
+  await expect(page.getByText('Report a hire')).toHaveCount(0);
+  await person.getByRole('link', { name: 'Waits for your payment' }).click({ timeout: 30_000 });
   const due = page.getByRole('listitem').filter({ hasText: 'Your card was declined.' });
   await expect(due).toBeVisible({ timeout: 30_000 });
   const pay = due.getByRole('button', { name: 'Pay $3,250 (hire of Dana Ortiz)' });

@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import type { Contact } from '@nearward/proto/rest/contact';
 import { randomUUID } from 'node:crypto';
 import { Person } from '../e2e/people.ts';
 import { chromiumPath } from '../testing/chromium.ts';
@@ -19,8 +20,10 @@ export async function interactionTimes(webUrl: string): Promise<Record<string, n
     await form.goto('/find-job');
     const jobs = await slowPage(browser, webUrl, professional);
     await jobs.goto('/dashboard');
-    const contacts = await slowPage(browser, webUrl, employer);
+    const contacts = await slowPage(browser, webUrl, employer, { width: 1280, height: 800 });
+    await answerContacts(contacts);
     await contacts.goto('/dashboard');
+    const stage = (name: string) => contacts.getByRole('group', { name: 'Stage' }).getByText(name);
     const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
     const dialog = (page: Page, opener: string) =>
       usual(page, async () => {
@@ -40,6 +43,22 @@ export async function interactionTimes(webUrl: string): Promise<Record<string, n
         return untilPainted(jobs.getByRole('tab', { name: 'Recommended' }));
       }),
       'dialog of a job': await dialog(jobs, 'Express Interest'),
+      'tick among 5,000 contacts': await usual(contacts, (run) =>
+        untilPainted(contacts.getByRole('table').getByRole('checkbox').nth(run)),
+      ),
+      'filter of 5,000 contacts': await usual(contacts, async () => {
+        await stage('All').click();
+        await contacts.getByText('All person 1', { exact: true }).waitFor();
+        return untilPainted(stage('New'));
+      }),
+      'filtered list': await usual(contacts, async () => {
+        await stage('All').click();
+        await contacts.getByText('All person 1', { exact: true }).waitFor();
+        return untilPainted(stage('New'), 'tbody a');
+      }),
+      'contact that opens': await usual(contacts, (run) =>
+        untilPainted(contacts.getByRole('table').getByRole('link').nth(run), 'h2#person'),
+      ),
       'dialog of a contact': await dialog(contacts, 'Unlock Contact'),
     };
   } finally {
@@ -57,18 +76,76 @@ async function professionalWithJobs(webUrl: string): Promise<string> {
 }
 
 async function employerWithContacts(webUrl: string): Promise<string> {
-  const name = randomUUID().slice(0, 8);
-  for (let person = 0; person < rows; person += 1)
-    await new Person(webUrl, `crna-${person}-${name}@example.com`).createProfile({
-      provider_types: ['CRNA'],
-    });
-  const employer = new Person(webUrl, `practice-${name}@example.com`);
-  await employer.postJob({ provider_types: ['CRNA'] });
+  const employer = new Person(webUrl, `practice-${randomUUID().slice(0, 8)}@example.com`);
+  await employer.postJob();
   return employer.email;
 }
 
-async function slowPage(browser: Browser, baseURL: string, email?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 375, height: 667 } });
+/** A page of 5,000 people for whatever is asked: how soon the server finds them is measured elsewhere. */
+async function answerContacts(page: Page): Promise<void> {
+  const nobody = { new: 0, shortlisted: 0, unlocked: 0, interviewing: 0, hired: 0, passed: 0 };
+  await page.route('**/api/contacts?*', (route) => {
+    const stage = new URL(route.request().url()).searchParams.get('stage');
+    const contacts = Array.from({ length: rows }, (_, index) => contactOf(stage ?? 'All', index + 1));
+    return route.fulfill({
+      json: {
+        contacts,
+        pagination: {
+          total_contacts: 6_000,
+          total_people: 5_000,
+          total_pages: 100,
+          page: 1,
+          per_page: rows,
+          counts: { ...nobody, all: 5_000, new: 5_000, unseen: 5_000, interested: 0 },
+          since: null,
+        },
+      },
+    });
+  });
+}
+
+function contactOf(list: string, number: number): Contact {
+  const [job_id, profile_id] = [randomUUID(), randomUUID()];
+  const where = { job_id, job_title: 'CRNA · Cardiology', job_location: 'Reno, NV', miles: 10 };
+  const specialties = ['Cardiology', 'Critical Care', 'Emergency Medicine'];
+  return {
+    ...where,
+    id: profile_id,
+    profile_id,
+    name: `${list} person ${number}`,
+    email: null,
+    phone: null,
+    is_unlocked: false,
+    unlocked_at: null,
+    fee_until: null,
+    accepted_terms: null,
+    has_match: true,
+    has_application: false,
+    contact_type: 'match',
+    all_provider_types: ['CRNA'],
+    matching_provider_types: ['CRNA'],
+    all_specialties: specialties,
+    matching_specialties: specialties,
+    practice_settings: [],
+    employment_type: [],
+    note: null,
+    interactions: [],
+    stage: 'new',
+    is_new: true,
+    private_note: null,
+    jobs: [{ ...where, has_match: true, has_application: false }],
+    hire: null,
+    created_at: new Date().toISOString(),
+  };
+}
+
+async function slowPage(
+  browser: Browser,
+  baseURL: string,
+  email?: string,
+  viewport = { width: 375, height: 667 },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport });
   if (email) {
     await context.request.post('/dev/sign-in', { data: { email } });
     await context.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
@@ -89,22 +166,25 @@ async function usual(page: Page, act: (run: number) => Promise<number>): Promise
   return Math.round(times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0);
 }
 
-async function untilPainted(control: Locator): Promise<number> {
-  await control.evaluate(watch);
+/** Of the control itself, or of what a selector finds. */
+async function untilPainted(control: Locator, selector?: string): Promise<number> {
+  await control.evaluate(watch, selector);
   await control.click({ noWaitAfter: true });
   return control.page().evaluate<number>('painted');
 }
 
-/** Runs in the page: looks in every frame whether the next click has changed its control or opened a dialog. */
-function watch(control: Element): void {
+/** Runs in the page: looks in every frame whether the next click has changed what is watched, or opened a dialog. */
+function watch(control: Element, selector?: string): void {
   const state = () =>
-    [
-      control.ariaChecked,
-      control.ariaPressed,
-      control.ariaSelected,
-      control.matches(':checked'),
-      document.querySelector('dialog[open]') !== null,
-    ].join();
+    selector
+      ? document.querySelector(selector)?.textContent
+      : [
+          control.ariaChecked,
+          control.ariaPressed,
+          control.ariaSelected,
+          control.matches(':checked'),
+          document.querySelector('dialog[open]') !== null,
+        ].join();
   const before = state();
   const painted = new Promise<number>((resolve) => {
     const look = (since: number) =>

@@ -1,4 +1,5 @@
 import type { Contact } from '@nearward/proto/rest/contact';
+import type { Billing } from '@nearward/proto/rest/subscription';
 import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
@@ -16,7 +17,7 @@ interface ContactDetailsProps {
 
 /** How to reach somebody, or what of it is hidden, shown as hidden. */
 export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsProps) {
-  const { is_unlocked, note, phone, unlocked_at, accepted_terms } = contact;
+  const { is_unlocked, note, phone, unlocked_at, accepted_terms, fee_until } = contact;
   return (
     <section aria-label="Contact details" className="flex flex-col gap-1 border-b border-line px-4 py-3">
       <p role="status" className="text-small font-semibold text-success empty:hidden">
@@ -62,6 +63,7 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
               .map(({ provider_type, cents }) => `${dollars(cents)} as ${provider_type}`)
               .join('\n')}
             {`\nunder the terms of ${dayText(accepted_terms.version)}, within 12 months`}
+            {fee_until && ` (until ${dayText(fee_until)})`}
           </Row>
         )}
       </dl>
@@ -69,16 +71,23 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
   );
 }
 
+const askAgainMs = 2_000;
+const isCharging = (billing: Billing | undefined) =>
+  billing?.hires.some(({ status }) => status === 'charging') ?? false;
+
 /** The hire that was reported, with the way to its receipt and guarantee. */
 function HireOf({ contact: { profile_id, hire, stage } }: { contact: Contact }) {
-  const { data: billing } = useQuery(billingQuery);
+  const { data: billing } = useQuery({
+    ...billingQuery,
+    refetchInterval: ({ state: { data } }) => (isCharging(data) ? askAgainMs : false),
+  });
   const known = standingHire(billing?.hires ?? [], profile_id);
   if (!known && stage !== 'hired') return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <Hired hire={known ?? hire ?? undefined} />
       <Link to="/billing" className="inline-flex min-h-11 items-center text-small pointer-fine:min-h-6">
-        Payment and guarantee
+        {known?.status === 'due' ? 'Waits for your payment' : 'Payment and guarantee'}
       </Link>
     </div>
   );

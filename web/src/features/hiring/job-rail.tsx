@@ -1,8 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import type { jobFacts } from '@nearward/proto/rest/contact';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { FilterSelect } from '../../shared/ui/filter-select';
@@ -10,10 +8,10 @@ import type { ContactsPage } from './contacts-page';
 import { shortTitle } from './words';
 
 type Jobs = CurrentUser['jobs'];
-type Job = NonNullable<Jobs>[number] & { facts?: z.output<typeof jobFacts> | null };
+type Job = NonNullable<Jobs>[number];
 
 interface JobRailProps {
-  jobs: Job[] | null;
+  jobs: Jobs;
   /** Over all jobs. */
   totals: ContactsPage['pagination'] | undefined;
   chosen: string;

@@ -33,7 +33,9 @@ interface PeopleListProps {
 /** Everybody under the filters, a page at a time. */
 export function PeopleList(props: PeopleListProps) {
   const { view, search, contacts, total, jobs, searchBox, onChange, onOpen, onMove, onKeys } = props;
-  const { data, isPending, refetch, dataUpdatedAt } = contacts;
+  const { data, errorUpdateCount, refetch, dataUpdatedAt } = contacts;
+  // Asking again does not take back that it failed.
+  const failed = !data && errorUpdateCount > 0;
   const [selects, setSelects] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,10 +75,8 @@ export function PeopleList(props: PeopleListProps) {
       {(total?.total_contacts !== 0 || !data) && (
         <Filters view={view} counts={pagination?.counts} onChange={onChange} search={searchBox} />
       )}
-      {isPending && <RowSkeleton />}
-      {!isPending && !data && (
-        <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>
-      )}
+      {!data && !failed && <RowSkeleton />}
+      {failed && <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>}
       {data?.contacts.length === 0 && <NobodyHere view={view} jobs={jobs} onChange={onChange} />}
       {data && data.contacts.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '../../shared/current-user';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { Actions } from './actions';
 import { ContactDetails } from './contact-details';
@@ -34,6 +35,7 @@ interface PersonPanelProps {
 export function PersonPanel(props: PersonPanelProps) {
   const { contact, place, doing, onDoing, onStep, onClose, onMove, onJob } = props;
   const { is_unlocked } = contact;
+  const { user } = useCurrentUser();
   const [justUnlocked, setJustUnlocked] = useState(false);
   const email = useRef<HTMLAnchorElement>(null);
   useSeen(contact);
@@ -42,8 +44,12 @@ export function PersonPanel(props: PersonPanelProps) {
     if (!is_unlocked) void loadUnlock();
   }, [is_unlocked]);
   useEffect(() => {
-    if (justUnlocked) email.current?.focus();
-  }, [justUnlocked]);
+    if (justUnlocked && is_unlocked) email.current?.focus();
+  }, [justUnlocked, is_unlocked]);
+  const endHire = () => {
+    onDoing(undefined);
+    document.getElementById('person')?.focus();
+  };
   const actions = (
     <Actions
       contact={contact}
@@ -59,14 +65,17 @@ export function PersonPanel(props: PersonPanelProps) {
       {!is_unlocked && <Why contact={contact} onJob={onJob} />}
       {doing === 'hire' && is_unlocked ? (
         <Suspense fallback={<Skeleton />}>
-          <HireInPlace profileId={contact.profile_id} onClose={() => onDoing(undefined)} />
+          <HireInPlace profileId={contact.profile_id} onClose={endHire} />
         </Suspense>
       ) : (
         <ContactDetails contact={contact} justUnlocked={justUnlocked} email={email} />
       )}
       {is_unlocked && doing !== 'hire' && actions}
       {is_unlocked && <Why contact={contact} onJob={onJob} />}
-      <PrivateNote profileId={contact.profile_id} note={contact.private_note} />
+      {/* The employer's alone: whoever acts as them neither reads nor writes it. */}
+      {user?.is_impersonating === false && (
+        <PrivateNote profileId={contact.profile_id} note={contact.private_note} />
+      )}
       <History contact={contact} />
       {doing === 'unlock' && !is_unlocked && (
         <Suspense>

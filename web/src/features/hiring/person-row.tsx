@@ -61,13 +61,13 @@ export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksI
       <th
         role="rowheader"
         scope="row"
-        className="flex min-w-0 items-center gap-2 text-left font-normal wrap-anywhere"
+        className="flex min-w-0 items-start gap-2 text-left font-normal wrap-anywhere @min-[30rem]:items-center"
       >
         <a
           href={href}
           aria-current={isOpen || undefined}
           className={clsx(
-            'inline-flex min-h-6 min-w-0 items-center text-inherit no-underline -outline-offset-2 @min-[30rem]:block @min-[30rem]:min-h-0 @min-[30rem]:truncate @min-[30rem]:leading-6',
+            '-mb-5 inline-flex min-h-11 min-w-11 text-inherit no-underline -outline-offset-2 @min-[30rem]:mb-0 @min-[30rem]:block @min-[30rem]:min-w-0 @min-[30rem]:truncate @min-[30rem]:leading-11 pointer-fine:@min-[30rem]:min-h-0 pointer-fine:@min-[30rem]:leading-6',
             is_new && 'font-bold',
           )}
         >

@@ -1,7 +1,7 @@
 import { limits } from '@nearward/proto/choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { api } from '../../shared/api';
+import { api, ApiError } from '../../shared/api';
 import { useAccount } from '../../shared/current-user';
 import { draftKey } from '../../shared/drafts';
 import { patchContacts } from './patches';
@@ -11,6 +11,7 @@ const tryAgainMs = 5_000;
 const states = {
   saving: 'Saving…',
   saved: 'Saved. Only your account sees this.',
+  refused: 'Not saved. It is kept in this browser.',
   waiting: 'Not saved yet. It is kept in this browser and sent as soon as that works.',
 };
 
@@ -47,9 +48,10 @@ export function PrivateNote({ profileId, note }: PrivateNoteProps) {
         if (text.value.trim() !== value) return;
         localStorage.removeItem(key);
         tell('saved');
-      } catch {
-        tell('waiting');
-        if (isHere) at.timer = setTimeout(() => void save(), tryAgainMs);
+      } catch (problem) {
+        const isRefused = problem instanceof ApiError && problem.status < 500 && problem.status !== 429;
+        tell(isRefused ? 'refused' : 'waiting');
+        if (isHere && !isRefused) at.timer = setTimeout(() => void save(), tryAgainMs);
       }
     };
     const typed = () => {

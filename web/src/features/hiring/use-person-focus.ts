@@ -20,8 +20,7 @@ export function usePersonFocus(box: RefObject<HTMLElement | null>, person: strin
     }
     const hidden = !box.current?.querySelector('[data-list]')?.checkVisibility?.();
     if (hidden) window.scrollTo({ top: 0 });
-    if (byKeys.current || (hidden && last)) document.getElementById('person')?.focus({ preventScroll: true });
-    else if (hidden) document.getElementById('person')?.focus({ preventScroll: true });
+    if (byKeys.current || hidden) document.getElementById('person')?.focus({ preventScroll: true });
     byKeys.current = false;
   }, [box, person]);
   return useCallback((isByKeys: boolean) => {
