@@ -11,6 +11,8 @@ export interface Page {
   privateLink: boolean;
   /** Search engines may show it: it is in the sitemap, and prerendered, so that they can read it. */
   indexed: boolean;
+  /** Search engines may ask for it; whether they may show it is said with each answer. */
+  crawled?: true;
   /** One of the lightest, which stand without TanStack Query. */
   light?: true;
   /** Its budget: the scripts that it loads at first, compressed, in kilobytes of 1,000 bytes. */
@@ -60,6 +62,16 @@ const table = [
     kilobytes: 190,
   },
   { path: '/jobs/:id', module: 'job', title: 'Job', ...signedIn, kilobytes: 240 },
+  {
+    path: '/share/:id',
+    module: 'shared-job',
+    title: 'A job near you',
+    who: 'anybody',
+    privateLink: false,
+    indexed: false,
+    crawled: true,
+    kilobytes: 190,
+  },
   { path: '/find-job', module: 'find-job', title: 'Find a job', ...open, kilobytes: 190 },
   {
     path: '/profiles/manage/:token',

@@ -9,6 +9,7 @@ import { AppModule } from './app.module.js';
 import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
 import { serveApiDocument } from './openapi/openapi.js';
+import { Graph } from './graph/graph.service.js';
 import { KeptAnswers } from './kept/kept-answers.js';
 import { noteOwnWrites } from './kept/own-writes.js';
 import { validation } from './rest/validation.pipe.js';
@@ -24,6 +25,7 @@ import { answerUnreadable } from './security/unreadable-request.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
 import { Sessions } from './sessions/sessions.service.js';
+import { findSharedJob } from './web/shared-jobs.js';
 import { builtWebApp, inlineScripts, webApp } from './web/web-app.js';
 
 /** The gateway, ready to listen: headers, pages, then the checks that every call passes, then the calls. */
@@ -46,7 +48,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(requestIdMiddleware);
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());
-  app.use(webApp(webRoot, env.PUBLIC_URL));
+  app.use(webApp(webRoot, env.PUBLIC_URL, findSharedJob(app.get(Graph), env)));
   app.use(stripeWebhook(env));
 
   const calls = ['/api', '/graphql', '/dev'];

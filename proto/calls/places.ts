@@ -1,5 +1,5 @@
 import { geocodeAnswer, geocodeQuery } from '../rest/geocode.js';
-import { supplyAnswer, supplyQuery } from '../rest/supply.js';
+import { additionsAnswer, supplyAnswer, supplyQuery } from '../rest/supply.js';
 import type { Rows } from './row.js';
 
 export const placeCalls = {
@@ -16,6 +16,13 @@ export const placeCalls = {
     who: 'anybody',
     query: supplyQuery,
     answer: supplyAnswer,
+    rate: 'SUPPLY_RATE',
+  },
+  'GET /supply/additions': {
+    summary: 'What one more choice would add to how many are near',
+    who: 'anybody',
+    query: supplyQuery,
+    answer: additionsAnswer,
     rate: 'SUPPLY_RATE',
   },
 } as const satisfies Rows;

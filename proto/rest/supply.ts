@@ -39,12 +39,18 @@ export type Supply = z.output<typeof supplyAnswer>;
 export const additionFields = ['provider_types', 'specialties'] as const;
 export type AdditionField = (typeof additionFields)[number];
 
+const additions = z.array(z.object({ field: z.enum(additionFields), choice: z.string(), about: z.int() }));
+
+/** Answer of GET /api/supply/additions: what one more choice would add, the most first. */
+export const additionsAnswer = z.object({ additions }).meta({ id: 'Additions' });
+export type Addition = z.output<typeof additionsAnswer>['additions'][number];
+
 /** Answer of GET /api/jobs/{jobToken}/advice and GET /api/profiles/{profileToken}/advice. */
 export const adviceAnswer = z
   .object({
     matches: z.int(),
     /** What one more choice would add, the most first. */
-    additions: z.array(z.object({ field: z.enum(additionFields), choice: z.string(), about: z.int() })),
+    additions,
   })
   .meta({ id: 'Advice' });
 export type Advice = z.output<typeof adviceAnswer>;

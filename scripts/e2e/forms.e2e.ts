@@ -71,15 +71,15 @@ test('The summary says the one sentence once, and beside each field what to do t
   await page.getByRole('button', { name: 'Post Job' }).click();
   const summary = page.getByRole('alert');
   await expect(summary.getByRole('link')).toHaveText([
+    'Enter where the job is',
+    'Choose at least one provider type',
+    'Choose at least one specialty',
+    'Choose at least one employment type',
+    'Choose at least one practice setting',
     'Enter your email',
     "Enter the practice's name",
     "Enter the contact's name",
     "Enter the contact's phone number",
-    'Enter where the job is',
-    'Choose at least one provider type',
-    'Choose at least one specialty',
-    'Choose at least one practice setting',
-    'Choose at least one employment type',
   ]);
   await expect(page.getByText(sentence)).toHaveCount(1);
   await expect(field(page, 'Practice or employer name')).toHaveAccessibleDescription(
@@ -87,7 +87,7 @@ test('The summary says the one sentence once, and beside each field what to do t
   );
   await summary.getByRole('button', { name: 'Dismiss' }).click();
   await expect(summary).toHaveCount(0);
-  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Job location')).toBeFocused();
 
   await page.goto('/find-job');
   await page.getByRole('button', { name: 'Create Profile' }).click();

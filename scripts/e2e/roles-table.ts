@@ -56,6 +56,7 @@ export const tries = {
   'GET /billing': [{}],
   'GET /geocode': [{}],
   'GET /supply': [{}],
+  'GET /supply/additions': [{}],
   'POST /login': [{}],
   'POST /login/verify': [{ gives: 401 }],
   'GET /login/verify/impersonate': [{ gives: 401 }],
@@ -200,14 +201,17 @@ export const hire = (profile_id = '') => ({
 });
 const link = () => ({ body: { email: newPerson('login').email } });
 
+const supply = () => ({
+  query: { of: 'jobs' as const, location: '94601', provider_types: '["LPN"]', specialties: '["Cardiology"]' },
+});
+
 /** What goes along beside what the path names. */
 export const along: {
   [Name in CallName]?: (thing?: string) => Pick<Sent<Name>, keyof Sent<Name> & ('body' | 'query')>;
 } = {
   'GET /geocode': () => ({ query: { address: '94601' } }),
-  'GET /supply': () => ({
-    query: { of: 'jobs', location: '94601', provider_types: '["LPN"]', specialties: '["Cardiology"]' },
-  }),
+  'GET /supply': supply,
+  'GET /supply/additions': supply,
   'POST /login': link,
   'POST /jobs/link': link,
   'POST /profiles/link': link,

@@ -32,6 +32,13 @@ test('Forms tell how many are near while they are filled in, and the private pag
   await specialties.getByLabel('Podiatry').check();
   await expect(page.getByText('Fewer than 10 professionals within 50 miles match this.')).toBeVisible();
 
+  // The side column adds what would reach more, and takes it back.
+  const chosen = specialties.getByLabel('Rheumatology');
+  await page.getByRole('button', { name: 'Add Rheumatology' }).click();
+  await expect(chosen).toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(chosen).not.toBeChecked();
+
   await page.goto('/find-job');
   await page.getByRole('group', { name: 'Provider types' }).getByLabel('PMHNP').check();
   await page.getByRole('group', { name: 'Specialties' }).getByLabel('Podiatry').check();

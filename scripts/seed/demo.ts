@@ -4,6 +4,7 @@ import { employmentTypes, practiceSettings, providerTypes, specialties } from '@
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import { firstNames, lastNames, metros, practices } from './names.ts';
+import { drawOffer } from './offers.ts';
 import { randomNumbers } from './random.ts';
 
 let webUrl: string;
@@ -14,6 +15,7 @@ const professionalCount = 300;
 const atOnce = 8;
 
 const random = randomNumbers(20_251_120);
+const offers = randomNumbers(20_251_121);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 /** The lists are drawn with skew: the first entries come up more often, as they do in life. */
 const few = <T>(list: readonly T[], most: number): T[] => {
@@ -63,13 +65,15 @@ function jobs() {
     const { name, email } = practices[n % practices.length] as (typeof practices)[number];
     const metro = metros[n % metros.length] as (typeof metros)[number];
     const own = email === clinicAccount.email;
+    const provider_types = n === 0 ? ['Registered Nurse'] : few(commonTypes, 2);
     return {
+      ...drawOffer(offers, provider_types[0] ?? '', new Date()),
       email,
       employer_name: name,
       contact_name: 'Robin Alvarez',
       contact_phone: '(415) 555-0100',
       job_location: own ? metros[0].center : metro.center,
-      provider_types: n === 0 ? ['Registered Nurse'] : few(commonTypes, 2),
+      provider_types,
       specialties: n === 0 ? ['Cardiology', 'Critical Care'] : few(specialties, 4),
       practice_settings: few(practiceSettings, 2),
       employment_type: few(employmentTypes, 2),

@@ -1,5 +1,6 @@
 import { employmentTypes, practiceSettings, type providerTypes, specialties } from '@nearward/proto/choices';
 import type { Geography, Spot } from './geography.ts';
+import { drawOffer, type Offer } from './offers.ts';
 import { firstNames, lastNames } from './names.ts';
 import { randomNumbers, weighted } from './random.ts';
 
@@ -16,6 +17,7 @@ interface Listed {
 export interface DrawnJob extends Listed {
   employer_name: string;
   place: Spot;
+  offer: Offer;
 }
 
 export interface DrawnProfile extends Listed {
@@ -143,6 +145,7 @@ export function* drawProfiles(geography: Geography, seed: number, count: number)
 export function* drawJobs(geography: Geography, seed: number, count: number): Generator<DrawnJob> {
   const draw = new Draw(geography, 2 * seed + 1);
   const employers = Math.ceil(count / 5);
+  const offers = randomNumbers(2 * seed + 3);
   for (let n = 1; n <= count; n++) {
     const listed = draw.listed(n, [0.7, 0.92]);
     const employer = Math.floor(employers * draw.random() ** 2);
@@ -153,6 +156,7 @@ export function* drawJobs(geography: Geography, seed: number, count: number): Ge
       place: draw.spot(draw.place()),
       practice_settings: draw.some(practiceSettings, 1),
       employment_type: draw.some(employmentTypes, 1),
+      offer: drawOffer(offers, listed.provider_types[0] ?? '', listed.created_at),
     };
   }
 }

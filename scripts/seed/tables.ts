@@ -87,6 +87,7 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
   ];
   const jobRow = (j: DrawnJob): Record<string, unknown> => ({
     ...anyJob,
+    ...j.offer,
     id: j.id,
     version: 1,
     owner_key: owner(j),
@@ -165,9 +166,10 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     {
       service: 'contacts',
       table: 'job_card',
-      columns: 'id owner_key title employer_name job_location provider_types specialties poster_email'.split(
-        ' ',
-      ),
+      columns:
+        'id owner_key title employer_name job_location provider_types specialties poster_email pay_min pay_max pay_unit'.split(
+          ' ',
+        ),
       *rows() {
         for (const j of jobs()) {
           yield [
@@ -179,6 +181,9 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
             j.provider_types,
             j.specialties,
             j.email,
+            j.offer.pay_min,
+            j.offer.pay_max,
+            j.offer.pay_unit,
           ];
         }
       },

@@ -16,8 +16,8 @@ function patternOf(path: string): RegExp {
 
 /** What search engines may not ask for: whatever the table does not show them, up to what differs from person to person. */
 function disallowed(): string[] {
-  const starts = pages.flatMap(({ path, indexed }) =>
-    indexed || path === '*' ? [] : [path.replace(/:.*/, '')],
+  const starts = pages.flatMap(({ path, indexed, crawled }) =>
+    indexed || crawled || path === '*' ? [] : [path.replace(/:.*/, '')],
   );
   return starts.filter((start) => !starts.some((other) => other !== start && start.startsWith(other)));
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isPrivatePath } from '@nearward/common/private-paths';
 import express, { type Request, type Response, Router } from 'express';
 import { markPrivate } from '../security/private-answer.js';
+import { type FindSharedJob, withHead } from './shared-job-head.js';
 import { pageAt, robotsTxt, sitemapXml } from './known-pages.js';
 
 export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
@@ -13,7 +14,7 @@ const fallbackPage = '__spa-fallback.html';
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
 /** Serves the built web app; unknown paths are a 404 that shows the landing page. */
-export function webApp(root: string, publicUrl: string): Router {
+export function webApp(root: string, publicUrl: string, sharedJob: FindSharedJob): Router {
   const router = Router();
   const prerendered = prerenderedPages(root);
 
@@ -30,6 +31,14 @@ export function webApp(root: string, publicUrl: string): Router {
     express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', index: false }),
   );
   router.use(express.static(root, { index: false, redirect: false, maxAge: '1h' }));
+  router.get('/share/:id', async (request, response, next) => {
+    const job = await sharedJob(request.params.id, request);
+    if (job === 'away' || !prerendered.has('/')) return next();
+    const html = readFileSync(join(root, fallbackPage), 'utf8');
+    response.setHeader('cache-control', 'no-cache');
+    if (!job) response.status(404).setHeader('x-robots-tag', 'noindex');
+    response.type('html').send(job ? withHead(html, job, publicUrl) : html);
+  });
   router.use((request, response) => {
     const path = request.path.replace(/(?<=.)\/$/, '');
     const page = pageAt(path);

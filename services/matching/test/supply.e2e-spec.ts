@@ -53,6 +53,28 @@ describe('How many are near a place', () => {
     expect(codes).toEqual([]);
   });
 
+  it('says what one more choice would add, if ten or more', async () => {
+    for (let n = 0; n < 12; n++)
+      await scene.profile(
+        listed({ providerTypes: ['LCSW'], specialties: [n < 11 ? 'Urology' : 'Podiatry'] }),
+      );
+    await scene.settled();
+    const asked = async (location: string) =>
+      scene.service.graphql<{ supplyAdditions: object[] }>(
+        null,
+        `query ($location: String!) { supplyAdditions(of: "professionals", location: $location,
+          provider_types: ["LCSW"], specialties: ["Neurology"]) { field choice about } }`,
+        { location },
+        'additions',
+      );
+    expect((await asked('San Francisco, CA')).data.supplyAdditions).toEqual([
+      { field: 'specialties', choice: 'Urology', about: 10 },
+    ]);
+    expect((await asked('Nowhereville, CA')).data.supplyAdditions).toEqual([]);
+    for (let times = 2; times < 8; times++) await asked('Nowhereville, CA');
+    expect((await asked('San Francisco, CA')).errors?.[0]?.extensions.code).toBe('TOO_MANY');
+  });
+
   it('is nothing for a place that is not known, and a refusal for what is no question', async () => {
     const lost = await ask('two', { location: 'Nowhereville, CA', provider_types: ['LPN'] });
     expect(lost.data.supply).toEqual([]);

@@ -1,4 +1,6 @@
+import type { PageAddress } from '@nearward/proto/page-path';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from './api';
 import { Card } from './ui/card';
 import { Chip } from './ui/chip';
@@ -11,10 +13,12 @@ interface AdviceProps {
   of: 'professionals' | 'jobs';
   /** Asked for anew when it changes. */
   version: unknown;
+  /** Where those that match are listed. */
+  matchesAt: PageAddress;
 }
 
 /** Tells an owner how many match, and which one more choice would add how many. */
-export function Advice({ to, token, of, version }: AdviceProps) {
+export function Advice({ to, token, of, version, matchesAt }: AdviceProps) {
   const { data } = useQuery({
     queryKey: ['advice', to, token, version],
     queryFn: ({ signal }) => api(`GET /${to}/:token/advice`, { token }, signal),
@@ -22,12 +26,11 @@ export function Advice({ to, token, of, version }: AdviceProps) {
   });
   if (!data) return null;
   const { matches, additions } = data;
+  const one = matches === 1;
+  const said = `${matches.toLocaleString('en')} ${one ? of.slice(0, -1) : of} within 50 miles ${one ? 'matches' : 'match'}`;
   return (
     <Card className="flex max-w-3xl flex-col gap-3">
-      <h2>
-        {matches.toLocaleString('en')} {matches === 1 ? of.slice(0, -1) : of} within 50 miles{' '}
-        {matches === 1 ? 'matches' : 'match'}
-      </h2>
+      <h2>{matches > 0 ? <Link to={matchesAt}>{said}</Link> : said}</h2>
       {additions.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {additions.map(({ choice, about }) => (

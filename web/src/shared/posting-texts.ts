@@ -2,6 +2,8 @@
 export const postingTexts = {
   jobPostFailed: 'Failed to post job. Please try again.',
   jobLoadFailed: 'Failed to load job details.',
+  jobCopyFailed: 'The job to copy could not be opened.',
+  jobStateFailed: 'That did not work. Please try again.',
   jobUpdateFailed: 'Failed to update job. Please try again.',
   linkNotReplaced: 'The link could not be replaced. Please try again.',
   jobDeleteFailed: 'Failed to delete job. Please try again.',

@@ -3,6 +3,13 @@ import { composed, stored } from '../stored.js';
 import { adviceFields, postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';
 
+/** What the page that anybody may open asks, too. */
+export const sharedJobCall = composed(
+  'GET /shared-jobs/:id',
+  graphql('query SharedJob($id: ID!) { sharedJob(id: $id) { ...PublicJobFields } }', [publicJobFields]),
+  { answer: ({ is_paused: _, ...job }) => ({ job }) },
+);
+
 export const jobCalls = [
   stored('POST /jobs', graphql('mutation PostJob($input: JobInput!) { postJob(input: $input) { message } }')),
   stored(
@@ -55,11 +62,7 @@ export const jobCalls = [
       [postedJobFields],
     ),
   ),
-  composed(
-    'GET /shared-jobs/:id',
-    graphql('query SharedJob($id: ID!) { sharedJob(id: $id) { ...PublicJobFields } }', [publicJobFields]),
-    { answer: ({ is_paused: _, ...job }) => ({ job }) },
-  ),
+  sharedJobCall,
   stored(
     'POST /jobs/:token/renew-link',
     graphql('mutation RenewJobLink($token: String!) { renewJobLink(token: $token) { message } }'),

@@ -27,4 +27,27 @@ export const placeCalls = [
     `),
     { answer: (counts) => ({ counts }) },
   ),
+  composed(
+    'GET /supply/additions',
+    graphql(`
+      query SupplyAdditions(
+        $of: String!
+        $location: String!
+        $provider_types: [String!]!
+        $specialties: [String!]!
+      ) {
+        supplyAdditions(
+          of: $of
+          location: $location
+          provider_types: $provider_types
+          specialties: $specialties
+        ) {
+          field
+          choice
+          about
+        }
+      }
+    `),
+    { answer: (additions) => ({ additions }) },
+  ),
 ];

@@ -1,3 +1,4 @@
+import type { RowOf } from '@nearward/common/database/sql';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -7,6 +8,8 @@ import { rounded } from '../supply/rounded.js';
 import type { Addition, Advice } from './advice.object.js';
 import { additions, type AdditionRow } from './advice-statement.js';
 import { heldBy } from './held.js';
+
+type Asked = Pick<RowOf<(typeof heldBy)['job']>, 'types' | 'places' | 'specialties' | 'same_owner'>;
 
 const listedCodes = providerTypes.map((_, code) => code);
 const most = 3;
@@ -25,22 +28,27 @@ export class AdviceService {
   }
 
   private async advise(id: string, own: 'job' | 'provider', partner: 'job' | 'provider'): Promise<Advice> {
-    const { manager } = this.dataSource;
-    const held = await heldBy[own].first(manager, id);
+    const held = await heldBy[own].first(this.dataSource, id);
     // A moment after it was posted, matching may not have heard of it.
     if (!held) return { matches: 0, additions: [] };
+    return { matches: held.matches, additions: await this.additionsTo(partner, held) };
+  }
+
+  /** What one more choice would add, the most first. */
+  async additionsTo(partner: 'job' | 'provider', asked: Asked): Promise<Addition[]> {
+    const { types, places, specialties: mask, same_owner } = asked;
     const rows = await additions[partner].all(
-      manager,
-      held.types,
-      [...new Set(held.places.flatMap(tilesAround))],
-      held.places.map(({ lat }) => lat),
-      held.places.map(({ lng }) => lng),
-      held.specialties,
-      held.same_owner,
+      this.dataSource.manager,
+      types,
+      [...new Set(places.flatMap(tilesAround))],
+      places.map(({ lat }) => lat),
+      places.map(({ lng }) => lng),
+      mask,
+      same_owner,
       listedCodes,
-      bitsOf(BigInt(held.specialties)),
+      bitsOf(BigInt(mask)),
     );
-    return { matches: held.matches, additions: rows.flatMap(addition).slice(0, most) };
+    return rows.flatMap(addition).slice(0, most);
   }
 }
 

@@ -2,7 +2,9 @@ import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocode
 import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { supplyMiles, type SupplyQuery } from '@nearward/proto/rest/supply';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Addition } from '../advice/advice.object.js';
+import { AdviceService } from '../advice/advice.service.js';
 import { countMatches } from '../matches/apply-difference.js';
 import { readCriteria } from '../matches/criteria.js';
 import { rounded } from './rounded.js';
@@ -13,6 +15,7 @@ export class SupplyService {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    private readonly advices: AdviceService,
   ) {}
 
   /** Whom a job or a profile like this would match, before there is one; nothing for a place that is not known. */
@@ -21,12 +24,7 @@ export class SupplyService {
     if (!place) return [];
     const [nearMiles, allMiles] = supplyMiles;
     const { all, near } = await this.dataSource.transaction(async (manager) => {
-      const criteria = await readCriteria(manager, {
-        providerTypes: query.provider_types,
-        specialties: query.specialties,
-        practiceSettings: [],
-        employmentType: [],
-      });
+      const criteria = await criteriaOf(manager, query);
       const own = query.of === 'professionals' ? ('job' as const) : ('provider' as const);
       const question = { ...criteria, own, id: '', number: 0, places: [place], sameOwner: [] };
       return countMatches(manager, question, Math.round(nearMiles * metresPerMile));
@@ -36,4 +34,21 @@ export class SupplyService {
       { miles: allMiles, ...rounded(all) },
     ];
   }
+  /** What one more choice would add to them; nothing for a place that is not known. */
+  async additions(query: SupplyQuery): Promise<Addition[]> {
+    const [place] = await this.geocoder.lookup(query.location);
+    if (!place) return [];
+    const { types, specialties } = await criteriaOf(this.dataSource.manager, query);
+    const partner = query.of === 'professionals' ? 'provider' : 'job';
+    const asked = { types: [...types], places: [place], specialties: String(specialties), same_owner: [] };
+    return this.advices.additionsTo(partner, asked);
+  }
 }
+
+const criteriaOf = (manager: EntityManager, { provider_types, specialties }: SupplyQuery) =>
+  readCriteria(manager, {
+    providerTypes: provider_types,
+    specialties,
+    practiceSettings: [],
+    employmentType: [],
+  });

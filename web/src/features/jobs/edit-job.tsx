@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { JobForm } from './job-form';
 import type { JobValues } from './job-form-values';
-import { jobBody, jobResolver, valuesOfJob } from './job-values';
+import { jobBody, jobResolver, saidBesideField, valuesOfJob } from './job-values';
 
 interface EditJobProps {
   job: PostedJob;
@@ -31,7 +31,9 @@ export function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
     onMutate: () => setError(undefined),
     onSuccess: ({ message, job: saved }) => onSaved(message, saved),
     onError: (problem) => {
-      setError(messageOf(problem, postingTexts.jobUpdateFailed));
+      const message = messageOf(problem, postingTexts.jobUpdateFailed);
+      if (saidBesideField(form, message)) return;
+      setError(message);
       window.scrollTo({ top: 0 });
     },
   });

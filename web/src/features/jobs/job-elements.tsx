@@ -1,8 +1,7 @@
 import type { JobFields } from '@nearward/proto/rest/job';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
 import { LocationField } from '../../shared/location-field';
-import { SupplyMeter } from '../../shared/supply-meter';
 import { RadioRow } from '../../shared/ui/radio-row';
 import type { useFields } from '../../shared/use-fields';
 import type { JobValues } from './job-form-values';
@@ -55,15 +54,6 @@ export const Choices = ({ form, errorOf, labelOf, name, choices, otherLabel, opt
     otherLabel={otherLabel}
   />
 );
-
-/** How many would match what is filled in. */
-export function Supply({ form: { control } }: Asked) {
-  const [location, provider_types, specialties] = useWatch({
-    control,
-    name: ['job_location', 'provider_types', 'specialties'],
-  });
-  return <SupplyMeter of="professionals" {...{ location, provider_types, specialties }} />;
-}
 
 interface OneOfProps extends Asked {
   name:

@@ -1,8 +1,11 @@
 import type { JobFields } from '@nearward/proto/rest/job';
+import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { useFields } from '../../shared/use-fields';
 import type { JobFormApi } from './job-elements';
-import { type JobField, jobFieldRows } from './job-fields';
+import type { JobField } from './job-field';
+import { jobFieldRows } from './job-fields';
+import { SideColumn } from './side-column';
 
 interface JobFormProps {
   form: JobFormApi;
@@ -11,30 +14,52 @@ interface JobFormProps {
   children: ReactNode;
 }
 
+/** The job first, the contact last; the job's own fields one below the other, the others in two columns. */
+const sections = [
+  { name: 'job', title: 'The job', columns: false },
+  { name: 'offer', title: 'What you offer', columns: true },
+  { name: 'workplace', title: 'About your workplace (private)', columns: true },
+  { name: 'contact', title: 'Where we send the link', columns: true },
+] as const;
+
 /** The one form for posting and for editing a job. */
 export function JobForm({ form, onValid, children }: JobFormProps) {
   const { element, submit, summary, ...asked } = useFields(form, jobFieldRows);
   const fieldsOf = (section: JobField['section']) =>
-    Object.entries<JobField>(jobFieldRows)
-      .filter(([, field]) => field.section === section)
-      .map(([name, { ask }]) => <Fragment key={name}>{ask({ form, ...asked })}</Fragment>);
+    Object.entries<JobField>(jobFieldRows).filter(([, field]) => field.section === section);
   return (
-    <form ref={element} noValidate className="flex max-w-3xl flex-col gap-10" onSubmit={submit(onValid)}>
-      {summary}
-      <section className="flex flex-col gap-5">
-        <h2>Who is hiring</h2>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{fieldsOf('contact')}</div>
-        {fieldsOf('role')}
-      </section>
-      <section className="flex flex-col gap-5">
-        <h2>The job</h2>
-        {fieldsOf('job')}
-      </section>
-      <section className="flex flex-col gap-5">
-        <h2>About your workplace (private)</h2>
-        {fieldsOf('workplace')}
-      </section>
-      {children}
-    </form>
+    <div className="flex gap-10 max-lg:pb-12">
+      <form
+        ref={element}
+        noValidate
+        className="flex min-w-0 flex-1 flex-col gap-8 max-lg:[&_:is(input,textarea,select,button,fieldset)]:scroll-mb-16"
+        onSubmit={submit(onValid)}
+      >
+        {summary}
+        {sections.map(({ name, title, columns }) => (
+          <section
+            key={name}
+            className="flex flex-col gap-5 border-t border-line pt-6 first-of-type:border-0"
+          >
+            <h2>{title}</h2>
+            <div className={clsx('grid grid-cols-1 gap-5', columns && 'sm:grid-cols-2')}>
+              {fieldsOf(name).map(([key, { ask, wide }]) => {
+                const field = ask({ form, ...asked });
+                if (field === null) return null;
+                return wide ? (
+                  <div key={key} className="sm:col-span-full">
+                    {field}
+                  </div>
+                ) : (
+                  <Fragment key={key}>{field}</Fragment>
+                );
+              })}
+            </div>
+          </section>
+        ))}
+        {children}
+      </form>
+      <SideColumn form={form} />
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import '../../shared/without-eval';
 import { type JobFields, jobFields, type PostedJob } from '@nearward/proto/rest/job';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Resolver } from 'react-hook-form';
+import { texts } from '@nearward/proto/rest/texts';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { emptyJob } from './job-fields';
 import type { JobValues } from './job-form-values';
@@ -41,6 +42,23 @@ export const nextJob = (last: Pick<PostedJob, (typeof repeated)[number]>): JobVa
   ...emptyJob,
   ...Object.fromEntries(repeated.map((name) => [name, last[name] ?? emptyJob[name]])),
 });
+
+/** The same job again; a first day that has passed is left open. */
+export function copyOf(job: PostedJob): JobValues {
+  const values = valuesOfJob(job);
+  return values.start_date < new Date().toISOString().slice(0, 10) ? { ...values, start_date: '' } : values;
+}
+
+/** Says a refusal beside the field that it is about; whether there is one. */
+export function saidBesideField(
+  form: UseFormReturn<JobValues, unknown, JobFields>,
+  message: string,
+): boolean {
+  if (message !== texts.jobStartPast) return false;
+  form.setError('start_date', { type: 'service', message });
+  document.getElementById('start_date')?.focus();
+  return true;
+}
 
 /** From the newest job of whoever is signed in. */
 export const prefilled = ({ email, jobs }: CurrentUser): JobValues => {

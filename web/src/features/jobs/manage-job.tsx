@@ -1,6 +1,7 @@
+import type { JobState } from '@nearward/proto/rest/job';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
@@ -13,15 +14,20 @@ import { ReplaceLink } from '../../shared/replace-link';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { EditJob } from './edit-job';
 import { JobDetails } from './job-details';
+import { JobPreview } from './job-preview';
+import { ShareJob } from './share-job';
+import type { CopyState } from './use-copied-job';
 
 /** View, edit or delete a job by its private link. */
 export function ManageJob() {
   const { token = '' } = useParams();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const key = ['job', token];
   const load = useQuery({ queryKey: key, queryFn: () => api('GET /jobs/:token', { token }) });
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
@@ -32,6 +38,16 @@ export function ManageJob() {
     onSettled: () => setMode('view'),
     onError: (problem) =>
       setNotice({ tone: 'error', text: messageOf(problem, postingTexts.jobDeleteFailed) }),
+  });
+
+  const change = useMutation({
+    mutationFn: (body: JobState) => api('PUT /jobs/:token/state', { token, body }),
+    onSuccess: ({ job, message }) => {
+      queries.setQueryData(key, { job });
+      setNotice({ tone: 'success', text: message });
+      void queries.invalidateQueries({ queryKey: currentUserKey });
+    },
+    onError: (problem) => setNotice({ tone: 'error', text: messageOf(problem, postingTexts.jobStateFailed) }),
   });
 
   if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
@@ -79,20 +95,58 @@ export function ManageJob() {
         />
       ) : (
         <>
-          {isPrivateLink(token) && (
-            <p className="max-w-[66ch] text-muted">
-              Whoever has this link can view, edit and delete this job. Keep it to yourself.
-            </p>
+          {job.is_paused && (
+            <Banner tone="warning">
+              This job is paused. It matches nobody and takes no new interest; whom you unlocked stays yours.
+            </Banner>
           )}
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" onClick={() => setMode('edit')}>
               Edit Job
             </Button>
+            <Button busy={change.isPending} onClick={() => change.mutate({ is_paused: !job.is_paused })}>
+              {job.is_paused ? 'Wake Job' : 'Pause Job'}
+            </Button>
+            <Button
+              onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}
+            >
+              Duplicate Job
+            </Button>
             <Button onClick={() => setMode('delete')}>Delete Job</Button>
           </div>
-          {job.token && <ReplaceLink of="jobs" token={token} email={job.email} onReplaced={replaced} />}
-          <Advice to="jobs" token={token} of="professionals" version={job} />
-          <JobDetails job={job} />
+          {!job.is_paused && (
+            <Advice
+              to="jobs"
+              token={token}
+              of="professionals"
+              version={job}
+              matchesAt={`/dashboard?job=${job.id}`}
+            />
+          )}
+          <section className="flex max-w-3xl flex-col gap-3">
+            <h2>How professionals see it</h2>
+            <Card>
+              <JobPreview job={job} />
+            </Card>
+          </section>
+          <ShareJob
+            job={job}
+            busy={change.isPending}
+            onChange={(is_shared) => change.mutate({ is_shared })}
+          />
+          <section className="flex flex-col gap-3">
+            <h2>All you said</h2>
+            <JobDetails job={job} />
+          </section>
+          <section className="flex flex-col gap-3">
+            <h2>Private link</h2>
+            {isPrivateLink(token) && (
+              <p className="max-w-[66ch] text-muted">
+                Whoever has this link can view, edit and delete this job. Keep it to yourself.
+              </p>
+            )}
+            {job.token && <ReplaceLink of="jobs" token={token} email={job.email} onReplaced={replaced} />}
+          </section>
         </>
       )}
       <Confirm

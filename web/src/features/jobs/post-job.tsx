@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -14,7 +15,8 @@ import { useDraft } from '../../shared/use-draft';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
 import type { JobValues } from './job-form-values';
-import { jobBody, jobResolver, nextJob, prefilled } from './job-values';
+import { copyOf, jobBody, jobResolver, nextJob, prefilled, saidBesideField } from './job-values';
+import { useCopiedJob } from './use-copied-job';
 
 export function PostJob() {
   const { user } = useCurrentUser();
@@ -24,14 +26,21 @@ export function PostJob() {
     defaultValues: emptyJob,
     shouldFocusError: false,
   });
-  const start = useMemo(() => (user ? prefilled(user) : emptyJob), [user]);
-  const draft = useDraft(form, 'job', start);
+  const { id: copyId, job: copied, isError: notCopied } = useCopiedJob();
+  const start = useMemo(() => {
+    if (copied) return copyOf(copied);
+    return user ? prefilled(user) : emptyJob;
+  }, [user, copied]);
+  const draft = useDraft(form, copyId ? `job-copy-${copyId}` : 'job', start);
   const [error, setError] = useState<string>();
   const post = useMutation({
     mutationFn: (fields: JobFields) => api('POST /jobs', { body: jobBody(fields) }),
     onMutate: () => setError(undefined),
     onSuccess: () => draft.forget(),
-    onError: (problem) => setError(messageOf(problem, postingTexts.jobPostFailed)),
+    onError: (problem) => {
+      const message = messageOf(problem, postingTexts.jobPostFailed);
+      if (!saidBesideField(form, message)) setError(message);
+    },
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 
@@ -44,8 +53,10 @@ export function PostJob() {
       <h1>Post a job</h1>
       <p className="max-w-[66ch] text-muted">
         No account needed. We email you a private link to view, edit or delete the job. You pay only if you
-        hire.
+        hire. Fields with * are required.
       </p>
+      {copied && <p>Filled in from {keepDots(copied.title)}. It is posted as a job of its own.</p>}
+      {notCopied && <Banner tone="error">{postingTexts.jobCopyFailed}</Banner>}
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>
@@ -53,9 +64,12 @@ export function PostJob() {
         </Banner>
       )}
       <JobForm form={form} onValid={(fields) => !post.isPending && post.mutate(fields)}>
-        <Button kind="primary" type="submit" className="self-start" busy={post.isPending}>
-          {post.isPending ? 'Posting...' : 'Post Job'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button kind="call" type="submit" busy={post.isPending}>
+            {post.isPending ? 'Posting...' : 'Post Job'}
+          </Button>
+          <p className="text-muted">Free. You pay only if you hire.</p>
+        </div>
       </JobForm>
       <Modal open={post.isSuccess} onClose={another} title="Your job is posted">
         <p>{post.data?.message}</p>

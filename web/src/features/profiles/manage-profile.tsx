@@ -13,6 +13,8 @@ import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Details } from '../../shared/ui/details';
+import { Card } from '../../shared/ui/card';
+import { Chip } from '../../shared/ui/chip';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { EditProfile } from './edit-profile';
@@ -101,21 +103,29 @@ export function ManageProfile() {
               </span>
             </Banner>
           )}
-          {isPrivateLink(token) && (
-            <p className="max-w-[66ch] text-muted">
-              Whoever has this link can view, edit and delete this profile. Keep it to yourself.
-            </p>
-          )}
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" onClick={() => setMode('edit')}>
               Edit Profile
             </Button>
             <Button onClick={() => setMode('delete')}>Delete Profile</Button>
           </div>
-          {profile.token && (
-            <ReplaceLink of="profiles" token={token} email={profile.email} onReplaced={replaced} />
-          )}
-          <Advice to="profiles" token={token} of="jobs" version={profile} />
+          <Advice to="profiles" token={token} of="jobs" version={profile} matchesAt="/dashboard" />
+          <section className="flex max-w-3xl flex-col gap-3">
+            <h2>What employers see</h2>
+            <p>
+              Before they unlock you: your name, or only its first letter after the first name, about how far
+              you are, and this. After it: everything below.
+            </p>
+            <Card>
+              <ul className="flex flex-wrap gap-2">
+                {[...profile.provider_types, ...profile.specialties].map((choice) => (
+                  <li key={choice}>
+                    <Chip>{choice}</Chip>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </section>
           <h2>Basic Information</h2>
           <Details
             rows={[
@@ -129,6 +139,17 @@ export function ManageProfile() {
               ['Employment Type Preferences', profile.employment_type],
             ]}
           />
+          <section className="flex flex-col gap-3">
+            <h2>Private link</h2>
+            {isPrivateLink(token) && (
+              <p className="max-w-[66ch] text-muted">
+                Whoever has this link can view, edit and delete this profile. Keep it to yourself.
+              </p>
+            )}
+            {profile.token && (
+              <ReplaceLink of="profiles" token={token} email={profile.email} onReplaced={replaced} />
+            )}
+          </section>
         </>
       )}
       <Confirm

@@ -1,7 +1,9 @@
 import { other, otherPrefix } from '@nearward/proto/choices';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { otherTextOf } from '../form-values';
 import { Chip } from './chip';
+import { framedChoice } from './framed-choice';
 
 export interface CheckboxGroupProps {
   label: string;
@@ -71,12 +73,15 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
         </>
       )}
       <div className={long ? 'max-h-72 overflow-y-auto rounded-control border border-line px-3 py-1' : ''}>
-        <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        <div
+          className={long ? 'grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap gap-2'}
+        >
           {choices.map((choice) => (
             <CheckboxRow
               key={choice}
               name={name}
               label={choice}
+              framed={!long}
               hidden={isHidden(choice)}
               checked={value.includes(choice)}
               onChange={() => toggle(choice)}
@@ -86,6 +91,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             <CheckboxRow
               name={name}
               label={other}
+              framed={!long}
               checked={otherText !== undefined}
               onChange={() => setOther(otherText === undefined ? '' : undefined)}
             />
@@ -115,14 +121,18 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
 interface CheckboxRowProps {
   name: string;
   label: string;
+  framed: boolean;
   /** Left out by the filter; still a part of the form. */
   hidden?: boolean;
   checked: boolean;
   onChange: () => void;
 }
 
-const CheckboxRow = ({ name, label, hidden, checked, onChange }: CheckboxRowProps) => (
-  <label hidden={hidden} className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3">
+const CheckboxRow = ({ name, label, framed, hidden, checked, onChange }: CheckboxRowProps) => (
+  <label
+    hidden={hidden}
+    className={clsx('flex min-h-11 min-w-0 cursor-pointer items-center gap-3', framed && framedChoice)}
+  >
     <input
       type="checkbox"
       name={name}

@@ -1,3 +1,6 @@
+import clsx from 'clsx';
+import { framedChoice } from './framed-choice';
+
 interface RadioRowProps<Value extends string | number> {
   name: string;
   label: string;
@@ -24,11 +27,15 @@ export function RadioRow<Value extends string | number>({
           {options[0]} = {ends[0]}, {options.at(-1)} = {ends[1]}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-4">
+      <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label
             key={option}
-            className="flex min-h-11 min-w-11 cursor-pointer items-center gap-2 tabular-nums"
+            className={clsx(
+              'flex min-h-11 min-w-11 cursor-pointer items-center gap-2 tabular-nums',
+              framedChoice,
+              typeof option === 'number' && '!px-2',
+            )}
           >
             <input
               type="radio"

@@ -1,0 +1,93 @@
+import { otherPrefix } from '@nearward/proto/choices';
+import { pagePath } from '@nearward/proto/page-path';
+import type { SharedJob } from '@nearward/proto/rest/job';
+import { payText } from '@nearward/proto/rest/pay';
+import type { Request } from 'express';
+import { escaped } from './plain-page.js';
+
+const brand = 'Nearward';
+
+/** The job that anybody may see, null when there is none, and `away` when nobody knows for now. */
+export type FindSharedJob = (id: string, request: Request) => Promise<SharedJob | null | 'away'>;
+
+/** The built page with what search engines and share cards read of the job. The page's own title takes its place later. */
+export function withHead(html: string, job: SharedJob, publicUrl: string): string {
+  const title = `${job.title}, ${job.employer_name} · ${brand}`;
+  const description = descriptionOf(job);
+  const url = publicUrl + pagePath('/share/:id', { id: job.id });
+  const cards = { title, description, url, type: 'website', site_name: brand };
+  const head = [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(url)}">`,
+    ...Object.entries(cards).map(
+      ([name, content]) => `<meta property="og:${name}" content="${escaped(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary">',
+    `<script type="application/ld+json">${inScript(posting(job, url))}</script>`,
+  ].join('');
+  return html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace('</head>', () => `${head}</head>`);
+}
+
+const name = (choice: string) => (choice.startsWith(otherPrefix) ? choice.slice(otherPrefix.length) : choice);
+
+function descriptionOf(job: SharedJob): string {
+  const facts = [payText(job), ...job.employment_type, ...job.shift].filter(Boolean).join(', ');
+  const text = [`${job.title} in ${job.job_location}.`, facts && `${facts}.`, job.additional_details];
+  return text.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').slice(0, 300);
+}
+
+/** Nothing in it ends the script or begins another. */
+const inScript = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+const employmentTypes: Record<SharedJob['employment_type'][number], string> = {
+  'Full-Time': 'FULL_TIME',
+  'Part-Time': 'PART_TIME',
+  'Per Diem': 'PER_DIEM',
+  '1099': 'CONTRACTOR',
+  'Open to a Conversation': 'OTHER',
+};
+
+/** https://schema.org/JobPosting, as search engines for jobs read it. What is undefined is left out. */
+function posting(job: SharedJob, url: string): object {
+  const [addressLocality, addressRegion, postalCode] = job.job_location.split(', ');
+  const { pay_min, pay_max, pay_unit } = job;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.provider_types.map(name).join(', '),
+    description: [descriptionOf(job), `Specialties: ${job.specialties.map(name).join(', ')}.`].join(' '),
+    datePosted: job.created_at,
+    identifier: { '@type': 'PropertyValue', name: brand, value: job.id },
+    url,
+    hiringOrganization: { '@type': 'Organization', name: job.employer_name },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality,
+        addressRegion,
+        postalCode,
+        addressCountry: 'US',
+      },
+    },
+    employmentType: job.employment_type.map((type) => employmentTypes[type]),
+    workHours: job.shift.join(', ') || undefined,
+    jobStartDate: job.start_date ?? undefined,
+    baseSalary: pay_unit
+      ? {
+          '@type': 'MonetaryAmount',
+          currency: 'USD',
+          value: {
+            '@type': 'QuantitativeValue',
+            minValue: pay_min ?? undefined,
+            maxValue: pay_max ?? undefined,
+            unitText: pay_unit.toUpperCase(),
+          },
+        }
+      : undefined,
+  };
+}

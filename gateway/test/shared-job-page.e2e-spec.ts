@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Refusal } from '@nearward/common/errors';
+import { TestGateway } from './test-gateway.js';
+import { job } from './samples.js';
+
+const publicUrl = 'http://localhost:3999';
+const built =
+  '<!DOCTYPE html><html><head><meta name="description" content="Everybody"/><title>Nearward</title></head><body>App</body></html>';
+
+describe('The page of a job that anybody may open', () => {
+  let gateway: TestGateway;
+  const root = mkdtempSync(join(tmpdir(), 'nearward-shared-'));
+  beforeAll(async () => {
+    for (const name of ['index.html', '__spa-fallback.html']) writeFileSync(join(root, name), built);
+    gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
+  });
+  beforeEach(() => gateway.reset());
+  afterAll(async () => {
+    await gateway.stop();
+    rmSync(root, { recursive: true });
+  });
+
+  const shares = (sharedJob: () => object) => gateway.services.jobs.answerWith({ Query: { sharedJob } });
+  const open = async (id: string) => {
+    const answer = await gateway.send('GET', `/share/${id}`);
+    return { status: answer.status, robots: answer.headers.get('x-robots-tag'), html: await answer.text() };
+  };
+  const postingIn = (html: string) => {
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    return JSON.parse(json) as Record<string, unknown>;
+  };
+
+  it('has what search engines and share cards read in the HTML that is sent', async () => {
+    const shared = job({
+      job_location: 'San Francisco, CA, 94103',
+      pay_min: 62,
+      pay_max: 74,
+      pay_unit: 'hour',
+      shift: ['Night'],
+      start_date: '2027-01-04',
+    });
+    shares(() => ({ ...shared, created_at: new Date(shared.created_at) }));
+    const { status, robots, html } = await open(shared.id);
+    expect([status, robots]).toEqual([200, null]);
+    const title = 'Registered Nurse · Cardiology, Bayside Clinic · Nearward';
+    expect(html.match(/<title>.*?<\/title>/g)).toEqual([`<title>${title}</title>`]);
+    expect(html).toContain(`<meta property="og:title" content="${title}">`);
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}/share/${shared.id}">`);
+    expect(html.match(/<meta name="description" content="[^"]*">/g)).toEqual([
+      expect.stringContaining('$62–74 an hour, Full-Time, Night.'),
+    ]);
+    expect(postingIn(html)).toMatchObject({
+      '@type': 'JobPosting',
+      hiringOrganization: { name: 'Bayside Clinic' },
+      jobLocation: {
+        address: { addressLocality: 'San Francisco', addressRegion: 'CA', postalCode: '94103' },
+      },
+      employmentType: ['FULL_TIME'],
+      jobStartDate: '2027-01-04',
+      baseSalary: { value: { minValue: 62, maxValue: 74, unitText: 'HOUR' } },
+    });
+    for (const hidden of [shared.email, shared.contact_name, shared.contact_phone])
+      expect(html).not.toContain(hidden);
+  });
+
+  it('lets nothing that the poster wrote become a part of the page', async () => {
+    const hostile = `</title></script><script>alert("x")</script><!--$&$'`;
+    const shared = job({ employer_name: hostile, additional_details: hostile });
+    shares(() => ({ ...shared, created_at: new Date(shared.created_at) }));
+    const { html } = await open(shared.id);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--');
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(postingIn(html)).toMatchObject({ hiringOrganization: { name: hostile } });
+  });
+
+  it('is not there, and is not to be shown by search engines, when it is closed', async () => {
+    shares(() => {
+      throw new Refusal('NOT_FOUND', 'Job not found');
+    });
+    expect(await open('019a0000-0000-7000-8000-000000000000')).toEqual({
+      status: 404,
+      robots: 'noindex',
+      html: built,
+    });
+  });
+
+  it('is left to the app while the part behind it is away', async () => {
+    gateway.services.jobs.behavior = (_, response) => response.writeHead(503).end();
+    const { status, robots, html } = await open('019a0000-0000-7000-8000-000000000000');
+    expect({ status, robots, html }).toEqual({ status: 200, robots: 'noindex', html: built });
+  });
+
+  it('may be asked for by search engines', async () => {
+    const robots = await (await gateway.send('GET', '/robots.txt')).text();
+    expect(robots).not.toContain('/share/');
+  });
+});

@@ -1,0 +1,84 @@
+import type { Addition, Supply } from '@nearward/proto/rest/supply';
+import { useState } from 'react';
+import { supplySentence } from '../../shared/supply-meter';
+import { Button } from '../../shared/ui/button';
+import { UndoToast, type Undoable } from '../../shared/ui/undo-toast';
+import type { JobFormApi } from './job-elements';
+
+type Count = Supply['counts'][number];
+
+/** `about 30` or `fewer than 10`. */
+const counted = ({ about, is_fewer }: Count) =>
+  `${is_fewer ? 'fewer than' : 'about'} ${about.toLocaleString('en-US')}`;
+
+/** What the side column says first, and the bar of a phone. */
+export function matchHeadline(supply: Supply | undefined): string {
+  const all = supply?.counts.at(-1);
+  if (!all) return 'How many match';
+  const text = counted(all);
+  return `${text[0]?.toUpperCase()}${text.slice(1)} match`;
+}
+
+interface MatchCardProps {
+  form: JobFormApi;
+  supply: Supply | undefined;
+  additions: readonly Addition[];
+}
+
+/** How many match what is filled in, near and farther, and which one more choice would add how many. */
+export function MatchCard({ form, supply, additions }: MatchCardProps) {
+  const [done, setDone] = useState<Undoable>();
+  const counts = supply?.counts ?? [];
+  const most = counts.at(-1)?.about ?? 1;
+  const set = (field: Addition['field'], change: (chosen: string[]) => string[]) =>
+    form.setValue(field, change(form.getValues(field)), { shouldDirty: true });
+  const add = ({ field, choice }: Addition) => {
+    set(field, (chosen) => [...chosen, choice]);
+    const undo = () => set(field, (chosen) => chosen.filter((other) => other !== choice));
+    setDone({ text: `Added ${choice}.`, undo });
+  };
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-title max-lg:sr-only">{matchHeadline(supply)}</h2>
+      <p aria-live="polite" className={supply ? 'sr-only' : 'text-muted'}>
+        {supply
+          ? supplySentence('professionals', supply)
+          : 'Add a place, a type and a specialty to see how many match.'}
+      </p>
+      {counts.length > 0 && (
+        <ul aria-label="By distance" className="flex flex-col gap-2">
+          {counts.map((count) => (
+            <li key={count.miles} className="grid grid-cols-[5rem_1fr_auto] items-center gap-3 tabular-nums">
+              <span className="text-muted">{count.miles} miles</span>
+              <span aria-hidden="true" className="h-2 rounded-chip bg-sunken">
+                <span
+                  className="block h-full rounded-chip bg-brand"
+                  style={{ width: `${(100 * count.about) / most}%` }}
+                />
+              </span>
+              <strong>{counted(count)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {additions.length > 0 && (
+        <div className="border-t border-line pt-4">
+          <h3 className="mb-1">Reach more</h3>
+          <ul>
+            {additions.map((addition) => (
+              <li key={addition.choice} className="flex items-center justify-between gap-3 py-1">
+                <span className="min-w-0 wrap-anywhere">
+                  <strong>{addition.choice}</strong>: about {addition.about.toLocaleString('en-US')} more
+                </span>
+                <Button onClick={() => add(addition)}>
+                  Add<span className="sr-only"> {addition.choice}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <UndoToast done={done} onGone={() => setDone(undefined)} />
+    </section>
+  );
+}

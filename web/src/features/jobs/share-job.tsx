@@ -1,0 +1,43 @@
+import type { PostedJob } from '@nearward/proto/rest/job';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+
+interface ShareJobProps {
+  job: PostedJob;
+  busy: boolean;
+  onChange: (is_shared: boolean) => void;
+}
+
+/** The page that anybody may open, if the owner wants one. */
+export function ShareJob({ job, busy, onChange }: ShareJobProps) {
+  const [copied, setCopied] = useState(false);
+  const path = `/share/${job.id}` as const;
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.origin + path);
+    setCopied(true);
+  };
+  return (
+    <Card className="flex max-w-3xl flex-col gap-3">
+      <h2>Public page</h2>
+      <p>
+        {job.is_shared
+          ? 'Anybody with its address can read this job, and search engines may show it. Your name, email, phone and private answers are not on it.'
+          : 'Only professionals who are signed in see this job. You can open a page of it that anybody can read and share.'}
+      </p>
+      {job.is_shared && job.is_paused && <p className="text-muted">It is closed while the job is paused.</p>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={busy} onClick={() => onChange(!job.is_shared)}>
+          {job.is_shared ? 'Close the Page' : 'Open a Public Page'}
+        </Button>
+        {job.is_shared && !job.is_paused && (
+          <>
+            <ButtonLink to={path}>See the Page</ButtonLink>
+            <Button onClick={() => void copy()}>Copy Its Address</Button>
+          </>
+        )}
+        <span role="status">{copied && 'Copied.'}</span>
+      </div>
+    </Card>
+  );
+}

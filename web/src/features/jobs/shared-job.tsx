@@ -1,0 +1,77 @@
+import type { SharedJob as Job } from '@nearward/proto/rest/job';
+import { payText } from '@nearward/proto/rest/pay';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { api, ApiError, messageOf } from '../../shared/api';
+import { brand } from '../../shared/brand';
+import { dayText, postedOn } from '../../shared/dates';
+import { keepDots } from '../../shared/keep-dots';
+import { postingTexts } from '../../shared/posting-texts';
+import { useSignedInFlag } from '../../shared/signed-in-flag';
+import { Banner } from '../../shared/ui/banner';
+import { ButtonLink } from '../../shared/ui/button';
+import { Details } from '../../shared/ui/details';
+import { Skeleton } from '../../shared/ui/skeleton';
+
+/** A job that its owner shows to anybody. */
+export function SharedJob() {
+  const { id = '' } = useParams();
+  const { data, error } = useQuery({
+    queryKey: ['shared-job', id],
+    queryFn: ({ signal }) => api('GET /shared-jobs/:id', { id }, signal),
+    retry: false,
+  });
+  if (data) return <Whole job={data.job} />;
+  if (!error) return <Skeleton />;
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <h1>{isGone(error) ? 'This job is no longer open' : 'This job could not be opened'}</h1>
+      {!isGone(error) && <Banner tone="error">{messageOf(error, postingTexts.jobLoadFailed)}</Banner>}
+      <ButtonLink to="/find-job">Find a Job</ButtonLink>
+    </div>
+  );
+}
+
+const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
+
+function Whole({ job }: { job: Job }) {
+  const signedIn = useSignedInFlag();
+  useEffect(() => {
+    document.title = `${job.title}, ${job.employer_name} · ${brand.name}`;
+  }, [job]);
+  return (
+    <div className="flex flex-col gap-5">
+      <h1>{keepDots(job.title)}</h1>
+      <p className="text-lead">
+        {keepDots(`${job.employer_name}, ${job.job_location} · ${postedOn(job.created_at)}`)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {signedIn ? (
+          <ButtonLink kind="call" to="/dashboard">
+            Go to Dashboard
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="call" to="/find-job">
+            Create a Profile to Express Interest
+          </ButtonLink>
+        )}
+      </div>
+      <Details
+        rows={[
+          ['Pay', payText(job) ?? 'Pay not stated'],
+          ['Shift', job.shift],
+          ['Start date', job.start_date && dayText(job.start_date)],
+          ['Provider types', job.provider_types],
+          ['Specialties', job.specialties],
+          ['Sub-specialty', job.sub_specialty],
+          ['Employment type', job.employment_type],
+          ['Practice settings', job.practice_settings],
+          ['EMR', job.emr],
+          ['Work-life balance', `${job.work_life_balance_rating} of 5`],
+          ['Additional details', job.additional_details],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { connectionFees, feeCategory } from '@nearward/proto/choices';
+import type { EmploymentType } from '@nearward/proto/choices';
+import { dollars } from '@nearward/proto/money';
+import { jobFields } from '@nearward/proto/rest/job';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSupply } from '../../shared/use-supply';
+import { Card } from '../../shared/ui/card';
+import type { JobFormApi } from './job-elements';
+import type { JobValues } from './job-form-values';
+import { JobPreview } from './job-preview';
+import { MatchCard, matchHeadline } from './match-card';
+
+const pay = jobFields.shape.pay_min;
+const amountOf = (typed: string) => pay.safeParse(typed).data ?? null;
+
+/** What is filled in so far, as a professional would read it. */
+const previewOf = (values: JobValues) => ({
+  ...values,
+  pay_min: amountOf(values.pay_min),
+  pay_max: amountOf(values.pay_max),
+  pay_unit: values.pay_unit === 'year' ? ('year' as const) : ('hour' as const),
+  employment_type: values.employment_type as EmploymentType[],
+});
+
+/** Beside the form: who matches, what professionals will see, and what a hire costs. On a phone a bar that unfolds. */
+export function SideColumn({ form }: { form: JobFormApi }) {
+  const values = useWatch({ control: form.control }) as JobValues;
+  const [open, setOpen] = useState(false);
+  const { job_location: location, provider_types, specialties } = values;
+  const criteria = { of: 'professionals' as const, location, provider_types, specialties };
+  const { supply, additions } = useSupply(criteria, { withAdditions: true });
+  const [type] = provider_types;
+  return (
+    <aside
+      aria-label="Who matches and what they see"
+      className="z-20 bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-control lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:w-96 lg:shrink-0 lg:self-start lg:overflow-y-auto"
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="side-column"
+        onClick={() => setOpen(!open)}
+        className="frame flex min-h-12 cursor-pointer items-center justify-between gap-4 font-bold lg:hidden"
+      >
+        {matchHeadline(supply)}
+        <span aria-hidden="true">{open ? '▾' : '▴'}</span>
+      </button>
+      <div
+        id="side-column"
+        className={clsx(
+          'flex-col gap-4 max-lg:frame max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:pb-4 lg:flex',
+          open ? 'flex' : 'hidden',
+        )}
+      >
+        <Card>
+          <MatchCard form={form} supply={supply} additions={additions} />
+        </Card>
+        <h2>How professionals see it</h2>
+        <Card>
+          <JobPreview job={previewOf(values)} />
+        </Card>
+        {type && (
+          <div className="rounded-card bg-sunken p-5">
+            <p className="flex justify-between gap-4">
+              If you hire a {type} <strong>{dollars(connectionFees[feeCategory(type)].cents)}</strong>
+            </p>
+            <p className="mt-1 text-small text-muted">
+              Once, and $250 less on your first hire. If the hire does not last 30 days, the fee becomes
+              credit.
+            </p>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,1 @@
+export { SharedJob as default } from '../features/jobs/shared-job';
