@@ -1,13 +1,6 @@
 import { linkRequest, messageAnswer, workspaceGrant } from '../rest/account.js';
 import { applicationRequest, applicationsAnswer } from '../rest/contact.js';
-import {
-  jobAnswer,
-  jobFields,
-  jobPageAnswer,
-  jobState,
-  jobUpdated,
-  sharedJobAnswer,
-} from '../rest/job.js';
+import { jobAnswer, jobFields, jobPageAnswer, jobState, jobUpdated, sharedJobAnswer } from '../rest/job.js';
 import { adviceAnswer } from '../rest/supply.js';
 import type { Rows } from './row.js';
 

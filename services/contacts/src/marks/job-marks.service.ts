@@ -13,7 +13,9 @@ const begin = command(
   `insert into seeker_visit (profile_id) values ($1)
    on conflict (profile_id) do update set before_at = seeker_visit.last_at, last_at = now() where ${anotherVisit}`,
 );
-const goOn = command(`update seeker_visit set last_at = now() where profile_id = $1 and not (${anotherVisit})`);
+const goOn = command(
+  `update seeker_visit set last_at = now() where profile_id = $1 and not (${anotherVisit})`,
+);
 const since = prepared(
   { before_at: z.date().nullable() },
   `select seeker_visit.before_at from profile_card profile
