@@ -13,6 +13,7 @@ import { application } from './contact.js';
 import { choiceList, closedList, email, longText, optionalText, rating, requiredText } from './fields.js';
 import { location } from './location.js';
 import { type Pay, payFields, payProblem } from './pay.js';
+import { jobTexts } from './job-texts.js';
 import { texts } from './texts.js';
 
 const hasPay = ({ value }: { value: unknown }): boolean => {
@@ -209,8 +210,8 @@ export const sharedJobAnswer = z.object({ job: sharedJob }).meta({ id: 'SharedJo
 /** Body of PUT /api/jobs/{jobToken}/state; what is left out stays. */
 export const jobState = z
   .object({
-    is_paused: z.boolean({ error: texts.jobStateUnreadable }).optional(),
-    is_shared: z.boolean({ error: texts.jobStateUnreadable }).optional(),
+    is_paused: z.boolean({ error: jobTexts.jobStateUnreadable }).optional(),
+    is_shared: z.boolean({ error: jobTexts.jobStateUnreadable }).optional(),
   })
   .meta({ id: 'JobState' });
 export type JobState = z.output<typeof jobState>;

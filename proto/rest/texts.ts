@@ -1,7 +1,4 @@
-import { payRanges } from '../choices.js';
 import { tryAgainLater } from './try-again-later.js';
-
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 /** Rounded up, so that it is over when it is said to be. */
 function waitText(seconds: number): string {
@@ -24,16 +21,6 @@ export const texts = {
   phoneEmpty: 'Phone number cannot be empty',
   phoneDigits: 'Phone number must have 10 digits',
   phoneAreaCode: 'Invalid area code',
-  payUnreadable: 'Please enter the pay in whole dollars.',
-  payUnitMissing: 'Please choose whether the pay is per hour or per year.',
-  payOutside: {
-    hour: `An hourly pay is between ${dollars(payRanges.hour.least)} and ${dollars(payRanges.hour.most)}.`,
-    year: `A yearly pay is between ${dollars(payRanges.year.least)} and ${dollars(payRanges.year.most)}.`,
-  },
-  payReversed: 'The pay ends below where it begins.',
-  jobStartUnreadable: 'Please enter a start date, like 2027-01-04.',
-  jobStartFarAway: 'The start date can be at most two years from now.',
-  jobStartPast: 'The start date cannot be in the past.',
   tryAgainLater,
   loginSent: 'Check your email for the login link!',
   loginLinkInvalid: 'Invalid login link',
@@ -68,12 +55,6 @@ export const texts = {
   jobUpdated: 'Job updated successfully!',
   jobMoved:
     'Job updated successfully! It belongs to another address now: a new link went there by email, and this one no longer works.',
-  jobPaused: 'Paused. It matches nobody and takes no new interest until you wake it.',
-  jobWoken: 'Your job is live again.',
-  jobShared: 'Anybody can open the public page now.',
-  jobUnshared: 'The public page is closed.',
-  jobStateUnreadable: 'Please say yes or no.',
-  jobIsPaused: 'The employer has paused this job. Please try again later.',
   jobDeleted: 'Job deleted successfully!',
   jobNotFound: 'Job not found',
   profileCreated: 'Profile created successfully! Check your email for the management link.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { escaped, plainPage } from '../web/plain-page.js';
+import { escaped } from '../web/escaped.js';
+import { plainPage } from '../web/plain-page.js';
 
 export const mailPreview = z.object({
   name: z.string(),

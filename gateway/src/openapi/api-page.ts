@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { escaped, plainPage } from '../web/plain-page.js';
+import { escaped } from '../web/escaped.js';
+import { plainPage } from '../web/plain-page.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Content = { content?: Record<string, { schema?: unknown }>; description?: string; $ref?: string };

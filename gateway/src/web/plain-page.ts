@@ -31,6 +31,3 @@ export function plainPage({ title, main, script }: PlainPage): string {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">${links.join('')}<style>${style}</style></head>
 <body><header><a href="/">Nearward</a></header><main>${main}</main>${script ? `<script>${script}</script>` : ''}</body></html>`;
 }
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark] ?? '&quot;');

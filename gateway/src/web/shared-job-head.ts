@@ -3,7 +3,7 @@ import { pagePath } from '@nearward/proto/page-path';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay';
 import type { Request } from 'express';
-import { escaped } from './plain-page.js';
+import { escaped } from './escaped.js';
 
 const brand = 'Nearward';
 

@@ -5,6 +5,7 @@ import { validate } from '@nearward/common/validate';
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { applicationRequest } from '@nearward/proto/rest/contact';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -78,7 +79,7 @@ export class ApplicationsService {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.othersJob(manager, professional, job_id);
-      if (job.is_paused) throw new Refusal('CONFLICT', texts.jobIsPaused);
+      if (job.is_paused) throw new Refusal('CONFLICT', jobTexts.jobIsPaused);
       await requireCooldown(manager, job.id, profile.id);
       const id = uuid();
       await keep.run(manager, id, job.id, profile.id, request.note);

@@ -15,6 +15,7 @@ import { validate } from '@nearward/common/validate';
 import { type Envelope, isImpersonating } from '@nearward/common/viewer/viewer';
 import { email } from '@nearward/proto/rest/fields';
 import { type JobFields, jobFields, type JobState } from '@nearward/proto/rest/job';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Repository } from 'typeorm';
@@ -97,8 +98,9 @@ export class JobsService {
       const { version } = job;
       await manager.save(job);
       if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
-      if (is_paused !== undefined) return { job, message: is_paused ? texts.jobPaused : texts.jobWoken };
-      return { job, message: job.is_shared ? texts.jobShared : texts.jobUnshared };
+      if (is_paused !== undefined)
+        return { job, message: is_paused ? jobTexts.jobPaused : jobTexts.jobWoken };
+      return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };
     });
   }
 
@@ -150,7 +152,7 @@ export class JobsService {
     ]);
     const { start_date } = fields;
     if (start_date && start_date !== job.start_date && start_date < earliestToday())
-      throw new Refusal('INVALID', texts.jobStartPast);
+      throw new Refusal('INVALID', jobTexts.jobStartPast);
     const isPaid = fields.pay_min !== null || fields.pay_max !== null;
     Object.assign(job, fields, {
       pay_unit: isPaid ? fields.pay_unit : null,

@@ -18,7 +18,7 @@ interface EditJobProps {
   onSaved: (message: string, job: PostedJob) => void;
 }
 
-export function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
+export default function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
   const form = useForm<JobValues, unknown, JobFields>({
     resolver: jobResolver,
     defaultValues: valuesOfJob(job),

@@ -1,11 +1,13 @@
 import type { JobFields } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useFields } from '../../shared/use-fields';
 import type { JobFormApi } from './job-elements';
 import type { JobField } from './job-field';
 import { jobFieldRows } from './job-fields';
-import { SideColumn } from './side-column';
+
+// Nobody waits for it to begin with the form.
+const SideColumn = lazy(() => import('./side-column'));
 
 interface JobFormProps {
   form: JobFormApi;
@@ -59,7 +61,11 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
         ))}
         {children}
       </form>
-      <SideColumn form={form} />
+      <div className="lg:w-96 lg:shrink-0">
+        <Suspense>
+          <SideColumn form={form} />
+        </Suspense>
+      </div>
     </div>
   );
 }

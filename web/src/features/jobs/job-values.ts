@@ -1,7 +1,7 @@
 import '../../shared/without-eval';
 import { type JobFields, jobFields, type PostedJob } from '@nearward/proto/rest/job';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { texts } from '@nearward/proto/rest/texts';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { emptyJob } from './job-fields';
@@ -54,7 +54,7 @@ export function saidBesideField(
   form: UseFormReturn<JobValues, unknown, JobFields>,
   message: string,
 ): boolean {
-  if (message !== texts.jobStartPast) return false;
+  if (message !== jobTexts.jobStartPast) return false;
   form.setError('start_date', { type: 'service', message });
   document.getElementById('start_date')?.focus();
   return true;

@@ -1,6 +1,6 @@
 import type { JobState } from '@nearward/proto/rest/job';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Advice } from '../../shared/advice';
 import { api, messageOf } from '../../shared/api';
@@ -18,11 +18,13 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { EditJob } from './edit-job';
 import { JobDetails } from './job-details';
 import { JobPreview } from './job-preview';
 import { ShareJob } from './share-job';
 import type { CopyState } from './use-copied-job';
+
+// Most come to look.
+const EditJob = lazy(() => import('./edit-job'));
 
 /** View, edit or delete a job by its private link. */
 export function ManageJob() {
@@ -82,18 +84,20 @@ export function ManageJob() {
         </Banner>
       )}
       {mode === 'edit' ? (
-        <EditJob
-          job={job}
-          token={token}
-          onCancel={() => setMode('view')}
-          onSaved={(message, saved) => {
-            if (saved.email !== job.email) return leave(message);
-            queries.setQueryData(key, { job: saved });
-            setNotice({ tone: 'success', text: message });
-            setMode('view');
-            window.scrollTo({ top: 0 });
-          }}
-        />
+        <Suspense fallback={<Skeleton />}>
+          <EditJob
+            job={job}
+            token={token}
+            onCancel={() => setMode('view')}
+            onSaved={(message, saved) => {
+              if (saved.email !== job.email) return leave(message);
+              queries.setQueryData(key, { job: saved });
+              setNotice({ tone: 'success', text: message });
+              setMode('view');
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        </Suspense>
       ) : (
         <>
           {job.is_paused && (

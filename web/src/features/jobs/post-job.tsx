@@ -22,16 +22,16 @@ import { useCopiedJob } from './use-copied-job';
 export function PostJob() {
   const { user } = useCurrentUser();
   const navigate = useNavigate();
-  const form = useForm<JobValues, unknown, JobFields>({
-    resolver: jobResolver,
-    defaultValues: emptyJob,
-    shouldFocusError: false,
-  });
   const { id: copyId, job: copied, isError: notCopied } = useCopiedJob();
   const start = useMemo(() => {
     if (copied) return copyOf(copied);
     return user ? prefilled(user) : emptyJob;
   }, [user, copied]);
+  const form = useForm<JobValues, unknown, JobFields>({
+    resolver: jobResolver,
+    defaultValues: start,
+    shouldFocusError: false,
+  });
   const draft = useDraft(form, copyId ? `job-copy-${copyId}` : 'job', start);
   const [error, setError] = useState<string>();
   const post = useMutation({

@@ -25,7 +25,7 @@ const previewOf = (values: JobValues) => ({
 });
 
 /** Beside the form: who matches, what professionals will see, and what a hire costs. On a phone a bar that unfolds. */
-export function SideColumn({ form }: { form: JobFormApi }) {
+export default function SideColumn({ form }: { form: JobFormApi }) {
   const values = useWatch({ control: form.control }) as JobValues;
   const [open, setOpen] = useState(false);
   const { job_location: location, provider_types, specialties } = values;
@@ -35,7 +35,7 @@ export function SideColumn({ form }: { form: JobFormApi }) {
   return (
     <aside
       aria-label="Who matches and what they see"
-      className="z-20 bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-control lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:w-96 lg:shrink-0 lg:self-start lg:overflow-y-auto"
+      className="z-20 bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-control lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
     >
       <button
         type="button"

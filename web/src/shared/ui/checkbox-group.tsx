@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { otherTextOf } from '../form-values';
 import { Chip } from './chip';
-import { framedChoice } from './framed-choice';
 
 export interface CheckboxGroupProps {
   label: string;
@@ -131,7 +130,7 @@ interface CheckboxRowProps {
 const CheckboxRow = ({ name, label, framed, hidden, checked, onChange }: CheckboxRowProps) => (
   <label
     hidden={hidden}
-    className={clsx('flex min-h-11 min-w-0 cursor-pointer items-center gap-3', framed && framedChoice)}
+    className={clsx('flex min-h-11 min-w-0 cursor-pointer items-center gap-3', framed && 'framed-choice')}
   >
     <input
       type="checkbox"

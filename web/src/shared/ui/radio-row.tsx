@@ -1,6 +1,3 @@
-import clsx from 'clsx';
-import { framedChoice } from './framed-choice';
-
 interface RadioRowProps<Value extends string | number> {
   name: string;
   label: string;
@@ -31,11 +28,7 @@ export function RadioRow<Value extends string | number>({
         {options.map((option) => (
           <label
             key={option}
-            className={clsx(
-              'flex min-h-11 min-w-11 cursor-pointer items-center gap-2 tabular-nums',
-              framedChoice,
-              typeof option === 'number' && '!px-2',
-            )}
+            className={`framed-choice flex min-h-11 min-w-11 cursor-pointer items-center gap-2 tabular-nums ${typeof option === 'number' ? '!px-2' : ''}`}
           >
             <input
               type="radio"

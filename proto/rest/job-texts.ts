@@ -1,0 +1,23 @@
+import { payRanges } from '../choices.js';
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+
+/** What is said of a job alone; apart, since the lightest pages load the other texts. */
+export const jobTexts = {
+  payUnreadable: 'Please enter the pay in whole dollars.',
+  payUnitMissing: 'Please choose whether the pay is per hour or per year.',
+  payOutside: {
+    hour: `An hourly pay is between ${dollars(payRanges.hour.least)} and ${dollars(payRanges.hour.most)}.`,
+    year: `A yearly pay is between ${dollars(payRanges.year.least)} and ${dollars(payRanges.year.most)}.`,
+  },
+  payReversed: 'The pay ends below where it begins.',
+  jobStartUnreadable: 'Please enter a start date, like 2027-01-04.',
+  jobStartFarAway: 'The start date can be at most two years from now.',
+  jobStartPast: 'The start date cannot be in the past.',
+  jobPaused: 'Paused. It matches nobody and takes no new interest until you wake it.',
+  jobWoken: 'Your job is live again.',
+  jobShared: 'Anybody can open the public page now.',
+  jobUnshared: 'The public page is closed.',
+  jobStateUnreadable: 'Please say yes or no.',
+  jobIsPaused: 'The employer has paused this job. Please try again later.',
+} as const;
