@@ -123,8 +123,5 @@ export const texts = {
   matterDecided: 'Decided, and we are emailing the employer.',
   decisionMissing: 'Please choose a decision.',
   matterNotFound: 'This has already been decided.',
-  workNotFound: 'This is no failed work.',
-  workRunsAgain: 'It runs again now.',
-  workSetAside: 'It is set aside and will not run.',
   notWhileImpersonating: 'You cannot do this while impersonating someone.',
 } as const;

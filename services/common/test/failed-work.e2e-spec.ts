@@ -54,7 +54,9 @@ describe('Failed work', () => {
     await decide(item.id, Decision.RUN_AGAIN);
     await eventually(async () => expect(await isDone(item.id)).toHaveLength(1));
     expect((await letters()).map(({ id }) => id)).not.toContain(item.id);
-    const heard = await service.dataSource.query('select what from heard where job_id = $1', [item.id]);
+    const heard = await service.dataSource.query<object[]>('select what from heard where job_id = $1', [
+      item.id,
+    ]);
     expect(heard).toEqual([{ what: 'removed' }]);
   });
 

@@ -1,4 +1,4 @@
-import { type ArgumentsHost, Catch, type RpcExceptionFilter } from '@nestjs/common';
+import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type Observable, throwError } from 'rxjs';
 
 /**
@@ -7,7 +7,7 @@ import { type Observable, throwError } from 'rxjs';
  */
 @Catch()
 export class ErrorsAsThrown implements RpcExceptionFilter {
-  catch(error: unknown, _host: ArgumentsHost): Observable<never> {
+  catch(error: unknown): Observable<never> {
     return throwError(() => error);
   }
 }

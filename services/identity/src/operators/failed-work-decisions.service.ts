@@ -3,16 +3,16 @@ import { publish } from '@nearward/common/events/outbox';
 import type { Message } from '@nearward/common/graph';
 import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
 import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';
-import { texts } from '@nearward/proto/rest/texts';
 import { serviceNames } from '@nearward/proto/services';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { keepOperatorAct } from '../audit/audit-log.js';
 
+// Not with the other texts, which pages that every visitor loads bring along.
 const decisions = {
-  rerun: { decision: Decision.RUN_AGAIN, message: texts.workRunsAgain },
-  setAside: { decision: Decision.SET_ASIDE, message: texts.workSetAside },
+  rerun: { decision: Decision.RUN_AGAIN, message: 'It runs again now.' },
+  setAside: { decision: Decision.SET_ASIDE, message: 'It is set aside and will not run.' },
 };
 
 /** What becomes of a dead letter: noted, and told to the service whose it is, in one transaction. */
@@ -24,7 +24,7 @@ export class FailedWorkDecisions {
     const { user_id: actor_id } = requireOperator(viewer);
     const [name, workId = ''] = id.split('/');
     const service = serviceNames.find((each) => each === name);
-    if (!service || !isUuid(workId)) throw new Refusal('NOT_FOUND', texts.workNotFound);
+    if (!service || !isUuid(workId)) throw new Refusal('NOT_FOUND', 'This is no failed work.');
     const { decision, message } = decisions[act];
     await this.dataSource.transaction(async (manager) => {
       await keepOperatorAct(manager, { actor_id, act: `${act} ${service}`, object_id: workId });
