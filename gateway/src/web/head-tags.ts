@@ -1,5 +1,5 @@
 import { claim, description, type Page, titleOf } from '@nearward/proto/pages';
-import { escaped } from './plain-page.js';
+import { escaped } from './escaped.js';
 
 /**
  * What phones, search engines and other sites want to find in a page's head. No script needs it, so that it is written

@@ -1,3 +1,4 @@
+import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
@@ -44,7 +45,7 @@ export function YourInterest({ job, onInterest }: YourInterestProps) {
 }
 
 const invitation = ({ is_paused, unlocked_at }: JobPage) => {
-  if (is_paused) return texts.jobIsPaused;
+  if (is_paused) return jobTexts.jobIsPaused;
   return unlocked_at
     ? 'The clinic has unlocked you.'
     : 'The clinic sees that you are interested, and your note once it unlocks you.';
