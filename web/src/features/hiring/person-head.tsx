@@ -17,7 +17,7 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
   const { name, stage, is_new, has_match, has_application, contact_type, job_title, job_location } = contact;
   return (
     <header className="flex flex-col">
-      <div className="flex items-center gap-1 px-2 pt-1 print:hidden">
+      <div className="flex flex-wrap items-center justify-end gap-1 px-2 pt-1 print:hidden">
         <button
           type="button"
           onClick={onClose}
