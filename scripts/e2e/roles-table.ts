@@ -136,7 +136,7 @@ export const tries = {
   'DELETE /jobs/:id/hide': [{ of: 'employer’s job' }, missing],
 
   'GET /contacts/:profileId': [
-    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
+    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200, asEmployer: 200 } }, // their contact
     { of: 'far profile', gives: 404 },
     missing,
   ],

@@ -18,7 +18,7 @@ export function JobGone({ user }: { user: CurrentUser | undefined }) {
       {near.length > 0 && (
         <section aria-labelledby="near-ones" className="flex flex-col gap-3">
           <h2 id="near-ones">Near you, and matching your profile</h2>
-          <ul className="max-w-[66ch] divide-y divide-line border-y border-line">
+          <ul className="max-w-[66ch] wrap-anywhere divide-y divide-line border-y border-line">
             {near.map((job) => (
               <li key={job.id} className="py-3">
                 <Link to={`/jobs/${job.id}`} className="font-semibold">

@@ -17,7 +17,7 @@ export function JobHead({ job }: { job: JobPage }) {
     ['From you', job.miles === null ? null : milesAway(job.miles)],
   ];
   return (
-    <header className="flex flex-col gap-3">
+    <header className="flex flex-col gap-3 wrap-anywhere">
       <h1>{keepDots(job.title)}</h1>
       <p className="text-muted">
         <span className="text-ink">

@@ -51,7 +51,7 @@ export function JobMap({ profile, jobs, litId, className }: JobMapProps) {
           rings={rings}
           label={`A map of ${jobs.length === 1 ? 'the job' : `the ${jobs.length} jobs`} shown, around ${profile.locations.join(' and ')}. Dots are ZIP codes.`}
         />
-        <figcaption className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-2 text-small">
+        <figcaption className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-2 text-small wrap-anywhere">
           <span>
             <strong className="tabular-nums">{at + 1}</strong> {lit.employer_name}
           </span>

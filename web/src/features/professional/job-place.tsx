@@ -24,7 +24,7 @@ export function JobPlace({ job, profile }: { job: JobPage; profile: Profile }) {
         miles={reach}
         label={`A map of ${job.job_location} and of where you want to work. Dots are ZIP codes.`}
       />
-      <figcaption className="border-t border-line px-4 py-2 text-small">
+      <figcaption className="border-t border-line px-4 py-2 text-small wrap-anywhere">
         <strong>{milesAway(miles).replace(' away', '')}</strong> from{' '}
         {profile.locations.length === 1 ? profile.locations[0] : 'the nearest of your places'}, in a straight
         line

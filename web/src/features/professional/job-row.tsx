@@ -51,7 +51,7 @@ export const JobRow = memo(function JobRow({
       >
         {number}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <h3 className="text-note sm:text-body">
           <Link
             id={titleId}
@@ -76,7 +76,7 @@ export const JobRow = memo(function JobRow({
         </p>
       </div>
       <Pay job={job} />
-      <div className="col-start-2 min-w-0 sm:self-center">
+      <div className="col-start-2 min-w-0 wrap-anywhere sm:self-center">
         <RowChips job={job} />
         <p role="status" className="text-small font-semibold text-success not-empty:pt-1.5">
           {job.applied_at && `Interest sent ${dateText(job.applied_at)}`}

@@ -34,7 +34,7 @@ export function News({ user, jobs }: { user: CurrentUser; jobs: readonly SeekerJ
     ]);
   if (parts.length === 0) return null;
   return (
-    <p className="-mt-5 text-note">
+    <p className="-mt-5 text-note wrap-anywhere">
       {parts.map(([key, part], at) => (
         <Fragment key={key}>
           {at > 0 && '\u00A0· '}
