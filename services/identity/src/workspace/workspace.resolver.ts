@@ -9,7 +9,7 @@ import { Cookies } from '../sessions/cookies.js';
 import { OpenedWorkspace } from './opened-workspace.object.js';
 import { WorkspaceService } from './workspace.service.js';
 
-const cookie = (name: string) => Args(name, { type: () => String, nullable: true });
+const ofBrowser = (name: string) => Args(name, { type: () => String, nullable: true });
 
 @Resolver()
 export class WorkspaceResolver {
@@ -22,8 +22,8 @@ export class WorkspaceResolver {
   @Mutation(() => OpenedWorkspace)
   async openWorkspace(
     @Args('grant', { type: () => String }) grant: string,
-    @cookie('posting_browser') posting_browser: string | null,
-    @cookie('known_browser') known_browser: string | null,
+    @ofBrowser('posting_browser') posting_browser: string | null,
+    @ofBrowser('known_browser') known_browser: string | null,
     @Context() context: GraphContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<OpenedWorkspace> {

@@ -1,4 +1,5 @@
 import type { SeekerJob } from '@nearward/proto/rest/job';
+import { useState } from 'react';
 import { JobRow } from './job-row';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -79,20 +80,22 @@ const jobs = [
 ];
 
 /** The list of a professional, as it is with example jobs. */
-const ExampleJobs = () => (
-  <ol className="p-4">
-    {jobs.map((job, at) => (
-      <JobRow
-        key={job.id}
-        job={job}
-        number={at + 1}
-        isLit={at === 0}
-        now={Date.now()}
-        from={{}}
-        onMark={nothing}
-        onInterest={nothing}
-      />
-    ))}
-  </ol>
-);
-export default ExampleJobs;
+export default function ExampleJobs() {
+  const [now] = useState(Date.now);
+  return (
+    <ol className="p-4">
+      {jobs.map((job, at) => (
+        <JobRow
+          key={job.id}
+          job={job}
+          number={at + 1}
+          isLit={at === 0}
+          now={now}
+          from={{}}
+          onMark={nothing}
+          onInterest={nothing}
+        />
+      ))}
+    </ol>
+  );
+}
