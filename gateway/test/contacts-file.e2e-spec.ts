@@ -82,3 +82,10 @@ it('What was unlocked comes as a file that no spreadsheet takes for formulas and
     ].join('\r\n'),
   );
 });
+
+it('What is refused instead is no file', async () => {
+  const answer = await gateway.send('GET', '/api/contacts.csv');
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(answer.headers.get('content-disposition')).toBeNull();
+});

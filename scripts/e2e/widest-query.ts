@@ -12,8 +12,8 @@ import {
 /** Values for the arguments that a field cannot be asked without. */
 const values: Record<string, string> = { page: '1', per_page: '50' };
 
-/** One query that asks for every field of `me` that there is, as deep as it goes. */
-export async function widestQuery(webUrl: string): Promise<string> {
+/** Every field of `me` that there is, as deep as it goes; one query each, since all at once are more than may be asked. */
+export async function widestQueries(webUrl: string): Promise<string[]> {
   const answer = await fetch(`${webUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,15 +22,19 @@ export async function widestQuery(webUrl: string): Promise<string> {
   const schema = buildClientSchema(((await answer.json()) as { data: IntrospectionQuery }).data);
   const me = schema.getQueryType()?.getFields().me;
   if (!me) throw new Error('The graph has no `me`');
-  return `{ me ${selection(schema, me.type, [])} }`;
+  return fieldsOf(schema, me.type, []).map((field) => `{ me { ${field} } }`);
 }
 
 function selection(schema: GraphQLSchema, type: GraphQLOutputType, above: string[]): string {
+  return isObjectType(getNamedType(type)) ? `{ ${fieldsOf(schema, type, above).join(' ')} }` : '';
+}
+
+function fieldsOf(schema: GraphQLSchema, type: GraphQLOutputType, above: string[]): string[] {
   const named = getNamedType(type);
-  if (!isObjectType(named)) return '';
+  if (!isObjectType(named)) return [];
   // A type inside itself is asked once more and no further.
   const path = [...above, named.name];
-  const fields = Object.values(named.getFields()).flatMap((field) => {
+  return Object.values(named.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type).name;
     if (path.filter((name) => name === inner).length > 1) return [];
     const args = field.args.filter(isRequiredArgument).map(({ name }) => `${name}: ${values[name]}`);
@@ -38,5 +42,4 @@ function selection(schema: GraphQLSchema, type: GraphQLOutputType, above: string
       `${field.name}${args.length ? `(${args.join(', ')})` : ''} ${selection(schema, field.type, path)}`,
     ];
   });
-  return `{ ${fields.join(' ')} }`;
 }

@@ -5,7 +5,6 @@ import {
   Controller,
   Delete,
   Get,
-  Header,
   HttpCode,
   Param,
   Post,
@@ -48,6 +47,8 @@ function addRoute({ name, answer, shows }: Stored, row: Row): void {
       const named = Object.fromEntries(params.map((param, index) => [param, values[index]]));
       const asked = { ...named, ...query };
       const fresh = () => answer(this.graph, request, { asked, body });
+      const { file } = row;
+      if (file) return fresh().then((text) => sendFile(request, file, text));
       if (!shows) return fresh();
       return this.kept.to(request, [name, asked], fresh, shows).then((sent) => sendKept(request, sent));
     },
@@ -59,21 +60,24 @@ function addRoute({ name, answer, shows }: Stored, row: Row): void {
   if (row.body) Body({ schema: row.body })(target, key, 1);
   if (row.query) Query({ schema: row.query })(target, key, 2);
   params.forEach((param, index) => Param(param)(target, key, 3 + index));
-  if (shows) Res()(target, key, 3 + params.length); // so that Nest leaves the sending to it
+  if (shows || row.file) Res()(target, key, 3 + params.length); // so that Nest leaves the sending to it
   const decorators = [
     verbs[verb]?.(path),
     HttpCode(row.status ?? 200),
-    ...(row.file ? asFile(row.file) : []),
     described(row, key, path.split('/')[1] ?? ''),
   ];
   const descriptor = Object.getOwnPropertyDescriptor(target, key);
   for (const decorate of decorators) if (descriptor) decorate?.(target, key, descriptor);
 }
 
-const asFile = ({ type, name }: NonNullable<Row['file']>): MethodDecorator[] => [
-  Header('content-type', `${type}; charset=utf-8`),
-  Header('content-disposition', `attachment; filename="${name}"`),
-];
+/** Only what has succeeded is a file. */
+function sendFile(
+  { res: response }: CallRequest,
+  { type, name }: NonNullable<Row['file']>,
+  text: unknown,
+): void {
+  response?.type(type).attachment(name).send(text);
+}
 
 /** A path without names is not taken for one that has a name in that place. */
 const namesIn = ({ name }: Stored) => name.split(':').length;
