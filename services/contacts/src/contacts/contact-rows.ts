@@ -6,7 +6,7 @@ import { storedContact } from './contact-view.js';
 import { openedInSql, ownActs } from './own-pairs.js';
 
 /** An employer's ($1) contacts, of which the job and the professional are given as `page`; after `ownActs`. */
-export const contactColumns = `
+const contactColumns = `
   page.job_id, page.profile_id, unlock.unlocked_at,
   to_char((unlock.unlocked_at at time zone 'UTC')::date + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
   unlock.terms_version, unlock.fees,
@@ -20,7 +20,7 @@ export const contactColumns = `
   case when hire.lives then jsonb_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on)
   end as hire`;
 
-export const contactJoins = `
+const contactJoins = `
   join job_card job on job.id = page.job_id
   join profile_card profile on profile.id = page.profile_id
   left join unlock on unlock.employer_key = $1 and unlock.profile_id = page.profile_id

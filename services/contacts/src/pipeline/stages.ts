@@ -3,7 +3,7 @@ import type { Stage } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
 
 /** THE TABLE: from which stage an employer moves somebody to which by hand. Unlocks and hires move by themselves. */
-export const moves: Readonly<Record<Stage, readonly Stage[]>> = {
+const moves: Readonly<Record<Stage, readonly Stage[]>> = {
   new: ['shortlisted', 'passed'],
   shortlisted: ['new', 'passed'],
   unlocked: ['interviewing', 'passed'],

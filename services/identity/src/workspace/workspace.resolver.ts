@@ -9,8 +9,6 @@ import { Cookies } from '../sessions/cookies.js';
 import { OpenedWorkspace } from './opened-workspace.object.js';
 import { WorkspaceService } from './workspace.service.js';
 
-const ofBrowser = (name: string) => Args(name, { type: () => String, nullable: true });
-
 @Resolver()
 export class WorkspaceResolver {
   constructor(
@@ -22,8 +20,8 @@ export class WorkspaceResolver {
   @Mutation(() => OpenedWorkspace)
   async openWorkspace(
     @Args('grant', { type: () => String }) grant: string,
-    @ofBrowser('posting_browser') posting_browser: string | null,
-    @ofBrowser('known_browser') known_browser: string | null,
+    @Args('posting_browser', { type: () => String, nullable: true }) posting_browser: string | null,
+    @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
     @Context() context: GraphContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<OpenedWorkspace> {

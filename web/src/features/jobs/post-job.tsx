@@ -1,11 +1,10 @@
 import type { JobFields } from '@nearward/proto/rest/job';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { HowManyMatch } from '../../shared/how-many-match';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
@@ -18,6 +17,8 @@ import { JobForm } from './job-form';
 import type { JobValues } from './job-form-values';
 import { copyOf, jobBody, jobResolver, nextJob, prefilled, saidBesideField } from './job-values';
 import { useCopiedJob } from './use-copied-job';
+
+const HowManyMatch = lazy(() => import('../../shared/how-many-match'));
 
 export function PostJob() {
   const { user } = useCurrentUser();
@@ -77,12 +78,14 @@ export function PostJob() {
       <Modal open={post.isSuccess} onClose={another} title="Your job is posted">
         <p>{post.data?.message}</p>
         {post.variables && (
-          <HowManyMatch
-            of="professionals"
-            location={post.variables.job_location}
-            provider_types={post.variables.provider_types}
-            specialties={post.variables.specialties}
-          />
+          <Suspense>
+            <HowManyMatch
+              of="professionals"
+              location={post.variables.job_location}
+              provider_types={post.variables.provider_types}
+              specialties={post.variables.specialties}
+            />
+          </Suspense>
         )}
         <ol className="list-decimal pl-5">
           <li>Open the email that we sent to {post.variables?.email}.</li>
