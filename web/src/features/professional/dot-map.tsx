@@ -2,7 +2,7 @@ import type { Surroundings } from '@nearward/proto/rest/geocode';
 import { memo, type ReactNode, useMemo } from 'react';
 import { mapSize, type Point, type Projection, projectionOf, spread } from './map-points';
 
-export interface Pin extends Point {
+interface Pin extends Point {
   id: string;
   /** The row's. */
   number?: number;
