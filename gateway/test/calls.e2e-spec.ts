@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Refusal, refusalStatus, type RefusalCode } from '@nearward/common/errors';
 import { currentUser } from '@nearward/proto/rest/account';
-import { job, jobBody, profile, profileBody } from './samples.js';
+import { asSeen, job, jobBody, marks, profile, profileBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const id = randomUUID();
@@ -145,7 +145,7 @@ describe('The calls of the facade', () => {
     identity.answerWith({ Query: { me: () => me } });
     jobs.answerWith({
       User: { jobs: () => [near] },
-      Job: { __resolveReference: ({ id }: { id: string }) => (id === near.id ? { ...near } : null) },
+      Job: { __resolveReference: ({ id }: { id: string }) => (id === near.id ? asSeen(near) : null) },
     });
     profiles.answerWith({ User: { profile: () => profile({ name: 'Dana' }) } });
     const recommended = () => [{ job: { id: near.id }, ...match }];
@@ -154,6 +154,7 @@ describe('The calls of the facade', () => {
       saved: () => [{ job: { id: randomUUID() }, saved_at: new Date() }],
       applied: () => [],
       unlocked_by: () => [],
+      marks,
     };
     contacts.answerWith({ User: lists });
     billing.answerWith({ User: { subscription: () => subscription } });

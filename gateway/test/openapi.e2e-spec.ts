@@ -110,6 +110,13 @@ const calls: Record<string, Row> = {
 
 /** What the product has beyond the specification. */
 const extras = [
+  'get /api/user/recommended',
+  'get /api/user/surroundings',
+  'post /api/user/visit',
+  'get /api/jobs/{id}/public',
+  'delete /api/jobs/{id}/apply',
+  'put /api/jobs/{id}/hide',
+  'delete /api/jobs/{id}/hide',
   'get /api/billing',
   'post /api/billing/card',
   'get /api/contacts.csv',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { version } from '@nearward/common/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { FakeSubgraph } from './fake-subgraph.js';
-import { job, profile } from './samples.js';
+import { asSeen, job, marks, profile } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const message = 'An error occurred. Please try again later.';
@@ -93,12 +93,14 @@ describe('The person who is signed in', () => {
     const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
     const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
     identity.answerWith({ Query: { me } });
-    jobs.answerWith({ User: { jobs: () => [near] }, Job: { __resolveReference: () => ({ ...near }) } });
+    jobs.answerWith({ User: { jobs: () => [near] }, Job: { __resolveReference: () => asSeen(near) } });
     profiles.answerWith({ User: { profile: () => own } });
     matching.answerWith({ User: { recommended: () => [{ ...listed, ...why }], recommended_total: () => 1 } });
     const applied = () => [{ ...listed, applied_at: near.created_at }];
     const job_facts = () => [{ job_id: near.id, matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 }];
-    contacts.answerWith({ User: { saved: () => [listed], applied, unlocked_by: () => [], job_facts } });
+    contacts.answerWith({
+      User: { saved: () => [listed], applied, unlocked_by: () => [], job_facts, marks },
+    });
     const none = { status: 'none', cancel_at_period_end: false };
     billing.answerWith({ User: { subscription: () => none } });
   });
@@ -108,7 +110,7 @@ describe('The person who is signed in', () => {
     ['jobs', ['jobs', 'recommended', 'saved', 'applied']],
     ['profiles', ['profile']],
     ['matching', ['recommended', 'recommended_total']],
-    ['contacts', ['saved', 'applied', 'unlocked_by']],
+    ['contacts', ['saved', 'applied', 'unlocked_by', 'marks']],
     ['billing', ['subscription']],
   ])('is answered without %s, whose parts are named and null', async (service, parts) => {
     const current = async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { job } from './samples.js';
+import { asSeen, job, marks } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 describe('A page', () => {
@@ -40,6 +40,7 @@ describe('A page', () => {
         saved: () => [both, saved].map(({ id }) => ({ job: { id } })),
         applied: () => [{ job: { id: both.id }, applied_at: both.created_at }],
         unlocked_by: () => [],
+        marks,
       },
     });
     jobs.answerWith({
@@ -47,7 +48,8 @@ describe('A page', () => {
       Job: {
         __resolveReference: ({ id }: { id: string }) => {
           lookedUp.push(id);
-          return [both, saved, recommended].find((each) => each.id === id);
+          const found = [both, saved, recommended].find((each) => each.id === id);
+          return found && asSeen(found);
         },
       },
     });

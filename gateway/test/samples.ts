@@ -36,6 +36,12 @@ export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
   ...overrides,
 });
 
+/** What of a job only those see who do not own it. */
+export const asSeen = <Job extends PostedJob>(of: Job) => ({ ...of, lat: 37.77, lng: -122.42 });
+
+/** A professional who has hidden nothing and is here for the first time. */
+export const marks = () => ({ new_since: null, hidden: [] });
+
 export const profile = (overrides: Partial<Profile> = {}): Profile => ({
   ...profileFields.parse(profileBody),
   id: randomUUID(),
