@@ -1,18 +1,6 @@
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { CallRequest } from '../call-context.js';
 import { Graph } from '../graph/graph.service.js';
 import { KeptAnswers } from '../kept/kept-answers.js';
