@@ -53,7 +53,7 @@ it('What was unlocked comes as a file that no spreadsheet takes for formulas and
   });
   const answer = await gateway.send('GET', '/api/contacts.csv', { session });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="nearward-contacts.csv"');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename=nearward-contacts.csv');
   expect(answer.headers.get('cache-control')).toContain('no-store');
   const quoted = (...cells: string[]) => cells.map((cell) => cell && `"${cell}"`).join(',');
   const rest = ['Registered Nurse; LPN', 'Other: -2; Cardiology', 'Registered Nurse · Cardiology'];

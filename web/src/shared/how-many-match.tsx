@@ -1,7 +1,7 @@
 import { type Criteria, useSupply } from './use-supply';
 
 /** Says of what was just posted how many it matches now, and, of nobody, what would add some. */
-export default function HowManyMatch(criteria: Criteria) {
+export function HowManyMatch(criteria: Criteria) {
   const { supply, additions } = useSupply(criteria, { withAdditions: true });
   const all = supply?.counts.at(-1);
   if (!all) return null;

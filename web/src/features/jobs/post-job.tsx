@@ -18,7 +18,8 @@ import type { JobValues } from './job-form-values';
 import { copyOf, jobBody, jobResolver, nextJob, prefilled, saidBesideField } from './job-values';
 import { useCopiedJob } from './use-copied-job';
 
-const HowManyMatch = lazy(() => import('../../shared/how-many-match'));
+// The job is posted, whether this can be had or not.
+const WhatNow = lazy(() => import('./what-now').catch(() => ({ default: () => null })));
 
 export function PostJob() {
   const { user } = useCurrentUser();
@@ -77,23 +78,7 @@ export function PostJob() {
       </JobForm>
       <Modal open={post.isSuccess} onClose={another} title="Your job is posted">
         <p>{post.data?.message}</p>
-        {post.variables && (
-          <Suspense>
-            <HowManyMatch
-              of="professionals"
-              location={post.variables.job_location}
-              provider_types={post.variables.provider_types}
-              specialties={post.variables.specialties}
-            />
-          </Suspense>
-        )}
-        <ol className="list-decimal pl-5">
-          <li>Open the email that we sent to {post.variables?.email}.</li>
-          <li>
-            One click on its private link opens your workspace; in this browser it signs you in as well.
-          </li>
-          <li>Unlock whom you like. It is free: you pay only if you hire.</li>
-        </ol>
+        <Suspense>{post.variables && <WhatNow job={post.variables} />}</Suspense>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={another}>Post Another Job</Button>
           <Button

@@ -1,10 +1,11 @@
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
+import { HowManyMatch } from '../../shared/how-many-match';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -12,8 +13,6 @@ import { DraftNote } from '../../shared/ui/draft-note';
 import { useDraft } from '../../shared/use-draft';
 import { ProfileForm } from './profile-form';
 import { emptyProfile, profileResolver, type ProfileValues } from './profile-values';
-
-const HowManyMatch = lazy(() => import('../../shared/how-many-match'));
 
 export function FindJob() {
   const { user } = useCurrentUser();
@@ -40,14 +39,12 @@ export function FindJob() {
           Your profile is live
         </h1>
         <Banner tone="success">{create.data.message}</Banner>
-        <Suspense>
-          <HowManyMatch
-            of="jobs"
-            location={create.variables.locations[0] ?? ''}
-            provider_types={create.variables.provider_types}
-            specialties={create.variables.specialties}
-          />
-        </Suspense>
+        <HowManyMatch
+          of="jobs"
+          location={create.variables.locations[0] ?? ''}
+          provider_types={create.variables.provider_types}
+          specialties={create.variables.specialties}
+        />
         <p className="max-w-[66ch]">
           Open the email that we sent to {create.variables.email}: one click on its private link opens your
           workspace, and in this browser it signs you in as well.
