@@ -4,10 +4,10 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { OpenStream } from './open-stream.js';
-import { job } from './samples.js';
+import { asSeen, job, marks } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
-const near = job({ id: 'j' });
+const near = asSeen(job({ id: 'j' }));
 const none = { status: 'none', cancel_at_period_end: false };
 /** Well before anything that is kept grows too old by itself. */
 const soonMs = 20_000;
@@ -25,7 +25,9 @@ describe('A part that is kept', () => {
     profiles.answerWith({ User: { profile: () => null } });
     const recommended = () => [{ job: { id: near.id }, ...why }];
     matching.answerWith({ User: { recommended, recommended_total: () => 1 } });
-    contacts.answerWith({ User: { saved: () => [], applied: () => [], unlocked_by: () => [] } });
+    contacts.answerWith({
+      User: { saved: () => [], applied: () => [], unlocked_by: () => [], job_facts: () => [], marks },
+    });
     billing.answerWith({ User: { subscription: () => none } });
     await eventually(() =>
       Object.values(gateway.services).forEach(({ listening }) => expect(listening.size).toBe(1)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Refusal } from '@nearward/common/errors';
 import { TestGateway } from './test-gateway.js';
-import { job } from './samples.js';
+import { asSeen, job } from './samples.js';
 
 const publicUrl = 'http://localhost:3999';
 const built =
@@ -42,7 +42,7 @@ describe('The page of a job that anybody may open', () => {
       shift: ['Night'],
       start_date: '2027-01-04',
     });
-    shares(() => ({ ...shared, created_at: new Date(shared.created_at) }));
+    shares(() => ({ ...asSeen(shared), created_at: new Date(shared.created_at) }));
     const { status, robots, html } = await open(shared.id);
     expect([status, robots]).toEqual([200, null]);
     const title = 'Registered Nurse · Cardiology, Bayside Clinic · Nearward';
@@ -69,7 +69,7 @@ describe('The page of a job that anybody may open', () => {
   it('lets nothing that the poster wrote become a part of the page', async () => {
     const hostile = `</title></script><script>alert("x")</script><!--$&$'`;
     const shared = job({ employer_name: hostile, additional_details: hostile });
-    shares(() => ({ ...shared, created_at: new Date(shared.created_at) }));
+    shares(() => ({ ...asSeen(shared), created_at: new Date(shared.created_at) }));
     const { html } = await open(shared.id);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--');

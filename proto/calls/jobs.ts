@@ -32,8 +32,9 @@ export const jobCalls = {
   },
   'GET /jobs/:token/workspace': {
     summary: 'Lets who has the private link ask to be signed in, for some minutes',
-    who: 'linkInPerson',
+    who: 'link',
     answer: workspaceGrant,
+    refuses: [403],
   },
   'PUT /jobs/:token': {
     summary: 'Changes a job',

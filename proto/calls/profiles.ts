@@ -37,8 +37,9 @@ export const profileCalls = {
   },
   'GET /profiles/:token/workspace': {
     summary: 'Lets who has the private link ask to be signed in, for some minutes',
-    who: 'linkInPerson',
+    who: 'link',
     answer: workspaceGrant,
+    refuses: [403],
   },
   'PUT /profiles/:token': {
     summary: 'Changes a profile; the email stays',

@@ -78,7 +78,9 @@ test.describe('Whatever is sent to the API', () => {
       body: JSON.stringify(body),
       cookie: `session=${employer.session}`,
     });
+    const { grant } = await employer.call('GET /jobs/:token/workspace', { token: job.token });
     good = {
+      'POST /api/workspace': byEmployer('/api/workspace', { grant }),
       'POST /api/profiles/{id}/already-known': byEmployer(`/api/profiles/${profile.id}/already-known`, {
         reason: 'Worked here before',
       }),

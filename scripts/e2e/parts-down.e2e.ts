@@ -8,7 +8,7 @@ const missingWithout = {
   jobs: ['jobs', 'recommended', 'saved'],
   profiles: ['profile'],
   matching: ['recommended', 'recommended_total'],
-  contacts: ['saved', 'applied', 'unlocked_by'],
+  contacts: ['saved', 'applied', 'unlocked_by', 'marks'],
   billing: ['subscription'],
 };
 

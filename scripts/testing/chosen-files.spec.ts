@@ -19,7 +19,19 @@ describe('A difference', () => {
   it('in what browser tests share reaches those that use it', () => {
     expect(reach(['scripts/e2e/looks.ts'])).toEqual({
       tested: [],
-      browser: e2e('every-page', 'form-looks', 'pages', 'plain-pages', 'rare-states', 'signed-in-pages'),
+      browser: e2e(
+        ...[
+          'every-page',
+          'form-looks',
+          'landing',
+          'operator-desk',
+          'pages',
+          'plain-pages',
+          'posting',
+          'rare-states',
+        ],
+        ...['seeking', 'signed-in-pages', 'workspace-door', 'workspace'],
+      ),
     });
     expect(reach(['scripts/e2e/own-stack.ts']).browser).toContain('scripts/e2e/parts-down.e2e.ts');
   });

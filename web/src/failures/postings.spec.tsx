@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
+import '../features/jobs/edit-job'; // which the page loads once it is wanted
 import { postedJob, profile } from '../testing/answers';
 import { Facade, type Reply, unreached } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
@@ -94,6 +95,7 @@ describe('When a call fails,', () => {
       open: async () => {
         const facade = await openJob();
         click('Edit Job')();
+        await pass(0);
         fill(/^Contact name/, 'Somebody else');
         return facade;
       },

@@ -43,7 +43,7 @@ const sections = [
 ];
 
 export const Privacy = () => (
-  <article className="flex max-w-[66ch] flex-col gap-8">
+  <article className="flex max-w-[66ch] flex-col gap-8 wrap-anywhere">
     <h1>Privacy</h1>
     {sections.map(({ heading, paragraphs }) => (
       <section key={heading} className="flex flex-col gap-3">
