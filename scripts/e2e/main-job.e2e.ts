@@ -48,6 +48,7 @@ async function signIn(page: Page, email: string) {
   expect(page.url()).toMatch(/\/dashboard$/);
 }
 
+// In places of their own: among many jobs what was applied to comes last.
 test('A clinic and a nurse within 50 miles find each other, meet, and part', async ({ browser }) => {
   const employerPage = await newPage(browser);
   const seekerPage = await newPage(browser);
@@ -59,12 +60,12 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await employerPage.getByLabel('Practice or employer name').fill(employer);
     await employerPage.getByLabel('Contact name').fill('Chris Poster');
     await employerPage.getByLabel('Contact phone').fill('415 555 0100');
-    await employerPage.getByLabel('Job location').fill('San Francisco, CA');
+    await employerPage.getByLabel('Job location').fill('Missoula, MT');
     await employerPage.getByRole('group', { name: 'Provider types' }).getByLabel('Registered Nurse').check();
     await employerPage.getByRole('group', { name: 'Specialties' }).getByLabel('Cardiology').check();
     await employerPage.getByRole('group', { name: 'Practice settings' }).getByLabel('Outpatient').check();
     await employerPage.getByRole('group', { name: 'Employment type' }).getByLabel('Full-Time').check();
-    await expect(employerPage.getByText('Verified: San Francisco, CA')).toBeVisible();
+    await expect(employerPage.getByText('Verified: Missoula, MT')).toBeVisible();
     await employerPage.getByRole('button', { name: 'Post Job' }).click();
     await expect(
       employerPage.getByText('Job posted successfully! Check your email for the management link.'),
@@ -72,9 +73,9 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
   });
 
   await test.step('professionals make profiles: one near, one far, one of another type', async () => {
-    await fillProfile(seekerPage, nurse, nurseName, 'Oakland, CA');
+    await fillProfile(seekerPage, nurse, nurseName, 'Lolo, MT');
     await fillProfile(await newPage(browser), `far-${nurse}`, `Fay Away ${unique}`, 'Los Angeles, CA');
-    await fillProfile(await newPage(browser), `crna-${nurse}`, `Cory Other ${unique}`, 'Oakland, CA', 'CRNA');
+    await fillProfile(await newPage(browser), `crna-${nurse}`, `Cory Other ${unique}`, 'Lolo, MT', 'CRNA');
   });
 
   await test.step('the nurse sees the job with the reasons, saves it and expresses interest', async () => {
@@ -102,7 +103,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     await signIn(employerPage, clinic);
     const card = await openPerson(employerPage, nurseName);
     await expect(
-      card.getByText(/^Matched and Applied for Registered Nurse\s· Cardiology in San Francisco, CA/),
+      card.getByText(/^Matched and Applied for Registered Nurse\s· Cardiology in Missoula, MT/),
     ).toBeVisible();
     await expect(card.getByText('Included a personal note')).toBeVisible();
     for (const other of ['Fay Away', 'Cory Other'])

@@ -27,7 +27,7 @@ for (const [kind, prefix, heading] of [
     const dialog = page.getByRole('alertdialog', { name: 'Replace the Link' });
     await expect(dialog).toContainText(`A new one goes to ${owner.email}.`);
     await dialog.getByRole('button', { name: 'Replace' }).click();
-    await expect(page.getByRole('status')).toHaveText(
+    await expect(page.getByRole('status').filter({ hasText: 'A new link' })).toHaveText(
       'A new link is on its way by email. The old one no longer works.',
     );
     await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a job that is moved leaves its page with a sentence, and opens by the new 
   await page.getByRole('button', { name: 'Edit Job' }).click();
   await page.getByLabel('Email').fill(heir.email);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('status')).toHaveText(
+  await expect(page.getByRole('status').filter({ hasText: 'Job updated' })).toHaveText(
     'Job updated successfully! It belongs to another address now: a new link went there by email, and this one no longer works.',
   );
   await page.reload();

@@ -51,7 +51,7 @@ export function Digest({ totals, onChange }: DigestProps) {
 }
 
 const partClass =
-  'inline-flex min-h-11 cursor-pointer items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current pointer-fine:min-h-6';
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current pointer-fine:min-h-6 pointer-fine:min-w-6';
 
 const Part = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <button type="button" className={partClass} onClick={onClick}>

@@ -1,8 +1,9 @@
 import type { JobFields } from '@nearward/proto/rest/job';
+import type { ReactNode } from 'react';
 import { HowManyMatch } from '../../shared/how-many-match';
 
 /** How many match what was just posted, and the way to them. */
-const WhatNow = ({ job }: { job: JobFields }) => (
+const WhatNow = ({ job }: { job: JobFields }): ReactNode => (
   <>
     <HowManyMatch
       of="professionals"
