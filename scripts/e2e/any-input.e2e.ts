@@ -80,6 +80,11 @@ test.describe('Whatever is sent to the API', () => {
     });
     const { grant } = await employer.call('GET /jobs/:token/workspace', { token: job.token });
     good = {
+      'PUT /api/contacts': byEmployer(
+        '/api/contacts',
+        { profile_ids: [profile.id], stage: 'shortlisted' },
+        'PUT',
+      ),
       'POST /api/workspace': byEmployer('/api/workspace', { grant }),
       'POST /api/profiles/{id}/already-known': byEmployer(`/api/profiles/${profile.id}/already-known`, {
         reason: 'Worked here before',

@@ -128,6 +128,7 @@ test.describe('The pages of somebody who is signed in', () => {
     await expect(page.getByRole('dialog', { name: 'Accept' })).toBeVisible();
     await expectGood(page, 'the decision dialog');
     await page.keyboard.press('Escape');
+    await page.goto('/admin?queue=hire');
     await page.getByLabel('Employer’s email').fill(claiming.email);
     await page.getByRole('button', { name: 'Find contacts' }).click();
     await page.getByRole('button', { name: /^Enter the hire of/ }).click();
