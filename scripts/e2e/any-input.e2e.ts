@@ -85,6 +85,7 @@ test.describe('Whatever is sent to the API', () => {
         { profile_ids: [profile.id], stage: 'shortlisted' },
         'PUT',
       ),
+      'PUT /api/jobs/{token}/state': byEmployer(`/api/jobs/${job.token}/state`, { is_shared: true }, 'PUT'),
       'POST /api/workspace': byEmployer('/api/workspace', { grant }),
       'POST /api/profiles/{id}/already-known': byEmployer(`/api/profiles/${profile.id}/already-known`, {
         reason: 'Worked here before',

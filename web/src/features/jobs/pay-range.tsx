@@ -1,11 +1,14 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '../../shared/ui/field';
 import type { Asked } from './job-elements';
-import { payLaw } from './pay-states';
+
+// The form works without what the law says.
+const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));
 
 /** From, to and per what, and what the law of the job's place says of it. */
 export function PayRange({ form, text }: Asked) {
-  const law = payLaw(useWatch({ control: form.control, name: 'job_location' }));
+  const place = useWatch({ control: form.control, name: 'job_location' });
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-semibold">Pay range (optional)</legend>
@@ -16,7 +19,9 @@ export function PayRange({ form, text }: Asked) {
         role="status"
         className="text-note not-empty:rounded-control not-empty:bg-sunken not-empty:px-3 not-empty:py-2"
       >
-        {law}
+        <Suspense>
+          <PayLaw place={place} />
+        </Suspense>
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <TextField inputMode="numeric" autoComplete="off" {...text('pay_min')} />
