@@ -79,7 +79,21 @@ test.describe('Whatever is sent to the API', () => {
       cookie: `session=${employer.session}`,
     });
     const { grant } = await employer.call('GET /jobs/:token/workspace', { token: job.token });
+    // Of drawn ones hardly any has a pay range in order.
+    const offer = {
+      email: employer.email,
+      employer_name: 'Bayside Clinic',
+      contact_name: 'Chris Poster',
+      contact_phone: '415 555 0100',
+      practice_settings: ['Outpatient'],
+      provider_types: ['Registered Nurse'],
+      employment_type: ['Full-Time'],
+      job_location: 'San Francisco, CA',
+      ...alone,
+    };
     good = {
+      'POST /api/jobs': byEmployer('/api/jobs', offer),
+      'PUT /api/jobs/{token}': byEmployer(`/api/jobs/${job.token}`, offer, 'PUT'),
       'PUT /api/contacts': byEmployer(
         '/api/contacts',
         { profile_ids: [profile.id], stage: 'shortlisted' },

@@ -63,6 +63,7 @@ test('Of two people in one browser neither sees what the other typed', async ({ 
   await first.postJob({ employer_name: 'First Clinic' });
   await page.goto('/post-job');
   await page.getByLabel('EMR').fill('Typed by a visitor');
+  await expect.poll(() => stored(context)).toContain('Typed by a visitor');
   await page.reload();
   await expect(note(page)).toBeVisible();
 
