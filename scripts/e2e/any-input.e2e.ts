@@ -26,9 +26,11 @@ const errorAnswer = z.strictObject({
 /** What any call may say to what never reaches it, besides what the document says of it. */
 const atTheDoor = [400, 403, 404, 413, 415, 431];
 
-/** Edits after what they edit; hires last, since one ends what could be claimed. */
-const turn = ({ method, path }: Call): number =>
-  path.startsWith('/api/hires') ? 2 + Number(path === '/api/hires') : Number(method === 'PUT');
+/** Edits after what they edit, and what may end a link after its use; hires last, since one ends what could be claimed. */
+const turn = ({ method, path }: Call): number => {
+  if (path.startsWith('/api/hires')) return 2 + Number(path === '/api/hires');
+  return path.endsWith('/state') ? 0.5 : Number(method === 'PUT');
+};
 
 test.describe('Whatever is sent to the API', () => {
   test.describe.configure({ mode: 'serial' });
