@@ -213,6 +213,7 @@ test.describe('A professional', () => {
     await page.getByRole('button', { name: 'Show the map' }).tap();
     await expect(page.getByRole('img', { name: /^A map of/ })).toBeVisible();
     await linkIn(page, 'Bravo').tap();
+    await expect(page.getByRole('navigation', { name: 'Jobs' })).toBeVisible(); // of the job's own page
     const express = page.getByRole('button', { name: 'Express Interest' });
     await expect(express).toBeInViewport();
     await express.tap();
