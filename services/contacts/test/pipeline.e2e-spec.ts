@@ -28,11 +28,12 @@ const marks = ['shortlisted', 'interviewing', 'passed'] as const;
 /** What the rules say, in other words than the service does. */
 class Model {
   unlocked = false;
-  hired = false;
+  /** Whether it lives; null until there is word of one. */
+  hire: boolean | null = null;
   mark: (typeof marks)[number] | null = null;
 
   get stage(): Stage {
-    if (this.hired) return 'hired';
+    if (this.hire) return 'hired';
     if (this.mark === 'passed') return 'passed';
     if (this.unlocked) return this.mark === 'interviewing' ? 'interviewing' : 'unlocked';
     return this.mark === 'shortlisted' ? 'shortlisted' : 'new';
@@ -40,7 +41,7 @@ class Model {
 
   allows(to: Stage): boolean {
     if (to === this.stage) return true;
-    if (to === 'hired' || this.hired) return false;
+    if (to === 'hired' || this.hire) return false;
     if (to === 'passed') return true;
     return this.unlocked === (to === 'unlocked' || to === 'interviewing');
   }
@@ -57,7 +58,7 @@ describe('The stage of a contact', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { minLength: 6, maxLength: 14 }), async (tried) => {
         const { clinic, profile_id } = await pair();
-        const model = new Model();
+        const [model, hireId] = [new Model(), uuid()];
         for (const act of tried) {
           if (typeof act === 'object') {
             const answer = await scene.changeContact(clinic.viewer, profile_id, { stage: act.move });
@@ -68,9 +69,10 @@ describe('The stage of a contact', () => {
             if (!model.unlocked) model.mark = null;
             model.unlocked = true;
           } else if (model.unlocked) {
-            if (act === 'hire' || model.hired) model.mark = null;
-            model.hired = act === 'hire';
-            await scene.hire(clinic.viewer, profile_id, { lives: model.hired });
+            const lives = act === 'hire';
+            if (lives !== model.hire) model.mark = null;
+            model.hire = lives;
+            await scene.hire(clinic.viewer, profile_id, { hireId, lives });
           }
           expect(await stageOf(clinic.viewer)).toBe(model.stage);
         }
@@ -97,6 +99,18 @@ describe('The stage of a contact', () => {
     await scene.unlock(clinic.viewer, profile_id);
     await scene.hire(clinic.viewer, profile_id, { revision: 900n, lives: false });
     await scene.hire(clinic.viewer, profile_id, { revision: 899n });
+    expect(await stageOf(clinic.viewer)).toBe('unlocked');
+  });
+
+  it('stays passed when more comes of a hire that had ended before, and not when another begins and ends', async () => {
+    const { clinic, profile_id } = await pair();
+    const hireId = uuid();
+    await scene.unlock(clinic.viewer, profile_id);
+    await scene.hire(clinic.viewer, profile_id, { hireId, lives: false });
+    await scene.changeContact(clinic.viewer, profile_id, { stage: 'passed' });
+    await scene.hire(clinic.viewer, profile_id, { hireId, lives: false, status: 'waived' });
+    expect(await stageOf(clinic.viewer)).toBe('passed');
+    await scene.hire(clinic.viewer, profile_id, { lives: false });
     expect(await stageOf(clinic.viewer)).toBe('unlocked');
   });
 
