@@ -9,6 +9,7 @@ import { deliveryPool, requestPool } from './database/pools.js';
 import { isLaptop } from './deployment.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
+import { ErrorsAsThrown } from './events/errors-as-thrown.js';
 import { EventsTransport } from './events/events-transport.js';
 import { Relay } from './events/relay.js';
 import { WaitingCalls } from './events/waiting-calls.js';
@@ -103,12 +104,13 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const dataSource = await openDeliveries(definition, env);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
   const waitingCalls = new WaitingCalls(app.get(REDIS), env.QUEUE_PREFIX);
-  app.connectMicroservice({
+  const events = app.connectMicroservice({
     strategy: new EventsTransport(
       name,
       (kind, handle) => new DeliveryWorker({ ...common, kind, handle, waitingCalls }),
     ),
   });
+  events.useGlobalFilters(new ErrorsAsThrown());
   app.use(requestIdMiddleware);
   app.use('/internal', requireEnvelope(name, env.VIEWER_KEY));
   try {

@@ -1,10 +1,9 @@
-import { Controller, Module, UseFilters } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { Field, ID, ObjectType, Query, ResolveReference, Resolver, Directive } from '@nestjs/graphql';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EventMessage } from '@nearward/proto/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { serviceEnv } from '../src/env.js';
-import { ErrorsAsThrown } from '../src/events/errors-as-thrown.js';
 import type { EventContext } from '../src/events/events-transport.js';
 import { type MailFinders, mailsOf } from '../src/mail/mail.js';
 import { currentRequestId } from '../src/request-context.js';
@@ -12,7 +11,6 @@ import type { ServiceDefinition } from '../src/service-definition.js';
 
 /** Sits in matching's place, since it hears jobs and profiles, and writes down what it heard. */
 @Controller()
-@UseFilters(ErrorsAsThrown)
 class ExampleConsumer {
   @EventPattern(['jobs.v1.JobPosted'])
   posted(@Payload() event: EventMessage<'jobs.v1.JobPosted'>, @Ctx() context: EventContext) {
