@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { isSigned, sign } from './signed-parts.js';
+import { isSigned, sign } from '../signed-parts.js';
 
 const days = 7;
 const purpose = 'posting-browser';

@@ -1,4 +1,4 @@
-import { isSigned, sign } from './signed-parts.js';
+import { isSigned, sign } from '../signed-parts.js';
 
 const minutes = 5;
 const purpose = 'workspace-grant';
