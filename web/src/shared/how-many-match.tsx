@@ -1,3 +1,4 @@
+import { countedFirst } from './counted';
 import { type Criteria, useSupply } from './use-supply';
 
 /** Says of what was just posted how many it matches now, and, of nobody, what would add some. */
@@ -10,7 +11,7 @@ export function HowManyMatch(criteria: Criteria) {
   return (
     <div className="flex flex-col gap-2">
       <p className="font-display text-title font-bold">
-        {all.is_fewer ? 'Fewer than' : 'About'} {all.about.toLocaleString('en-US')} {who} match
+        {countedFirst(all)} {who} match
       </p>
       <p className="text-muted">
         Within {all.miles} miles of {location}, and by what you chose. We email you when more come.

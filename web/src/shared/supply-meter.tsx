@@ -1,4 +1,5 @@
 import type { Supply } from '@nearward/proto/rest/supply';
+import { counted, countedFirst } from './counted';
 import { type Criteria, useSupply } from './use-supply';
 
 /** Says while a form is filled in how many are near. Silent until there is a place, a type and a specialty. */
@@ -15,10 +16,7 @@ export function SupplyMeter(criteria: Criteria) {
 export function supplySentence(of: Criteria['of'], { counts }: Supply): string {
   const [near, all] = counts.slice(-2);
   if (!near || !all) return '';
-  const count = ({ about, is_fewer }: typeof all) => `${is_fewer ? 'fewer than' : 'about'} ${about}`;
-  const whole = `${count(all)} ${of} within ${all.miles} miles`;
-  const closer = all.is_fewer
-    ? ''
-    : `, ${near.is_fewer ? 'fewer than ' : ''}${near.about} within ${near.miles}`;
-  return `${whole[0]?.toUpperCase()}${whole.slice(1)}${closer} match this.`;
+  const nearer = near.is_fewer ? counted(near) : near.about.toLocaleString('en-US');
+  const closer = all.is_fewer ? '' : `, ${nearer} within ${near.miles}`;
+  return `${countedFirst(all)} ${of} within ${all.miles} miles${closer} match this.`;
 }

@@ -1,22 +1,15 @@
 import type { Addition, Supply } from '@nearward/proto/rest/supply';
 import { useState } from 'react';
+import { counted, countedFirst } from '../../shared/counted';
 import { supplySentence } from '../../shared/supply-meter';
 import { Button } from '../../shared/ui/button';
 import { UndoToast, type Undoable } from '../../shared/ui/undo-toast';
 import type { JobFormApi } from './job-elements';
 
-type Count = Supply['counts'][number];
-
-/** `about 30` or `fewer than 10`. */
-const counted = ({ about, is_fewer }: Count) =>
-  `${is_fewer ? 'fewer than' : 'about'} ${about.toLocaleString('en-US')}`;
-
 /** What the side column says first, and the bar of a phone. */
 export function matchHeadline(supply: Supply | undefined): string {
   const all = supply?.counts.at(-1);
-  if (!all) return 'How many match';
-  const text = counted(all);
-  return `${text[0]?.toUpperCase()}${text.slice(1)} match`;
+  return all ? `${countedFirst(all)} match` : 'How many match';
 }
 
 interface MatchCardProps {
