@@ -70,6 +70,14 @@ describe('The pages', () => {
     expect(headers.get('cache-control')).toBe(page.privateLink ? 'no-store' : 'no-cache');
   });
 
+  it('are not sent again to who has them as they are', async () => {
+    const first = await get('/login');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const second = await gateway.send('GET', '/login', { headers });
+    expect([first.status, second.status, await second.text()]).toEqual([200, 304, '']);
+    expect((await gateway.send('GET', '/', { headers })).status).toBe(200);
+  });
+
   it('behind a private link are kept by nobody', async () => {
     const links = pages.filter(({ privateLink }) => privateLink).map(addressOf);
     expect(links).toContain('/login/verify/x/x');

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isImpersonating } from '@nearward/common/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { CallRequest } from '../call-context.js';
+import { etagOf } from '../etag.js';
 import { Changes, keptMs } from './changes.js';
 import { hasJustWritten } from './own-writes.js';
 
@@ -59,6 +59,3 @@ export class KeptAnswers {
     return sent;
   }
 }
-
-/** Weak, since what is sent may be compressed. */
-const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isPrivatePath } from '@nearward/common/private-paths';
 import type { Page } from '@nearward/proto/pages';
 import express, { type Request, type Response, Router } from 'express';
+import { etagOf } from '../etag.js';
 import { markPrivate } from '../security/private-answer.js';
 import { type FindSharedJob, withHead } from './shared-job-head.js';
 import { headTags } from './head-tags.js';
@@ -39,7 +40,7 @@ export function webApp(root: string, publicUrl: string, sharedJob: FindSharedJob
     if (job === 'away' || !html) return next();
     response.setHeader('cache-control', 'no-cache');
     if (!job) response.status(404).setHeader('x-robots-tag', 'noindex');
-    response.type('html').send(job ? withHead(html, job, publicUrl) : html);
+    sendDocument(response, job ? withHead(html, job, publicUrl) : html);
   });
   router.use((request, response) => {
     const path = request.path.replace(/(?<=.)\/$/, '');
@@ -57,12 +58,17 @@ export function webApp(root: string, publicUrl: string, sharedJob: FindSharedJob
       response.status(503).type('text/plain').send('The web app is not built. Run `npm run build`.');
       return;
     }
-    response
-      .status(page ? 200 : 404)
-      .type('text/html')
-      .send(built.replace('</head>', `${headTags(page, publicUrl)}</head>`));
+    response.status(page ? 200 : 404);
+    sendDocument(
+      response,
+      built.replace('</head>', () => `${headTags(page, publicUrl)}</head>`),
+    );
   }
 }
+
+/** Express answers 304 to who has it already. */
+const sendDocument = (response: Response, html: string) =>
+  response.type('html').setHeader('etag', etagOf(html)).send(html);
 
 const asksForPage = ({ method, path }: Request) =>
   (method === 'GET' || method === 'HEAD') && !notForWeb.test(path);
