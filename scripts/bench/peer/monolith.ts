@@ -7,6 +7,8 @@ import { capabilityToken, readCapability } from '@nearward/marketplace/capabilit
 import express from 'express';
 import pg from 'pg';
 import { jobTitle, limits } from '@nearward/proto/choices';
+import { contact, type PairRow } from './contact.ts';
+import * as statements from './statements.ts';
 
 const { PORT, DATABASE_URL, CAPABILITY_KEY = '' } = process.env;
 const database = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
@@ -26,6 +28,17 @@ interface Job extends Row {
   token_version: number;
   provider_types: string[];
   specialties: string[];
+  created_at: Date;
+}
+interface Interest {
+  applied_at: Date;
+  seen_at: Date | null;
+  unlocked_at: Date | null;
+}
+interface Marks extends Row {
+  new_since: Date | null;
+  hidden: string[];
+  hidden_matches: number;
 }
 interface Profile extends Row {
   id: string;
@@ -44,34 +57,6 @@ const own = ({ places, token_version, owner_key: _, ...fields }: Profile) => ({
   locations: places.map(({ formatted_address }) => formatted_address),
   token: capabilityToken('profile', { id: fields.id as string, token_version }, CAPABILITY_KEY),
 });
-
-const postedJobs = `select id, token_version, owner_key, email, employer_name, contact_name, contact_title,
-  contact_phone, hiring_role_confirmation, work_life_balance_rating, turnover_challenge_rating, open_to_hiring_rating,
-  interested_in_ai_automation, practice_settings, specialties, emr, provider_types, employment_type, job_location,
-  sub_specialty, additional_details, created_at from job`;
-const profiles = `select id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
-  practice_settings, employment_type, draft, created_at from profile`;
-const publicJob = `job.id, job.employer_name, job.job_location, job.provider_types, job.specialties,
-  job.practice_settings, job.employment_type, job.emr, job.sub_specialty, job.additional_details,
-  job.work_life_balance_rating, job.created_at`;
-const ownJobs = `${postedJobs} where owner_key = $1 order by created_at desc limit ${limits.ownJobs}`;
-const ownMatches = `from profile join match on match.profile_id = profile.id join job on job.id = match.job_id
-  where profile.owner_key = $1`;
-const recommendedJobs = `select ${publicJob}, match.miles, match.provider_types as common_provider_types,
-  match.specialties as common_specialties ${ownMatches}
-  order by match.seekers_score desc, job.created_at desc limit ${limits.recommendedJobs}`;
-const savedJobs = `select ${publicJob} from profile join saved_job saved on saved.profile_id = profile.id
-  join job on job.id = saved.job_id where profile.owner_key = $1 order by saved.saved_at desc`;
-const appliedJobs = `select * from (
-    select distinct on (job.id) ${publicJob}, application.created_at as applied_at
-    from profile join application on application.profile_id = profile.id join job on job.id = application.job_id
-    where profile.owner_key = $1 order by job.id, application.created_at desc
-  ) newest order by applied_at desc`;
-const unlocks = `select job.employer_name, job.job_location, job.provider_types, job.specialties, unlock.unlocked_at
-  from unlock join job on job.id = unlock.job_id where unlock.person_key = $1
-  order by unlock.unlocked_at desc limit 100`;
-const newestSubscription = `select status, price_id as stripe_price_id, start_date, cancel_at_period_end
-  from subscription where owner_key = $1 order by status = 'active' desc, start_date desc limit 1`;
 
 /** The account behind the session cookie. */
 async function signedIn(cookies = ''): Promise<Account | undefined> {
@@ -96,41 +81,60 @@ const page = (path: string, bodyFor: (account: Account) => Promise<object>) =>
   });
 
 page('/api/user/current', async ({ id, email, owner_key }) => {
-  const [[profile], jobs, recommended, [counted], saved, applied, unlocked_by, [subscription]] =
-    await Promise.all([
-      all<Profile>(`${profiles} where owner_key = $1`, owner_key),
-      all<Job>(ownJobs, owner_key),
-      all<Job>(recommendedJobs, owner_key),
-      all<{ total: number }>(`select count(*)::int as total ${ownMatches}`, owner_key),
-      all<Job>(savedJobs, owner_key),
-      all<Job & { applied_at: Date }>(appliedJobs, owner_key),
-      all<Job>(unlocks, owner_key),
-      all(newestSubscription, owner_key),
-    ]);
+  const [
+    [profile],
+    jobs,
+    facts,
+    recommended,
+    [counted],
+    saved,
+    applied,
+    [marks],
+    unlocked_by,
+    [subscription],
+  ] = await Promise.all([
+    all<Profile>(`${statements.profiles} where owner_key = $1`, owner_key),
+    all<Job>(statements.ownJobs, owner_key),
+    all<{ id: string }>(statements.jobFacts, owner_key),
+    all<Job>(statements.recommendedJobs, owner_key),
+    all<{ total: number }>(`select count(*)::int as total ${statements.ownMatches}`, owner_key),
+    all<Job>(statements.savedJobs, owner_key),
+    all<Job & Interest>(statements.appliedJobs, owner_key),
+    all<Marks>(statements.jobMarks, owner_key),
+    all<Job>(statements.unlocks, owner_key),
+    all(statements.newestSubscription, owner_key),
+  ]);
   const none = { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false };
   const why = new Map(recommended.map((job) => [job.id, job]));
   const savedIds = new Set(saved.map(({ id }) => id));
-  const appliedAt = new Map(applied.map(({ id, applied_at }) => [id, applied_at]));
+  const interest = new Map(applied.map((job) => [job.id, job]));
+  const { new_since, hidden, hidden_matches } = marks ?? { new_since: null, hidden: [], hidden_matches: 0 };
+  const factsOf = new Map(facts.map(({ id: jobId, ...told }) => [jobId, told]));
   const seekerJob = (job: Job) => ({
     ...job,
     title: jobTitle(job),
     miles: why.get(job.id)?.miles ?? null,
     common_provider_types: why.get(job.id)?.common_provider_types ?? [],
     common_specialties: why.get(job.id)?.common_specialties ?? [],
+    is_new: new_since !== null && job.created_at > new_since,
     is_saved: savedIds.has(job.id),
-    has_applied: appliedAt.has(job.id),
-    applied_at: appliedAt.get(job.id) ?? null,
+    is_hidden: hidden.includes(job.id),
+    has_applied: interest.has(job.id),
+    applied_at: interest.get(job.id)?.applied_at ?? null,
+    seen_at: interest.get(job.id)?.seen_at ?? null,
+    unlocked_at: interest.get(job.id)?.unlocked_at ?? null,
   });
   return {
     id,
     email,
     name: profile?.name ?? jobs[0]?.contact_name ?? null,
     profile: profile ? own(profile) : null,
-    jobs: jobs.map(posted),
+    jobs: jobs.map((job) => ({ ...posted(job), facts: factsOf.get(job.id) ?? null })),
     recommended: recommended.map(seekerJob).sort((a, b) => Number(a.has_applied) - Number(b.has_applied)),
-    recommended_total: counted?.total ?? 0,
+    recommended_total: (counted?.total ?? 0) - hidden_matches,
     saved: saved.map(seekerJob),
     applied: applied.map(seekerJob),
+    marks: { new_since, hidden },
     unlocked_by: unlocked_by.map((unlock) => {
       const { provider_types: _, specialties: __, ...fields } = unlock;
       return { ...fields, job_title: jobTitle(unlock) };
@@ -143,99 +147,39 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
   };
 });
 
-interface Contact extends Row {
-  id: string;
-  unlocked_at: Date | null;
-  matched_at: Date | null;
-  applications: { created_at: string; note: string | null }[];
-  job: Job;
-}
-
-/** The pairs of the employer's own jobs: those that somebody acted on, and the other matches. */
-const pairs = `
-  with own as (select id from job where owner_key = $1),
-  acted as (
-    select job_id, profile_id, max(created_at) as applied_at from application
-    where job_id in (select id from own) group by 1, 2
-    union
-    select job_id, profile_id, null from unlock where job_id in (select id from own)
-      and not exists (select from application where job_id = unlock.job_id and profile_id = unlock.profile_id)
-  ),
-  pair as (
-    select job_id, profile_id, applied_at, match.score from acted left join match using (job_id, profile_id)
-    union all
-    select job_id, profile_id, null, score from own join match on match.job_id = own.id
-    where (job_id, profile_id) not in (select job_id, profile_id from acted)
-  )`;
-const countOfPairs = `${pairs} select count(*)::int as total from pair`;
-const pageOfPairs = `${pairs}, page as (
-    select * from pair order by applied_at desc nulls last, score desc nulls last, job_id, profile_id limit $2
-  )
-  select page.job_id || '.' || page.profile_id as id, page.profile_id, page.job_id, profile.name, profile.email, profile.phone,
-    profile.practice_settings, profile.employment_type, profile.provider_types as all_provider_types,
-    profile.specialties as all_specialties, job.job_location,
-    json_build_object('provider_types', job.provider_types, 'specialties', job.specialties) as job,
-    match.miles, match.matched_at, coalesce(match.provider_types, '{}') as matching_provider_types,
-    coalesce(match.specialties, '{}') as matching_specialties, unlock.unlocked_at, unlock.terms_version, unlock.fees,
-    (select coalesce(json_agg(json_build_object('created_at', created_at, 'note', note) order by created_at desc), '[]')
-     from application where job_id = page.job_id and profile_id = page.profile_id) as applications
-  from page
-  join job on job.id = page.job_id
-  join profile on profile.id = page.profile_id
-  left join match on match.job_id = page.job_id and match.profile_id = page.profile_id
-  left join unlock on unlock.employer_key = $1 and unlock.profile_id = page.profile_id
-  order by applied_at desc nulls last, page.score desc nulls last, page.job_id, page.profile_id`;
-
 page('/api/contacts', async ({ owner_key }) => {
   const per_page = limits.contactsPerPage;
   const [[counted], rows] = await Promise.all([
-    all<{ total: number }>(countOfPairs, owner_key),
-    all<Contact>(pageOfPairs, owner_key, per_page),
+    all<{ total: number }>(statements.countOfPairs, owner_key),
+    all<PairRow>(statements.pageOfPairs, owner_key, per_page),
   ]);
   const total_contacts = counted?.total ?? 0;
-  const pagination = { total_contacts, total_pages: Math.ceil(total_contacts / per_page), page: 1, per_page };
-  return { contacts: rows.map(contact), pagination };
-});
-
-function contact({ job, applications, terms_version, fees, matched_at, unlocked_at, ...row }: Contact) {
-  const is_unlocked = unlocked_at !== null;
-  const has_application = applications.length > 0;
-  const note = applications.find((application) => application.note !== null)?.note ?? null;
-  const interactions = [
-    ...applications.map(({ created_at, note: text }) => ({
-      type: 'application',
-      created_at: new Date(created_at),
-      note: is_unlocked ? text : null,
-    })),
-    ...(matched_at ? [{ type: 'match', created_at: matched_at, note: null }] : []),
-    ...(unlocked_at ? [{ type: 'unlock', created_at: unlocked_at, note: null }] : []),
-  ].sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
-  const hidden = { email: null, phone: null, practice_settings: [], employment_type: [] };
+  const total_pages = Math.ceil(total_contacts / per_page);
+  const ofPeople = { total_people: null, counts: null, since: null }; // as nobody asks by person here
   return {
-    ...row,
-    ...(is_unlocked ? {} : hidden),
-    note: is_unlocked || note === null ? note : 'Included a personal note',
-    is_unlocked,
-    unlocked_at,
-    accepted_terms: terms_version ? { version: terms_version, fees } : null,
-    has_match: matched_at !== null,
-    has_application,
-    contact_type: !has_application ? 'match' : matched_at ? 'both' : 'application',
-    job_title: jobTitle(job),
-    interactions,
+    contacts: rows.map(contact),
+    pagination: { total_contacts, total_pages, page: 1, per_page, ...ofPeople },
   };
-}
+});
 
 app.get('/api/jobs/:token', async (request, response) => {
   const { id, token_version } = readCapability('job', request.params.token, CAPABILITY_KEY) ?? {};
-  const [job] = await all<Job>(`${postedJobs} where id = $1 and token_version = $2`, id, token_version);
+  const [job] = await all<Job>(
+    `${statements.postedJobs} where id = $1 and token_version = $2`,
+    id,
+    token_version,
+  );
   if (job) response.json({ job: posted(job) });
   else response.status(404).json({ message: 'Job not found' });
 });
 
 app.get('/api/profiles/:token', async (request, response) => {
   const { id, token_version } = readCapability('profile', request.params.token, CAPABILITY_KEY) ?? {};
-  const [profile] = await all<Profile>(`${profiles} where id = $1 and token_version = $2`, id, token_version);
+  const [profile] = await all<Profile>(
+    `${statements.profiles} where id = $1 and token_version = $2`,
+    id,
+    token_version,
+  );
   if (profile) response.json({ profile: own(profile) });
   else response.status(404).json({ message: 'Profile not found' });
 });
