@@ -67,15 +67,25 @@ export async function countMatches(
   return (await counts[question.own].one(database, asked([question]), metres)).counts;
 }
 
-/** By a named statement: the driver plans it once a connection. The manager must hold one, as in a transaction. */
+/**
+ * By a named statement: the driver plans it once a connection, which takes longer than running it. The manager must hold
+ * one, as in a transaction. As a plan that was made over few rows may read all of what there will be, it is made anew
+ * each time that the runs of the connection have doubled.
+ */
 async function planned(manager: EntityManager, name: string): Promise<Database> {
   const client = (await manager.queryRunner?.connect()) as Client;
+  const runs = runsOf.get(client) ?? new Map<string, number>();
+  const run = (runs.get(name) ?? 0) + 1;
+  runsOf.set(client, runs.set(name, run));
   return {
     async query<Raw>(text: string, values?: unknown[]) {
-      return (await client.query({ name, text, values })).rows as Raw;
+      return (await client.query({ name: `${name}-${Math.floor(Math.log2(run))}`, text, values }))
+        .rows as Raw;
     },
   };
 }
+
+const runsOf = new WeakMap<Client, Map<string, number>>();
 
 const asked = (questions: readonly Question[]): string =>
   JSON.stringify(
