@@ -43,6 +43,12 @@ export const moneyCalls = {
     answer: checkoutAnswer,
     refuses: [409, 502],
   },
+  'POST /subscription/payment': {
+    summary: 'Finds the hosted page on which the open invoice of the subscription is paid, with any card',
+    who: 'inPerson',
+    answer: checkoutAnswer,
+    refuses: [409, 502],
+  },
   'POST /cancel-subscription': {
     summary: 'Ends the subscription with its period, once it is twelve months old',
     who: 'inPerson',

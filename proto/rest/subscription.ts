@@ -32,6 +32,20 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/** It lives, and waits for a payment: an invoice that was not paid at its renewal, or never. */
+export const owingStatuses = ['past_due', 'unpaid', 'incomplete'] as const satisfies SubscriptionStatus[];
+/** With one of these nobody needs another. */
+export const livingStatuses = [
+  'active',
+  'trialing',
+  ...owingStatuses,
+] as const satisfies SubscriptionStatus[];
+
+const oneOf = (statuses: readonly SubscriptionStatus[]) => (status: SubscriptionStatus | null | undefined) =>
+  statuses.some((known) => known === status);
+export const isOwing = oneOf(owingStatuses);
+export const isLiving = oneOf(livingStatuses);
+
 export const subscription = z
   .object({
     status: z.enum(subscriptionStatuses),

@@ -76,6 +76,9 @@ export const texts = {
   applicationCooldown: (minutes: number) =>
     `You need to wait ${minutes} more minute(s) before updating your application.`,
   subscriptionActive: 'You already have an active subscription.',
+  subscriptionOwing:
+    'Your subscription is waiting for a payment. Please pay its open invoice first, on the Subscription page.',
+  subscriptionPaid: 'Your subscription has no open invoice.',
   noSubscription: 'You have no active subscription.',
   cancellationLater: (date: Date) =>
     `Cancellation will be available after ${date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`,

@@ -154,6 +154,7 @@ export const tries = {
   'POST /create-checkout-session': [{}],
   'POST /billing/card': [{}],
   'POST /cancel-subscription': [{ gives: 409 }],
+  'POST /subscription/payment': [{ gives: 409 }],
   'POST /profiles/:id/unlock': [
     { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
     { of: 'far profile', gives: 404 },

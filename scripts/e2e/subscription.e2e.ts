@@ -16,6 +16,14 @@ const subscribe = async (page: Page, plan: string) => {
   await expect(page.getByRole('heading', { name: /^Pay \$/ })).toBeVisible();
 };
 
+/** Of the subscription that was made last. */
+async function changeLast(page: Page, changes: object): Promise<void> {
+  const known = await page.request.get(`${stripeUrl}/sandbox`);
+  const { subscriptions } = (await known.json()) as { subscriptions: object };
+  const id = Object.keys(subscriptions).at(-1);
+  await page.request.post(`${stripeUrl}/sandbox/subscription`, { data: { id, ...changes } });
+}
+
 test('a visitor is sent to sign in', async ({ page }) => {
   await page.goto('/subscription');
   await expect(page).toHaveURL('/login');
@@ -55,12 +63,8 @@ test('an employer reads the terms, pays, is subscribed, and may cancel after twe
   await expect(page.getByRole('button', { name: 'Subscribe to the Monthly Plan' })).toBeDisabled();
   await expect(page.getByText(/^Cancellation will be available after /)).toBeVisible();
 
-  const { subscriptions } = (await (await page.request.get(`${stripeUrl}/sandbox`)).json()) as {
-    subscriptions: Record<string, { id: string }>;
-  };
-  const id = Object.keys(subscriptions).at(-1);
   const yearAgo = Math.floor(Date.now() / 1_000) - 361 * 86_400;
-  await page.request.post(`${stripeUrl}/sandbox/subscription`, { data: { id, start_date: yearAgo } });
+  await changeLast(page, { start_date: yearAgo });
   await expect(async () => {
     await page.goto('/subscription');
     await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible({ timeout: 2_000 });
@@ -70,6 +74,27 @@ test('an employer reads the terms, pays, is subscribed, and may cancel after twe
   await page.getByRole('button', { name: 'Yes, Cancel Subscription' }).click();
   await expect(page.getByText('Subscription cancelled successfully')).toBeVisible();
   await expect(page.getByText(/ends with the current billing period/)).toBeVisible();
+});
+
+test('a subscription that waits for a payment says so and leads to it, and no other is sold', async ({
+  page,
+}) => {
+  await signIn(page);
+  await subscribe(page, 'Monthly Plan');
+  await page.getByRole('button', { name: 'Pay with a test card' }).click();
+  await expect(page.getByText('Active Subscription: Monthly Plan')).toBeVisible();
+  await changeLast(page, { status: 'past_due' });
+  for (const path of ['/subscription', '/billing'])
+    await expect(async () => {
+      await page.goto(path);
+      const banner = page.getByRole('alert').filter({ hasText: 'did not go through' });
+      await expect(banner).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  await page.goto('/subscription');
+  await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe to the Yearly Plan' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Pay the open invoice' }).click();
+  await expect(page.getByText('Your subscription has no open invoice.')).toBeVisible(); // it was only said to be late
 });
 
 test('a refusal is shown in the words of the server', async ({ page }) => {

@@ -11,7 +11,7 @@ export type Shown = { html: string } | { redirect: string };
 type Session = Stripe.Checkout.Session;
 
 /** What a click on the hosted page leads to. */
-export function act(session: Session, click: string, surroundings: Surroundings): Shown {
+export function act(session: Session, click: string, surroundings: Surroundings, email = ''): Shown {
   if (session.status !== 'open') return { html: checkoutPage(session) };
   switch (click) {
     case 'back':
@@ -26,12 +26,21 @@ export function act(session: Session, click: string, surroundings: Surroundings)
       if (session.mode === 'setup') saveCard(session, 'works', surroundings);
       else if (session.mode === 'payment') pay(session, surroundings);
       else subscribe(session, surroundings);
+      if (email) leaveEmail(session, email, surroundings);
       return complete(session, surroundings);
     default:
       if (session.mode !== 'setup' || !isTestCard(click)) return { html: checkoutPage(session) };
       saveCard(session, click, surroundings);
       return complete(session, surroundings);
   }
+}
+
+/** A customer without an address has the one that was typed on the page. */
+function leaveEmail({ customer: id }: Session, email: string, { state, webhooks }: Surroundings): void {
+  const customer = state.kept.customers[String(id)];
+  if (!customer || customer.email) return;
+  customer.email = email;
+  webhooks.emit('customer.updated', customer);
 }
 
 function complete(session: Session, { webhooks }: Surroundings): Shown {

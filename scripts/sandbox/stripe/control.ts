@@ -22,6 +22,12 @@ export function control(
     case 'POST /sandbox/webhooks':
       webhooks.setManner(sent());
       return webhooks.manner;
+    case 'POST /sandbox/renewals': {
+      const customer = found(state.kept.customers, 'customer', String(sent().customer)).id;
+      const others = state.kept.decliningRenewals.filter((each) => each !== customer);
+      state.kept.decliningRenewals = sent().declined ? [...others, customer] : others;
+      return { declined: state.kept.decliningRenewals };
+    }
     case 'POST /sandbox/subscription': {
       const changed = found(state.kept.subscriptions, 'subscription', String(sent().id));
       webhooks.emit('customer.subscription.updated', Object.assign(changed, sent()));

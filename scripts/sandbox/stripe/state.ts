@@ -33,6 +33,8 @@ export interface Kept {
   purchases: Record<string, Purchase>;
   subscriptions: Record<string, Stripe.Subscription>;
   invoices: Record<string, Stripe.Invoice>;
+  /** Customers whose bank declines the renewals of their subscription. */
+  decliningRenewals: string[];
   /** Idempotency key -> what was asked with it, and the answer. */
   answered: Record<string, { asked: string; status: number; body: object }>;
   events: SentEvent[];
@@ -53,6 +55,7 @@ export class State {
     purchases: {},
     subscriptions: {},
     invoices: {},
+    decliningRenewals: [],
     answered: {},
     events: [],
     undelivered: [],

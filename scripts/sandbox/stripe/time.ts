@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { isPlan, periodSeconds } from './objects/price.ts';
-import type { State } from './state.ts';
-import { payPeriod } from './subscription-payments.ts';
+import { payPeriod, tryToPay } from './subscription-payments.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export function endNow(
@@ -17,26 +16,40 @@ export function endNow(
 // Stripe forgets idempotency keys after a day.
 const keyLifetimeSeconds = 24 * 60 * 60;
 
-/** Moves the clock from one end of a period to the next: what happens at each of them happens at its time. */
+interface Moment {
+  at: number;
+  comes: () => void;
+}
+
+/** Moves the clock from one thing that happens by itself to the next: each happens at its time. */
 export function advance(seconds: number, surroundings: Surroundings): void {
   const { state } = surroundings;
   const goal = state.kept.clock + seconds;
   const until = state.now() + seconds;
-  for (let next = nextEnding(until, state); next; next = nextEnding(until, state)) {
-    state.kept.clock += Math.max(0, periodEnd(next) - state.now());
-    endPeriod(next, surroundings);
+  for (let next = nextMoment(until, surroundings); next; next = nextMoment(until, surroundings)) {
+    state.kept.clock += Math.max(0, next.at - state.now());
+    next.comes();
   }
   state.kept.clock = goal;
   if (seconds >= keyLifetimeSeconds) state.kept.answered = {};
 }
 
-const periodEnd = ({ items }: Stripe.Subscription): number => items.data[0]?.current_period_end ?? Infinity;
-
-function nextEnding(until: number, { kept }: State): Stripe.Subscription | undefined {
-  return Object.values(kept.subscriptions)
-    .filter((each) => each.status === 'active' && periodEnd(each) <= until)
-    .sort((a, b) => periodEnd(a) - periodEnd(b))[0];
+/** Periods that end, and renewals that are tried again. */
+function nextMoment(until: number, surroundings: Surroundings): Moment | undefined {
+  const { kept } = surroundings.state;
+  const ends = Object.values(kept.subscriptions)
+    .filter(({ status }) => status === 'active' || status === 'past_due')
+    .map((each) => ({ at: periodEnd(each), comes: () => endPeriod(each, surroundings) }));
+  const retries = Object.values(kept.invoices)
+    .filter(({ status }) => status === 'open')
+    .map((each) => ({
+      at: each.next_payment_attempt ?? Infinity,
+      comes: () => tryToPay(each, surroundings),
+    }));
+  return [...ends, ...retries].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
 }
+
+const periodEnd = ({ items }: Stripe.Subscription): number => items.data[0]?.current_period_end ?? Infinity;
 
 function endPeriod(subscription: Stripe.Subscription, surroundings: Surroundings): void {
   const [item] = subscription.items.data;

@@ -22,6 +22,7 @@ import { CustomersService } from './stripe/customers.service.js';
 import { stripeProvider } from './stripe/stripe.provider.js';
 import { CheckoutService } from './subscriptions/checkout.service.js';
 import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
+import { SubscriptionPaymentsService } from './subscriptions/subscription-payments.service.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { ClaimsService } from './unlocked/claims.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
@@ -48,6 +49,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     OperatorsService,
     PaymentPagesService,
     PriceService,
+    SubscriptionPaymentsService,
     SubscriptionsService,
     UnlockedContactsService,
     stripeProvider,

@@ -20,11 +20,20 @@ describe('A subscription', () => {
   const status = async (viewer: SignedIn) => (await till.subscription(viewer)).status;
   const untilStatus = (viewer: SignedIn, expected: string) =>
     eventually(async () => expect(await status(viewer)).toBe(expected));
-  const subscribe = async (viewer: SignedIn, priceId?: string) => {
+  const subscribe = async (
+    viewer: SignedIn,
+    { priceId, email }: { priceId?: string; email?: string } = {},
+  ) => {
     const { sessionId } = await till.openCheckout(viewer, priceId);
-    await till.click(sessionId, 'pay');
+    await till.click(sessionId, 'pay', email);
     await untilStatus(viewer, 'active');
   };
+  const declineRenewals = async ({ owner_key }: SignedIn) => {
+    const { customers } = await till.known();
+    const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
+    await till.sandbox('renewals', { customer: own?.id, declined: true });
+  };
+  const day = 24 * 60 * 60;
   const subscriptionOf = async (viewer: SignedIn) => {
     const [row]: { stripe_id: string }[] = await till.service.dataSource.query(
       'select stripe_id from subscription where owner_key = $1',
@@ -114,7 +123,7 @@ describe('A subscription', () => {
     await eventually(async () => expect(await till.cancel(viewer)).toBeUndefined());
     expect(await till.subscription(viewer)).toMatchObject({ status: 'active', cancel_at_period_end: true });
     expect(await till.cancel(viewer)).toBeUndefined();
-    await till.sandbox('clock', { advance_seconds: 31 * 24 * 60 * 60 });
+    await till.sandbox('clock', { advance_seconds: 31 * day });
     await untilStatus(viewer, 'canceled');
     await subscribe(viewer);
   });
@@ -126,6 +135,43 @@ describe('A subscription', () => {
     await untilStatus(viewer, state);
     await till.sandbox('subscription', { id: await subscriptionOf(viewer), status: 'active' });
     await untilStatus(viewer, 'active');
+  });
+
+  it('whose renewal is declined is not sold again, tells its owner once, and goes on when its invoice is paid', async () => {
+    const [viewer, email] = [clinic(), `payer-${uuid()}@example.com`];
+    expect((await till.openSubscriptionPayment(viewer)).refused).toBe(
+      'CONFLICT: Your subscription has no open invoice.',
+    );
+    await subscribe(viewer, { email });
+    await declineRenewals(viewer);
+    await till.sandbox('clock', { advance_seconds: 31 * day });
+    await untilStatus(viewer, 'past_due');
+    const mail = await till.mail(email, /did not go through/);
+    expect(mail.text).toContain('The payment of $2,500.00 was declined.');
+    for (const plan of ['price_monthly', 'price_yearly'])
+      expect((await till.openCheckout(viewer, plan)).refused).toBe(
+        'CONFLICT: Your subscription is waiting for a payment. Please pay its open invoice first, on the Subscription page.',
+      );
+    await till.sandbox('clock', { advance_seconds: 16 * day });
+    await untilStatus(viewer, 'unpaid');
+    expect((await till.openSubscriptionPayment({ ...viewer, actor_id: uuid() })).refused).toMatch(
+      /^FORBIDDEN/,
+    );
+
+    const { url } = await till.openSubscriptionPayment(viewer);
+    await till.payInvoice(url);
+    await untilStatus(viewer, 'active');
+    expect(till.mailsTo(email, /did not go through/)).toHaveLength(1);
+    expect((await till.openSubscriptionPayment(viewer)).refused).toMatch(/no open invoice/);
+    expect((await till.openCheckout(viewer)).refused).toMatch(/already have an active/);
+  });
+
+  it.each(['past_due', 'unpaid', 'incomplete', 'trialing'])('that is %s is not sold again', async (state) => {
+    const viewer = clinic();
+    await subscribe(viewer);
+    await till.sandbox('subscription', { id: await subscriptionOf(viewer), status: state });
+    await untilStatus(viewer, state);
+    expect((await till.openCheckout(viewer)).refused).toMatch(/^CONFLICT: /);
   });
 
   it('ends in the same state whatever the order and number of its webhooks', async () => {
@@ -179,6 +225,20 @@ describe('A webhook', () => {
     const timestamp = Math.floor(Date.now() / 1_000) - 3_600;
     const old = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
     expect(await send(payload, old)).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that is signed but no event is refused', async () => {
+    const bodies = [null, [], 'evt', 7, {}, { id: 'evt_1' }, { id: 'evt_1', type: 'charge.failed' }];
+    const broken = [
+      { id: '', type: 'a', data: { object: {} } },
+      { id: 'evt_1', type: 'a', data: { object: null } },
+    ];
+    for (const body of [...bodies, ...broken]) {
+      const payload = JSON.stringify(body);
+      expect([payload, await send(payload, sign(payload))]).toEqual([payload, 400]);
+    }
+    expect(await send('{', sign('{'))).toBe(400);
     expect(await stored()).toEqual([]);
   });
 

@@ -160,14 +160,25 @@ export class Till {
     return data._entities[0].subscription;
   }
 
+  /** Where the open invoice of a subscription is paid. */
+  async openSubscriptionPayment(viewer: Viewer) {
+    const query = 'mutation { openSubscriptionPayment { sessionId url } }';
+    const { data, refused } = await this.ask<{ openSubscriptionPayment: { url: string } }>(viewer, query, {});
+    return { ...data?.openSubscriptionPayment, refused };
+  }
+
+  async payInvoice(url: string | undefined): Promise<void> {
+    await fetch(this.stripeUrl + new URL(url ?? '').pathname, { method: 'POST' });
+  }
+
   /** A click on the hosted page. */
-  async click(sessionId: string | undefined, act: string): Promise<Response> {
-    const body = new URLSearchParams({ act });
+  async click(sessionId: string | undefined, act: string, email = ''): Promise<Response> {
+    const body = new URLSearchParams({ act, email });
     return fetch(`${this.stripeUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' });
   }
 
-  /** What the stand-in is told beside its API: its clock, the manner of its webhooks, a subscription's state. */
-  async sandbox(what: 'clock' | 'webhooks' | 'subscription', order: object): Promise<void> {
+  /** What the stand-in is told beside its API: its clock, whose renewals are declined, the manner of its webhooks, … */
+  async sandbox(what: 'clock' | 'renewals' | 'webhooks' | 'subscription', order: object): Promise<void> {
     const answer = await fetch(`${this.stripeUrl}/sandbox/${what}`, {
       method: 'POST',
       body: JSON.stringify(order),

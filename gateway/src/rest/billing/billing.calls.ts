@@ -89,6 +89,10 @@ export const billingCalls = [
     'POST /create-checkout-session',
     graphql('mutation OpenCheckout($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }'),
   ),
+  stored(
+    'POST /subscription/payment',
+    graphql('mutation OpenSubscriptionPayment { openSubscriptionPayment { sessionId url } }'),
+  ),
   composed('POST /cancel-subscription', graphql('mutation CancelSubscription { cancelSubscription }'), {
     answer: () => ({ status: 'success' }),
   }),

@@ -11,7 +11,7 @@ interface InvoiceFields {
   publicUrl: string;
 }
 
-/** The paid invoice of a period that begins now. */
+/** The invoice of a period that begins now, before anybody tried to pay it. */
 export function invoice(
   state: State,
   { subscription, item, number, email, reason, publicUrl }: InvoiceFields,
@@ -27,13 +27,13 @@ export function invoice(
     account_tax_ids: null,
     amount_due: amount,
     amount_overpaid: 0,
-    amount_paid: amount,
-    amount_remaining: 0,
+    amount_paid: 0,
+    amount_remaining: amount,
     amount_shipping: 0,
     application: null,
-    attempt_count: 1,
-    attempted: true,
-    auto_advance: false,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
     billing_reason: reason,
@@ -87,8 +87,8 @@ export function invoice(
     shipping_details: null,
     starting_balance: 0,
     statement_descriptor: null,
-    status: 'paid',
-    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: now, voided_at: null },
+    status: 'open',
+    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: amount,
     subtotal_excluding_tax: amount,
     test_clock: null,

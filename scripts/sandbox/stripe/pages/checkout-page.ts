@@ -23,7 +23,8 @@ export function checkoutPage(
   const title = saves ? 'Save a card' : `Pay ${money(amount_total ?? 0)}`;
   const outcomes = Object.entries({ ...(saves ? savings : payments), back: 'Go back' });
   const buttons = outcomes.map(([act, label]) => `<button name="act" value="${act}">${label}</button>`);
-  const form = `<form method="post" action="/pay/${id}">${buttons.join('\n')}</form>`;
+  const email = `<label>Email <input type="email" name="email" value="payer@example.com"></label>`;
+  const form = `<form method="post" action="/pay/${id}">${email}\n${buttons.join('\n')}</form>`;
   return document(
     'Checkout',
     `<h1>${title}</h1><p>This is a sandbox on your own machine: no card is asked for and no money moves.</p>

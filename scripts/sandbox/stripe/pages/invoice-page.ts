@@ -5,7 +5,15 @@ import { day, document, facts, money } from './layout.ts';
 const bought = ({ amount, period, pricing }: Stripe.InvoiceLineItem): string =>
   `${productNames[pricing?.price_details?.product ?? '']}, ${day(period.start)} – ${day(period.end)}: ${money(amount)}`;
 
-export const invoicePage = ({ number, amount_paid, created, status, lines }: Stripe.Invoice): string =>
+export const invoicePage = ({
+  id,
+  number,
+  amount_due,
+  amount_paid,
+  created,
+  status,
+  lines,
+}: Stripe.Invoice): string =>
   document(
     'Invoice',
     `<h1>Invoice</h1>${facts({
@@ -14,5 +22,9 @@ export const invoicePage = ({ number, amount_paid, created, status, lines }: Str
       For: lines.data.map(bought).join('; '),
       'Amount paid': money(amount_paid),
       Status: status ?? '–',
-    })}`,
+    })}${
+      status === 'open'
+        ? `<form method="post" action="/invoice/${id}"><button>Pay ${money(amount_due)} with another test card</button></form>`
+        : ''
+    }`,
   );

@@ -2,7 +2,7 @@ const style = `
 :root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif; }
 body { max-width: 32rem; margin: 3rem auto; padding: 0 1rem; }
 form { display: grid; gap: .75rem; margin-top: 1.5rem; }
-button { font: inherit; min-height: 44px; cursor: pointer; }
+button, input { font: inherit; min-height: 44px; cursor: pointer; }
 dt { font-weight: 600; }
 dd { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 .error { border: 1px solid #b0261e; border-radius: 6px; padding: .75rem 1rem; }`;

@@ -1,5 +1,6 @@
 import { act, type Shown } from '../checkout.ts';
 import { found } from '../stripe-error.ts';
+import { payByHand } from '../subscription-payments.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { invoicePage } from './invoice-page.ts';
@@ -15,9 +16,14 @@ export function pageAt(
   const { kept } = surroundings.state;
   const [, kind, id = ''] = /^\/(pay|receipt|invoice)\/(\w+)$/.exec(path) ?? [];
   if (kind === 'receipt') return { html: receiptPage(found(kept.charges, 'charge', id)) };
-  if (kind === 'invoice') return { html: invoicePage(found(kept.invoices, 'invoice', id)) };
+  if (kind === 'invoice') {
+    const invoice = found(kept.invoices, 'invoice', id);
+    if (method === 'POST') payByHand(invoice, surroundings);
+    return { html: invoicePage(invoice) };
+  }
   if (kind !== 'pay') return undefined;
   const session = found(kept.sessions, 'checkout session', id);
   if (method !== 'POST') return { html: checkoutPage(session) };
-  return act(session, new URLSearchParams(body).get('act') ?? '', surroundings);
+  const sent = new URLSearchParams(body);
+  return act(session, sent.get('act') ?? '', surroundings, sent.get('email') ?? '');
 }

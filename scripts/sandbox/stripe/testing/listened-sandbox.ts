@@ -90,6 +90,16 @@ export class ListenedSandbox {
     return (await fetch(new URL(pathname, this.url))).text();
   }
 
+  /** On the hosted page of an invoice. */
+  async payInvoice(named: string | null | undefined): Promise<void> {
+    await fetch(new URL(new URL(named ?? '').pathname, this.url), { method: 'POST' });
+  }
+
+  async declineRenewals(customer: string): Promise<void> {
+    const body = JSON.stringify({ customer, declined: true });
+    await fetch(new URL('/sandbox/renewals', this.url), { method: 'POST', body });
+  }
+
   async advance(days: number): Promise<void> {
     const body = JSON.stringify({ advance_seconds: days * 86_400 });
     await fetch(new URL('/sandbox/clock', this.url), { method: 'POST', body });

@@ -74,6 +74,34 @@ export function trySubscriptions(tried: () => Tried): void {
       expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
     });
 
+    it('is past due while a declined renewal is tried again, then unpaid, until its invoice is paid by hand', async () => {
+      const id = await subscribed();
+      await sandbox.declineRenewals(customer);
+      const status = async () => (await stripe.subscriptions.retrieve(id)).status;
+      await sandbox.told();
+      await sandbox.advance(31);
+      expect(await sandbox.told()).toEqual([
+        'charge.failed',
+        'customer.subscription.updated',
+        'customer.subscription.updated',
+        'invoice.payment_failed',
+        'payment_intent.payment_failed',
+      ]);
+      expect(await status()).toBe('past_due');
+      const [open] = (await stripe.invoices.list({ customer, subscription: id, status: 'open' })).data;
+      expect(open).toMatchObject({ amount_paid: 0, amount_remaining: 250_000, attempt_count: 1 });
+      await sandbox.advance(16);
+      expect(await status()).toBe('unpaid');
+      expect(await stripe.invoices.retrieve(open?.id ?? '')).toMatchObject({
+        attempt_count: 4,
+        next_payment_attempt: null,
+      });
+      expect(await sandbox.page(open?.hosted_invoice_url)).toContain('Pay $2,500.00');
+      await sandbox.payInvoice(open?.hosted_invoice_url);
+      expect(await status()).toBe('active');
+      expect((await stripe.invoices.list({ customer, subscription: id, status: 'open' })).data).toEqual([]);
+    });
+
     it('has prices and products', async () => {
       const { product } = await stripe.prices.retrieve('price_yearly');
       expect(await stripe.products.retrieve(String(product))).toMatchObject({ name: 'Nearward, yearly' });

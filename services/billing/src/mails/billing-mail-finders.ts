@@ -3,7 +3,9 @@ import type { MailFinders } from '@nearward/common/mail/mail';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { pagePath } from '@nearward/proto/page-path';
+import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
@@ -25,6 +27,20 @@ const mailedHire = sql(
    from hire join unlocked_contact contact using (unlock_id) where hire.id = $1`,
 );
 
+const failedRenewal = sql(
+  {
+    stripe_id: z.string(),
+    price_id: z.enum(priceIds).nullable(),
+    employer_email: z.string().nullable(),
+  },
+  `select customer.stripe_id, subscription.price_id, (
+     select employer_email from unlocked_contact where employer_key = customer.owner_key
+     order by unlocked_at desc limit 1) as employer_email
+   from customer join subscription using (owner_key)
+   where customer.id = $1 and subscription.status in ('past_due', 'unpaid')
+   order by subscription.start_date desc limit 1`,
+);
+
 @Injectable()
 export class BillingMailFinders implements MailFinders<BillingMails> {
   'hire-receipt' = this.forEmployer;
@@ -35,6 +51,7 @@ export class BillingMailFinders implements MailFinders<BillingMails> {
   constructor(
     @Inject(ENV) private readonly env: BillingEnv,
     private readonly links: PrivateLinks,
+    private readonly stripe: Stripe,
   ) {}
 
   async 'hire-reported'(id: string, manager: EntityManager) {
@@ -56,6 +73,20 @@ export class BillingMailFinders implements MailFinders<BillingMails> {
   async 'claim-decided'(unlock_id: string, manager: EntityManager) {
     const contact = await contactOfUnlock.first(manager, unlock_id);
     return contact ? { ...this.addressed(contact), accepted: contact.claim_status === 'accepted' } : null;
+  }
+
+  /** To the address that they hire with; of who has unlocked nobody yet, to the one that they typed at Stripe. */
+  async 'renewal-failed'(customer_id: string, manager: EntityManager) {
+    const renewal = await failedRenewal.first(manager, customer_id);
+    if (!renewal) return null;
+    const to = renewal.employer_email ?? (await this.addressAtStripe(renewal.stripe_id));
+    const cents = renewal.price_id && subscriptionPlans[renewal.price_id].cents;
+    return to ? { to, cents, url: this.env.PUBLIC_URL + pagePath('/subscription') } : null;
+  }
+
+  private async addressAtStripe(id: string): Promise<string | null> {
+    const customer = await this.stripe.customers.retrieve(id);
+    return customer.deleted ? null : customer.email;
   }
 
   private async forEmployer(id: string, manager: EntityManager) {

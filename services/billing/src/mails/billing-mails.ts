@@ -14,6 +14,8 @@ export interface BillingMails {
   'hire-entered': Hired<'starts_on' | 'charge_cents'>;
   'hire-decided': Hired<'charge_cents' | 'status'>;
   'claim-decided': { who: string; accepted: boolean; url: string };
+  /** Of the plan, in cents what its renewal costs; null for a plan that is not sold here. */
+  'renewal-failed': { cents: number | null; url: string };
 }
 
 const dueBecause = {
@@ -115,6 +117,24 @@ export const billingMails: MailTemplates<BillingMails> = {
     examples: [
       { ...example, status: 'due', charge_cents: 350_000 },
       { ...example, status: 'waived', charge_cents: 0 },
+    ],
+  },
+
+  'renewal-failed': {
+    text: ({ cents, url }) => ({
+      subject: 'Your subscription payment did not go through',
+      preheader: 'Please pay it, or use another card',
+      heading: 'We could not renew your subscription',
+      paragraphs: [
+        `${cents === null ? 'The payment' : `The payment of ${exactDollars(cents)}`} was declined. Please pay the open invoice, with this card or another.`,
+        'Until it is paid, hires that start carry the connection fee.',
+      ],
+      action: { label: 'Pay the invoice', url },
+      footnote,
+    }),
+    examples: [
+      { cents: 250_000, url: 'http://localhost:3000/subscription' },
+      { cents: null, url: 'http://localhost:3000/subscription' },
     ],
   },
 

@@ -4,7 +4,12 @@ import { ENV } from '@nearward/common/service-definition';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
-import { checkoutRequest } from '@nearward/proto/rest/subscription';
+import {
+  checkoutRequest,
+  isLiving,
+  isOwing,
+  type SubscriptionStatus,
+} from '@nearward/proto/rest/subscription';
 import type { PriceId } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,7 +20,7 @@ import { type Customer, CustomersService } from '../stripe/customers.service.js'
 import { stripePrice } from '../stripe/prices.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from './checkout-session.object.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
 
 // Nothing where another plan was chosen elsewhere meanwhile.
 const keepOpen = command(
@@ -33,12 +38,12 @@ export class CheckoutService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** A hosted checkout for a plan. Clicking twice leads to the same one, and one subscription at a time is enough. */
+  /** A hosted checkout for a plan. Clicking twice leads to the same one. CONFLICT for who has a subscription, paid or not. */
   async open(viewer: Viewer, input: { priceId: string }): Promise<CheckoutSession> {
     const { owner_key } = requireInPerson(viewer);
     const { priceId } = validate(checkoutRequest, input);
     const { status } = await this.subscriptions.ofOwner(owner_key);
-    if (status === 'active') throw new Refusal('CONFLICT', texts.subscriptionActive);
+    requireNone(status);
     return this.openSession(owner_key, priceId).catch(providerFailed);
   }
 
@@ -59,18 +64,16 @@ export class CheckoutService {
     if (!open_checkout) return null;
     const session = await this.stripe.checkout.sessions.retrieve(open_checkout);
     // Paid, but its webhook is still on the way: paying again would be paying twice.
-    if (session.status === 'complete' && (await this.isLiving(session))) {
-      throw new Refusal('CONFLICT', texts.subscriptionActive);
-    }
+    if (session.status === 'complete') requireNone(await this.statusOf(session));
     if (session.status !== 'open') return null;
     if (session.metadata?.price_id === priceId) return session;
     await this.stripe.checkout.sessions.expire(session.id);
     return null;
   }
 
-  private async isLiving({ subscription }: Stripe.Checkout.Session): Promise<boolean> {
-    if (typeof subscription !== 'string') return false;
-    return (await this.stripe.subscriptions.retrieve(subscription)).status === 'active';
+  private async statusOf({ subscription }: Stripe.Checkout.Session): Promise<SubscriptionStatus> {
+    if (typeof subscription !== 'string') return 'none';
+    return knownStatus.parse((await this.stripe.subscriptions.retrieve(subscription)).status);
   }
 
   private create(
@@ -91,4 +94,10 @@ export class CheckoutService {
       { idempotencyKey: `checkout.${owner_key}.${priceId}.${open_checkout ?? 'first'}` },
     );
   }
+}
+
+/** One at a time is enough, and one that waits for a payment is paid, not bought again. */
+function requireNone(status: SubscriptionStatus): void {
+  if (isOwing(status)) throw new Refusal('CONFLICT', texts.subscriptionOwing);
+  if (isLiving(status)) throw new Refusal('CONFLICT', texts.subscriptionActive);
 }

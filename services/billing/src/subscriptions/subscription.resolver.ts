@@ -4,6 +4,7 @@ import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CheckoutSession } from './checkout-session.object.js';
 import { CheckoutService } from './checkout.service.js';
+import { SubscriptionPaymentsService } from './subscription-payments.service.js';
 import { Subscription } from './subscription.object.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -12,6 +13,7 @@ export class SubscriptionResolver {
   constructor(
     private readonly subscriptions: SubscriptionsService,
     private readonly checkouts: CheckoutService,
+    private readonly payments: SubscriptionPaymentsService,
   ) {}
 
   // Nullable as all that one service adds to what another has: without it the rest is still answered.
@@ -26,6 +28,12 @@ export class SubscriptionResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<CheckoutSession> {
     return this.checkouts.open(viewer, { priceId });
+  }
+
+  /** Where the open invoice of a subscription that waits for a payment is paid. */
+  @Mutation(() => CheckoutSession)
+  openSubscriptionPayment(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
+    return this.payments.open(viewer);
   }
 
   /** True: it will end with its period. */

@@ -3,7 +3,7 @@ import { ENV } from '@nearward/common/service-definition';
 import { Refusal } from '@nearward/common/errors';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { limits, priceIds } from '@nearward/proto/choices';
-import { subscriptionStatuses } from '@nearward/proto/rest/subscription';
+import { livingStatuses, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -16,8 +16,8 @@ import { providerFailed } from '../stripe/provider-failed.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import type { Subscription } from './subscription.object.js';
 
-/** A word that Stripe came up with later is no active subscription. */
-const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
+/** A word that Stripe came up with later is no active subscription, and no reason to sell another. */
+export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
 const best = prepared(
   {
@@ -27,7 +27,9 @@ const best = prepared(
     cancel_at_period_end: z.boolean(),
   },
   `select status, price_id as stripe_price_id, start_date, cancel_at_period_end from subscription
-   where owner_key = $1 order by status = 'active' desc, start_date desc limit 1`,
+   where owner_key = $1
+   order by status = 'active' desc, status in (${livingStatuses.map((status) => `'${status}'`).join()}) desc,
+     start_date desc limit 1`,
 );
 
 const none: Subscription = {
@@ -45,7 +47,7 @@ export class SubscriptionsService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** The active one, else the newest, else `none`. */
+  /** The active one, else one that lives, else the newest, else `none`. */
   async ofOwner(owner_key: string, manager: EntityManager = this.dataSource.manager): Promise<Subscription> {
     return (await best.first(manager, owner_key)) ?? none;
   }

@@ -1,19 +1,21 @@
 import { sql } from '@nearward/common/database/sql';
-import { publish } from '@nearward/common/events/outbox';
+import { publish, requestMail } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import { PaymentPagesService } from '../hires/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import type { BillingMails } from '../mails/billing-mails.js';
 import { CustomersService, takeTurns } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 /** What of a customer others go by. */
 const standingOf = sql(
-  { has_card: z.boolean(), subscribed: z.boolean() },
+  { has_card: z.boolean(), subscribed: z.boolean(), renewal_failed: z.boolean() },
   `select exists (select from card where owner_key = $1) as has_card,
-          exists (select from subscription where owner_key = $1 and status = 'active') as subscribed`,
+          exists (select from subscription where owner_key = $1 and status = 'active') as subscribed,
+          exists (select from subscription where owner_key = $1 and status in ('past_due', 'unpaid')) as renewal_failed`,
 );
 
 @Injectable()
@@ -48,6 +50,8 @@ export class CustomerStateService {
     await this.invoices.keep(manager, customer, invoices);
     await this.pages.keep(manager, payments);
     const now = await standingOf.one(manager, customer.owner_key);
+    if (now.renewal_failed && !before.renewal_failed)
+      await requestMail<BillingMails>(manager, 'renewal-failed', customer.id);
     if (now.has_card === before.has_card && now.subscribed === before.subscribed) return;
     const version = await this.customers.nextVersion(manager, customer);
     await publish(

@@ -23,6 +23,14 @@ const keep = command(
 /** The body as it came, byte for byte, since the signature is over that. */
 const webhook = z.object({ payload: z.string(), signature: z.string() });
 
+/** What is read of an event; the rest is asked for anew. */
+const receivedEvent = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  data: z.object({ object: z.object({ customer: z.string().nullish().catch(undefined) }) }),
+});
+type ReceivedEvent = z.output<typeof receivedEvent>;
+
 /** For the gateway only, which hands on what Stripe sends. */
 @Controller('internal/stripe-webhook')
 @UsePipes(new StandardSchemaValidationPipe())
@@ -46,16 +54,17 @@ export class WebhookController {
     });
   }
 
-  private verified(payload: string, signature: string): Stripe.Event {
+  private verified(payload: string, signature: string): ReceivedEvent {
+    let sent: unknown;
     try {
-      return this.stripe.webhooks.constructEvent(payload, signature, this.env.STRIPE_WEBHOOK_SECRET);
+      sent = this.stripe.webhooks.constructEvent(payload, signature, this.env.STRIPE_WEBHOOK_SECRET);
     } catch {
       throw new BadRequestException('The signature does not fit.');
     }
+    const event = receivedEvent.safeParse(sent);
+    if (!event.success) throw new BadRequestException('This is no event.');
+    return event.data;
   }
 }
 
-function customerOf({ data }: Stripe.Event): string | undefined {
-  const { customer } = data.object as { customer?: unknown };
-  return typeof customer === 'string' ? customer : undefined;
-}
+const customerOf = ({ data }: ReceivedEvent): string | undefined => data.object.customer ?? undefined;

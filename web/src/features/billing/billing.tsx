@@ -1,8 +1,10 @@
+import { isOwing } from '@nearward/proto/rest/subscription';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { messageOf } from '../../shared/api';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { billingTexts } from '../../shared/billing-texts';
+import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -41,6 +43,7 @@ export function Billing() {
         {confirming && <Banner tone="warning">Confirming payment…</Banner>}
         {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
         {arrived && <Banner tone="success">Payment received.</Banner>}
+        {isOwing(billing?.subscription.status) && <UnpaidSubscription />}
         {!billing && !error && <Skeleton cards={3} className="grid grid-cols-1 gap-4 md:grid-cols-2" />}
         {billing && (
           <>

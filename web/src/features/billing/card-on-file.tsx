@@ -5,7 +5,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { useHostedPage } from './use-hosted-page';
+import { useHostedPage } from '../../shared/use-hosted-page';
 
 export function CardOnFile({ billing }: { billing: Billing }) {
   const page = useHostedPage(() => api('POST /billing/card'));

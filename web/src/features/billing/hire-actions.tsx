@@ -13,7 +13,7 @@ import { EndDialog } from './end-dialog';
 import { payingHire } from './paying-hire';
 import { ReasonDialog } from './reason-dialog';
 import { Told } from './told';
-import { useHostedPage } from './use-hosted-page';
+import { useHostedPage } from '../../shared/use-hosted-page';
 
 /** What can be done about a hire: pay it, dispute it, say that it did not last, read the receipt. */
 export function HireActions({ hire }: { hire: Hire }) {

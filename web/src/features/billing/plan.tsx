@@ -1,5 +1,5 @@
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
-import type { Billing } from '@nearward/proto/rest/subscription';
+import { type Billing, isOwing } from '@nearward/proto/rest/subscription';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 
@@ -15,6 +15,8 @@ export const Plan = ({ billing }: { billing: Billing }) => (
 
 function planText({ subscription }: Billing): string {
   const plan = priceIds.find((id) => id === subscription.stripe_price_id);
+  if (isOwing(subscription.status))
+    return 'Your subscription waits for a payment. Hires have a fee until then.';
   if (subscription.status !== 'active' || !plan)
     return 'No subscription: you pay one flat fee when you hire.';
   const { name } = subscriptionPlans[plan];

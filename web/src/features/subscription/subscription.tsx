@@ -1,4 +1,5 @@
 import { type PriceId, priceIds, subscriptionPlans } from '@nearward/proto/choices';
+import { isOwing } from '@nearward/proto/rest/subscription';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +7,7 @@ import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { TermsDialog } from '../../shared/terms/terms-dialog';
 import { billingTexts } from '../../shared/billing-texts';
+import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { Banner } from '../../shared/ui/banner';
 import { Card } from '../../shared/ui/card';
 import { LoadFailed } from '../../shared/ui/load-failed';
@@ -44,6 +46,7 @@ export function Subscription() {
   });
 
   const plan = active && isPlan(subscription?.stripe_price_id) ? subscription.stripe_price_id : undefined;
+  const owing = isOwing(subscription?.status) && !confirming;
   const busy = checkout.isPending || checkout.isSuccess || confirming;
   return (
     <div className="flex flex-col gap-6">
@@ -63,6 +66,7 @@ export function Subscription() {
       )}
       {confirming && <Banner tone="warning">Confirming payment…</Banner>}
       {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
+      {owing && <UnpaidSubscription />}
       {plan && <Banner tone="success">Active Subscription: {subscriptionPlans[plan].name}</Banner>}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {priceIds.map((id) => (
@@ -70,7 +74,7 @@ export function Subscription() {
             key={id}
             priceId={id}
             active={plan === id}
-            disabled={busy || active || !subscription}
+            disabled={busy || active || owing || !subscription}
             onSubscribe={() => setChosen(id)}
           />
         ))}

@@ -1,0 +1,39 @@
+import { sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { owingStatuses } from '@nearward/proto/rest/subscription';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { providerFailed } from '../stripe/provider-failed.js';
+import type { CheckoutSession } from './checkout-session.object.js';
+
+const owing = sql(
+  { stripe_id: z.string() },
+  'select stripe_id from subscription where owner_key = $1 and status = any($2) order by start_date desc limit 1',
+);
+
+/** Payments that a renewal did not get by itself. */
+@Injectable()
+export class SubscriptionPaymentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+  ) {}
+
+  /** The hosted page of the invoice that is open. It is looked up each time, since such links end after some weeks. */
+  async open(viewer: Viewer): Promise<CheckoutSession> {
+    const { owner_key } = requireInPerson(viewer);
+    const waiting = await owing.first(this.dataSource, owner_key, owingStatuses);
+    const invoice = waiting && (await this.openInvoice(waiting.stripe_id).catch(providerFailed));
+    if (!invoice?.hosted_invoice_url) throw new Refusal('CONFLICT', texts.subscriptionPaid);
+    return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
+  }
+
+  private async openInvoice(subscription: string): Promise<Stripe.Invoice | undefined> {
+    const { data } = await this.stripe.invoices.list({ subscription, status: 'open', limit: 1 });
+    return data[0];
+  }
+}
