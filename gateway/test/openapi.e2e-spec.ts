@@ -119,6 +119,7 @@ const extras = [
   'delete /api/jobs/{id}/hide',
   'get /api/billing',
   'post /api/billing/card',
+  'post /api/subscription/payment',
   'get /api/contacts.csv',
   'get /api/contacts/{profileId}',
   'put /api/contacts',

@@ -147,7 +147,7 @@ describe('A subscription', () => {
     await till.sandbox('clock', { advance_seconds: 31 * day });
     await untilStatus(viewer, 'past_due');
     const mail = await till.mail(email, /did not go through/);
-    expect(mail.text).toContain('The payment of $2,500.00 was declined.');
+    expect(mail.text).toContain('The payment of $2,500 was declined.');
     for (const plan of ['price_monthly', 'price_yearly'])
       expect((await till.openCheckout(viewer, plan)).refused).toBe(
         'CONFLICT: Your subscription is waiting for a payment. Please pay its open invoice first, on the Subscription page.',

@@ -6,7 +6,7 @@ export const invoiceCalls = ({ state }: Surroundings): Record<string, Call> => (
   'GET /v1/invoices': (form) => {
     const own = Object.values(state.kept.invoices).filter(
       ({ customer, parent, status }) =>
-        customer === form.customer &&
+        (!form.customer || customer === form.customer) &&
         (!form.status || status === form.status) &&
         (!form.subscription || parent?.subscription_details?.subscription === form.subscription),
     );
