@@ -23,13 +23,15 @@ class ServiceClient extends pg.Client {
       const name = preparedName(text);
       const span = statementSpan(text);
       const answer = query(name ? { name, text } : text, ...args);
-      if (answer instanceof Promise) {
-        answer.catch((error: unknown) => {
-          span?.fail(error);
-          this.leaveWhenUseless(error);
-        });
-        answer.then(span?.end, span?.end);
-      }
+      if (answer instanceof Promise)
+        answer.then(
+          () => span?.end(),
+          (error: unknown) => {
+            span?.fail(error);
+            span?.end();
+            this.leaveWhenUseless(error);
+          },
+        );
       return answer;
     }) as pg.Client['query'];
   }

@@ -36,7 +36,11 @@ export function parcelOf({ kind, occurred_at, ...item }: OutboxRow): Parcel {
   });
   return {
     kind,
-    item: { ...item, traceparent: span?.traceparent ?? traceparent },
+    item: {
+      ...item,
+      traceparent: span?.traceparent ?? traceparent,
+      begun_at: item.begun_at ?? occurred_at.toISOString(), // nobody asked for it
+    },
     arrived() {
       span?.end();
       const lag = Date.now() - occurred_at.getTime();

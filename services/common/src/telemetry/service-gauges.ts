@@ -12,6 +12,7 @@ const secondsSince = (time: Date | number | null) =>
 @Injectable()
 export class ServiceGauges {
   private readonly pools: Record<string, DataSource>;
+  private counting?: ReturnType<FailedWorkService['counts']>;
 
   constructor(
     calls: DataSource,
@@ -27,32 +28,7 @@ export class ServiceGauges {
   }
 
   readonly all: Gauges = {
-    nearward_outbox_waiting: {
-      help: 'Events and mails that are recorded and not yet in a queue, up to 1000',
-      labels: [],
-      read: async () => [[{}, (await this.failed.counts()).unpublished]],
-    },
-    nearward_outbox_oldest_seconds: {
-      help: 'How long the oldest of them has been waiting',
-      labels: [],
-      read: async () => [[{}, secondsSince((await this.failed.counts()).oldest_unpublished_at)]],
-    },
-    nearward_dead_letters: {
-      help: 'Deliveries that failed for good and wait for an operator',
-      labels: [],
-      read: async () => [[{}, (await this.failed.counts()).dead_letter_count]],
-    },
-    nearward_queue_deliveries: {
-      help: 'Deliveries that wait, are under way or are to be tried again',
-      labels: ['queue'],
-      read: async () => (await this.queues.states()).map(({ queue, depth }) => [{ queue }, depth]),
-    },
-    nearward_queue_oldest_seconds: {
-      help: 'How long the oldest of them has been in the queue',
-      labels: ['queue'],
-      read: async () =>
-        (await this.queues.states()).map(({ queue, since }) => [{ queue }, secondsSince(since)]),
-    },
+    // Read before the others, which need connections themselves.
     nearward_pool_waiting: {
       help: 'How many wait for a connection to Postgres',
       labels: ['pool'],
@@ -68,7 +44,38 @@ export class ServiceGauges {
       labels: ['pool'],
       read: async () => this.ofPools(({ idleCount }) => idleCount),
     },
+    nearward_outbox_waiting: {
+      help: 'Events and mails that are recorded and not yet in a queue, up to 1000',
+      labels: [],
+      read: async () => [[{}, (await this.counts()).unpublished]],
+    },
+    nearward_outbox_oldest_seconds: {
+      help: 'How long the oldest of them has been waiting',
+      labels: [],
+      read: async () => [[{}, secondsSince((await this.counts()).oldest_unpublished_at)]],
+    },
+    nearward_dead_letters: {
+      help: 'Deliveries that failed for good and wait for an operator',
+      labels: [],
+      read: async () => [[{}, (await this.counts()).dead_letter_count]],
+    },
+    nearward_queue_deliveries: {
+      help: 'Deliveries that wait, are under way or are to be tried again',
+      labels: ['queue'],
+      read: async () => (await this.queues.states()).map(({ queue, depth }) => [{ queue }, depth]),
+    },
+    nearward_queue_oldest_seconds: {
+      help: 'How long the oldest of them has been in the queue',
+      labels: ['queue'],
+      read: async () =>
+        (await this.queues.states()).map(({ queue, since }) => [{ queue }, secondsSince(since)]),
+    },
   };
+
+  /** Once for all that are read together. */
+  private counts(): ReturnType<FailedWorkService['counts']> {
+    return (this.counting ??= this.failed.counts().finally(() => (this.counting = undefined)));
+  }
 
   private ofPools(read: (pool: Pool) => number): [Record<string, string>, number][] {
     return Object.entries(this.pools).map(([pool, { driver }]) => [
