@@ -1,3 +1,4 @@
+import { count } from '@nearward/common/telemetry/figures';
 import type { NextFunction, Request, Response } from 'express';
 import { unavailable } from './graph/service-client.js';
 import { routePath } from './security/route-path.js';
@@ -90,7 +91,10 @@ export function admitCalls(admission = new Admission()) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (routePath(request) === streams) return next();
     const end = admission.admit();
-    if (!end) return next(unavailable());
+    if (!end) {
+      count('nearward_refused_admissions_total', {});
+      return next(unavailable());
+    }
     response.once('close', end);
     next();
   };

@@ -1,6 +1,7 @@
 import { isLaptop } from '@nearward/common/deployment';
 import { GracefulStop } from '@nearward/common/graceful-stop';
 import { loggingModule } from '@nearward/common/logging';
+import { telemetry } from '@nearward/common/telemetry/telemetry';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { DevController } from './dev/dev.controller.js';
@@ -21,6 +22,7 @@ import { ErrorFilter } from './rest/error.filter.js';
 import { Facade } from './rest/facade.controller.js';
 import { SessionEnds } from './sessions/session-ends.js';
 import { Sessions } from './sessions/sessions.service.js';
+import { routeOf } from './routes.js';
 
 @Module({})
 export class AppModule {
@@ -45,6 +47,7 @@ export class AppModule {
         OpenStreams,
         SessionEnds,
         Sessions,
+        telemetry({ name: 'gateway', env, routeOf, isInternal: false }),
         { provide: Audit, useValue: audit },
         { provide: ENV, useValue: env },
         { provide: Subgraphs, useValue: subgraphs },

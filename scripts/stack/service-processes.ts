@@ -29,6 +29,7 @@ export const serviceEnvironment = (service: ServiceName, at: Surroundings): Node
   ...commonEnvironment(at),
   HOST: loopback,
   PORT: String(at.ports[service]),
+  ...metricsPort(service, at),
   ...databaseEnvironment(databaseOf(service), at),
   SMTP_URL: at.smtpUrl,
   STRIPE_API_URL: at.stripeUrl,
@@ -53,11 +54,18 @@ const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   ...commonEnvironment(at),
   HOST: at.env.HOST ?? loopback,
   PORT: String(at.ports.web),
+  ...metricsPort('gateway', at),
   INBOX_URL: at.inboxUrl,
   ...Object.fromEntries(
     serviceNames.map((name) => [urlVariable(name), `http://${loopback}:${at.ports[name]}`]),
   ),
 });
+
+/** The gateway has the one that is given, and after it each service, in the order of their table. */
+export const metricsPort = (process: ServiceName | 'gateway', { env }: Pick<Surroundings, 'env'>) => {
+  const place = serviceNames.findIndex((name) => name === process) + 1;
+  return env.METRICS_PORT ? { METRICS_PORT: String(Number(env.METRICS_PORT) + place) } : {};
+};
 
 /** On a laptop everybody asks from one address: the demo set's people, too. */
 const laptopRates = { POST_ASKER_RATE: '1000/3600' };

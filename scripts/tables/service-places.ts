@@ -41,6 +41,16 @@ const places: Place[] = [
     lines: () => serviceNames.map((name) => `COPY services/${name}/package.json services/${name}/`),
   },
   {
+    path: 'docker-compose.observe.yml',
+    between: [`  ${hash('the services')[0]}`, `  ${hash('the services')[1]}`],
+    lines: () => serviceNames.map((name) => `  ${name}: { environment: *watched }`),
+  },
+  {
+    path: 'deploy/observe/prometheus.yml',
+    between: [`          ${hash('the services')[0]}`, `          ${hash('the services')[1]}`],
+    lines: () => serviceNames.map((name) => `          - ${name}:9464`),
+  },
+  {
     path: '.env.example',
     between: hash('passwords of the services'),
     lines: () => serviceNames.map((name) => `#${passwordVariable(name)}=`),

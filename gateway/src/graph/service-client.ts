@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@nearward/common/errors';
 import { requestIdHeader } from '@nearward/common/request-id.middleware';
+import { traceHeader } from '@nearward/common/telemetry/calls';
+import { inSpan, type Span } from '@nearward/common/telemetry/spans';
 import { type Envelope, viewerHeader } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Logger } from '@nestjs/common';
@@ -70,7 +72,10 @@ export class ServiceClient {
     question: Question,
     { changesNothing = false } = {},
   ): Promise<ServiceAnswer> {
-    const send = () => this.send(path, JSON.stringify(body), question);
+    const send = () =>
+      inSpan(`ask ${this.service}`, { kind: 'client' }, (span) =>
+        this.send(path, JSON.stringify(body), question, span),
+      );
     try {
       const answer = await (changesNothing ? send().catch(onceMore(send)) : send());
       if (answer.status < 500) return answer;
@@ -103,6 +108,7 @@ export class ServiceClient {
     path: string,
     body: string,
     { viewer, client, request_id, deadline }: Question,
+    span?: Span,
   ): Promise<ServiceAnswer> {
     const {
       statusCode,
@@ -114,6 +120,7 @@ export class ServiceClient {
         'content-type': 'application/json',
         [viewerHeader]: this.envelopes.signed({ viewer, client }),
         [requestIdHeader]: request_id,
+        ...(span && { [traceHeader]: span.traceparent }),
       },
       body,
       dispatcher: this.agent,

@@ -1,3 +1,4 @@
+import { count } from '@nearward/common/telemetry/figures';
 import { isImpersonating } from '@nearward/common/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -47,7 +48,9 @@ export class KeptAnswers {
     const { viewer } = request.call;
     const key = viewer && !isImpersonating(viewer) ? JSON.stringify([question, viewer]) : null;
     const kept = key && !hasJustWritten(request) && this.answers.get(key);
-    if (kept && this.changes.hold(kept.begun, kept.keys)) return kept;
+    const holds = kept && this.changes.hold(kept.begun, kept.keys);
+    count('nearward_kept_answers_total', { result: holds ? 'hit' : 'miss' });
+    if (holds) return kept;
 
     const begun = performance.now();
     const answer = await ask();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deploymentProblems, type KeyName, laptopKeys, unusable, type Variables } from './deployment.js';
 import { rate } from './rates/rate.js';
+import { telemetryEnv } from './telemetry/telemetry-env.js';
 
 /** A key of at least 32 characters. Each has a laptop default, so that nothing must be typed. */
 export const secret = (name: KeyName) =>
@@ -22,6 +23,7 @@ export const processEnv = {
   PUBLIC_URL: url('http://localhost:3000').transform((value) => value.replace(/\/+$/, '')),
   /** Signs the envelope that tells a service who is asking. */
   VIEWER_KEY: secret('VIEWER_KEY'),
+  ...telemetryEnv,
 };
 
 const serviceShape = {

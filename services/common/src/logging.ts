@@ -3,6 +3,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { pino } from 'pino';
 import { maskedLink } from './private-paths.js';
 import { currentRequestId } from './request-context.js';
+import { currentSpan } from './telemetry/spans.js';
 
 /** Before what a call's path names: `/api/jobs/` of those that have `/jobs/:token`. */
 const beforeNames = new Set(
@@ -27,7 +28,7 @@ export const loggingModule = (name: string, level: string) =>
         name,
         level,
         genReqId: (request) => request.id,
-        mixin: () => ({ request_id: currentRequestId() }),
+        mixin: () => ({ request_id: currentRequestId(), trace_id: currentSpan()?.traceId }),
         autoLogging: { ignore: (request) => request.url?.startsWith('/health') ?? false },
         serializers: {
           err: loggedError,

@@ -29,6 +29,8 @@ import { Rates } from './rates/rates.js';
 import { failFastConnection, REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { ENV, SERVICE, type ServiceDefinition } from './service-definition.js';
+import { ServiceGauges } from './telemetry/service-gauges.js';
+import { serviceTelemetry } from './telemetry/service-telemetry.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
 
 /** A running service: its API, consumer, mails and relay in one process. */
@@ -77,6 +79,8 @@ export class ServiceModule {
         Notices,
         OwnQueues,
         Rates,
+        ServiceGauges,
+        serviceTelemetry(definition.name, env),
       ],
       exports: [ENV, FailedWorkService, GracefulStop, Rates, repositories],
     };
@@ -102,6 +106,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
 
   const { name } = definition;
   const dataSource = await openDeliveries(definition, env);
+  app.get(ServiceGauges).watchDeliveries(dataSource);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
   const waitingCalls = new WaitingCalls(app.get(REDIS), env.QUEUE_PREFIX);
   const events = app.connectMicroservice({

@@ -5,6 +5,7 @@ import { RateCounts1700000103000 } from '../rates/rate-counts.migration.js';
 import { EventTables1700000000000 } from './event-tables.migration.js';
 import { FailedWork1700000123300 } from './failed-work.migration.js';
 import { KnownRedis1700000101000 } from './known-redis.migration.js';
+import { TracedOutbox1700000124300 } from './traced-outbox.migration.js';
 
 type ClassList = Function[];
 
@@ -27,6 +28,7 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
       RateCounts1700000103000,
       Notices1700000122000,
       FailedWork1700000123300,
+      TracedOutbox1700000124300,
       ...definition.migrations,
     ],
     migrationsTransactionMode: 'each',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { currentSpan, openSpan, type Span } from '../telemetry/spans.js';
 import { preparedName } from './sql.js';
 
 /** Together under two seconds: how long a call waits for a connection, and for the answer to a statement. */
@@ -20,8 +21,17 @@ class ServiceClient extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, ...args: unknown[]) => {
       const name = preparedName(text);
+      const span = statementSpan(text);
       const answer = query(name ? { name, text } : text, ...args);
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.leaveWhenUseless(error));
+      if (answer instanceof Promise)
+        answer.then(
+          () => span?.end(),
+          (error: unknown) => {
+            span?.fail(error);
+            span?.end();
+            this.leaveWhenUseless(error);
+          },
+        );
       return answer;
     }) as pg.Client['query'];
   }
@@ -32,6 +42,18 @@ class ServiceClient extends pg.Client {
     if (message === 'Query read timeout' || message.startsWith('cached plan must not change'))
       void this.end();
   }
+}
+
+const verb = /^\s*(select|insert|update|delete|with|start|commit|rollback)\b/i;
+
+/** Of what is part of a trace; the statement itself and its values stay out. */
+function statementSpan(text: unknown): Span | undefined {
+  if (!currentSpan()) return undefined;
+  const [, word = 'statement'] = verb.exec(String(text)) ?? [];
+  return openSpan(`postgres ${word.toLowerCase()}`, {
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql' },
+  });
 }
 
 /** Options of the pool for calls, which are answered in time whatever hangs. */

@@ -4,7 +4,7 @@ import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { EntityManager } from 'typeorm';
 import { isOutage, isPartAway, NotKnownYet } from '../parts-away.js';
-import { withRequestId } from '../request-context.js';
+import { asPartOf } from './as-part-of.js';
 import { bury, buryLeftovers, whyOf } from './dead-letters.js';
 import { accept } from './inbox.js';
 import { laterAfter, Outages } from './outages.js';
@@ -90,7 +90,7 @@ export class DeliveryWorker {
   private async apply(job: Job<Delivery>): Promise<void> {
     const item = delivery.parse(job.data);
     const startedAt = performance.now();
-    await withRequestId(item.request_id ?? item.id, () =>
+    await asPartOf(item, this.options.kind, () =>
       this.options.dataSource.transaction(async (manager) => {
         if (await accept(manager, item)) await this.options.handle(item, manager);
       }),

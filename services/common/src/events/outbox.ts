@@ -3,11 +3,13 @@ import { type EventType, events, isBulk } from '@nearward/proto/events';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { command } from '../database/sql.js';
-import { currentRequestId } from '../request-context.js';
+import { currentlyBegunAt, currentRequestId } from '../request-context.js';
+import { count } from '../telemetry/figures.js';
+import { currentSpan } from '../telemetry/spans.js';
 
 const record = command(
-  `insert into outbox (id, kind, type, aggregate_id, version, payload, bulk, request_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into outbox (id, kind, type, aggregate_id, version, payload, bulk, request_id, traceparent, begun_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 const forgetEvents = command('delete from outbox where aggregate_id = any($1::uuid[])');
 const forgetDeadLetters = command(`delete from dead_letter where data->>'aggregate_id' = any($1)`);
@@ -33,16 +35,32 @@ export async function publish<T extends EventType>(
   const schema = events[type].message;
   const payload = toJson(schema, create<typeof schema>(schema, message as MessageInitShape<typeof schema>));
   await insert(manager, 'event', type, payload, aggregate);
+  countRecorded(type);
 }
 
-/** In SQL: an event's type, whether that is bulk, and the id of the request that caused it. */
-export type EventInSql = Record<'type' | 'bulk' | 'requestId', string>;
+/** In SQL: an event's type, whether that is bulk, and `currentCause()`. */
+export type EventInSql = Record<'type' | 'bulk' | 'cause', string>;
+
+/** The call that leads to what is recorded now, as JSON. */
+export const currentCause = (): string =>
+  JSON.stringify({
+    request_id: currentRequestId(),
+    traceparent: currentSpan()?.traceparent,
+    begun_at: currentlyBegunAt(),
+  });
 
 /** For a statement that makes its events itself: records one for each `payload` of a query, the JSON of its message. */
-export const recordEvents = (payloads: string, { type, bulk, requestId }: EventInSql): string =>
-  `insert into outbox (id, kind, type, payload, bulk, request_id)
-    select gen_random_uuid(), 'event', ${type}::text, payload, ${bulk}::boolean, ${requestId}::text
+export const recordEvents = (payloads: string, { type, bulk, cause }: EventInSql): string =>
+  `insert into outbox (id, kind, type, payload, bulk, request_id, traceparent, begun_at)
+    select gen_random_uuid(), 'event', ${type}::text, payload, ${bulk}::boolean, ${cause}::json ->> 'request_id',
+           ${cause}::json ->> 'traceparent', (${cause}::json ->> 'begun_at')::timestamptz
     from (${payloads}) as said`;
+
+/** Says that events were recorded, so that it shows when one does not arrive in time: for whoever records in SQL. */
+export function countRecorded(type: EventType, times = 1): void {
+  for (const subscriber of events[type].subscribers)
+    count('nearward_events_recorded_total', { event: type, subscriber }, times);
+}
 
 /**
  * Asks for one of the service's `Mails`, about an entity, once the transaction has committed. The address and any secret
@@ -81,5 +99,7 @@ async function insert(
     body,
     isBulk(type),
     currentRequestId(),
+    currentSpan()?.traceparent,
+    currentlyBegunAt(),
   );
 }

@@ -13,6 +13,9 @@ export const delivery = z.object({
   version: z.string().nullable(),
   payload: z.custom<JsonObject>((value) => typeof value === 'object' && value !== null), // its message looks closer
   request_id: z.string().nullable(),
+  /** Which trace it is a part of, and when the call began that led to it. Versions before did not say. */
+  traceparent: z.string().nullish(),
+  begun_at: z.iso.datetime({ offset: true }).nullish(),
 });
 export type Delivery = z.output<typeof delivery>;
 
@@ -60,6 +63,13 @@ export const openQueue = (connection: Redis, prefix: string, service: string, ki
 /** How many deliveries are waiting, under way or to be tried again. */
 export const countOpen = (queue: Queue<Delivery>): Promise<number> =>
   queue.getJobCountByTypes('wait', 'active', 'delayed');
+
+/** When the oldest of them came. Those to be tried again lie in the order in which they came, too, but for chance. */
+export async function oldestOpen(queue: Queue<Delivery>): Promise<number | null> {
+  const first = await queue.getJobs(['wait', 'active', 'delayed'], 0, 0, true);
+  const times = first.map(({ timestamp }) => timestamp);
+  return times.length > 0 ? Math.min(...times) : null;
+}
 
 export const queueJob = (item: Delivery) => ({
   name: item.type,

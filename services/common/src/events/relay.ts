@@ -4,16 +4,15 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { z } from 'zod';
-import { command, type RowOf, sql } from '../database/sql.js';
+import { command, sql } from '../database/sql.js';
 import type { SendMail } from '../mail/send-mail.js';
-import { withRequestId } from '../request-context.js';
+import { asPartOf } from './as-part-of.js';
 import { accept } from './inbox.js';
 import { LossWatch, takePartInPublishing } from './loss-watch.js';
+import { outboxColumns, outboxRow, type Parcel, parcelOf } from './outbox-row.js';
 import {
   type Deliveries,
   type Delivery,
-  delivery,
   eventQueue,
   openQueue,
   publishingConnection,
@@ -36,11 +35,10 @@ const pollMs = 1_000;
 const bulkPollMs = 50;
 const housekeepingMs = 10 * 60_000;
 
-const outboxRow = { ...delivery.shape, kind: z.enum(['event', 'mail']) };
 const unpublished = (which: string) =>
   sql(
     outboxRow,
-    `select id, kind, type, aggregate_id, version, payload, request_id from outbox
+    `select ${outboxColumns} from outbox
      where published_at is null and ${which} for update skip locked`,
   );
 const nextOnes = unpublished(`not bulk order by seq limit ${batchSize}`);
@@ -49,8 +47,6 @@ const nextMail = unpublished(`kind = 'mail' order by seq limit 1`);
 const markPublished = command('update outbox set published_at = now() where id = any($1)');
 const forgetPublished = command('delete from outbox where published_at < now() - make_interval(hours => $1)');
 const forgetReceived = command('delete from inbox where received_at < now() - make_interval(hours => $1)');
-
-type OutboxRow = RowOf<typeof nextOnes>;
 
 /**
  * Delivers what the outbox recorded: every unpublished row to the queue of each subscriber, at least once and in
@@ -136,7 +132,9 @@ export class Relay {
       await takePartInPublishing(manager);
       const rows = await (bulkType ? nextInBulk.all(manager, bulkType) : nextOnes.all(manager));
       if (rows.length === 0) return 0;
-      for (const [queue, items] of this.byQueue(rows)) await queue.addBulk(items.map(queueJob));
+      const parcels = rows.map(parcelOf);
+      for (const [queue, items] of this.byQueue(parcels)) await queue.addBulk(items.map(queueJob));
+      for (const parcel of parcels) parcel.arrived();
       await markPublished.run(
         manager,
         rows.map(({ id }) => id),
@@ -157,7 +155,7 @@ export class Relay {
     return this.dataSource.transaction(async (manager) => {
       const row = await nextMail.first(manager);
       if (!row) return false;
-      await withRequestId(row.request_id ?? row.id, async () => {
+      await asPartOf(row, 'mails', async () => {
         if (await accept(manager, row)) await sendMail(row, manager);
       });
       await markPublished.run(manager, [row.id]);
@@ -165,9 +163,9 @@ export class Relay {
     });
   }
 
-  private byQueue(rows: OutboxRow[]): Map<Queue<Delivery>, Delivery[]> {
+  private byQueue(parcels: Parcel[]): Map<Queue<Delivery>, Delivery[]> {
     const result = new Map<Queue<Delivery>, Delivery[]>();
-    for (const { kind, ...item } of rows) {
+    for (const { kind, item } of parcels) {
       for (const queue of this.destinations(kind, item.type)) {
         result.set(queue, [...(result.get(queue) ?? []), item]);
       }
@@ -175,7 +173,7 @@ export class Relay {
     return result;
   }
 
-  private destinations(kind: OutboxRow['kind'], type: string): Queue<Delivery>[] {
+  private destinations(kind: Parcel['kind'], type: string): Queue<Delivery>[] {
     if (kind === 'mail') return [this.queue(this.options.service, 'mails')];
     const { subscribers } = events[type as EventType];
     return subscribers.map((subscriber) => this.queue(subscriber, eventQueue(type)));

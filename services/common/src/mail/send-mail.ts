@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ServiceEnv } from '../env.js';
 import type { Delivery } from '../events/queues.js';
+import { inSpan } from '../telemetry/spans.js';
 import type { ServiceMails } from './mail.js';
 
 const mailRequest = z.object({ entity_id: z.uuid() });
@@ -21,6 +22,8 @@ export function sendMailOf(mails: ServiceMails, app: INestApplicationContext, en
   return async (item, manager) => {
     const { entity_id } = mailRequest.parse(item.payload);
     const mail = await mails.compose(app, item.type, entity_id, manager);
-    if (mail) await (await (sender ??= open())).send(mail, item.id);
+    if (!mail) return;
+    const smtp = await (sender ??= open());
+    await inSpan('smtp', { kind: 'client' }, () => smtp.send(mail, item.id));
   };
 }

@@ -2,7 +2,7 @@ import type { ServiceName } from '@nearward/proto/services';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { sql } from '../database/sql.js';
+import { type RowOf, sql } from '../database/sql.js';
 import type { ServiceWork } from './failed-work.object.js';
 import { OwnQueues } from './own-queues.js';
 
@@ -33,10 +33,15 @@ export class FailedWorkService {
     private readonly queues: OwnQueues,
   ) {}
 
+  /** What waits in the outbox and what failed for good, counted. */
+  counts(): Promise<RowOf<typeof counts>> {
+    return counts.one(this.dataSource);
+  }
+
   async of(service: ServiceName): Promise<ServiceWork> {
     const [letters, counted, queued] = await Promise.all([
       deadLetters.all(this.dataSource),
-      counts.one(this.dataSource),
+      this.counts(),
       this.queues.depth(),
     ]);
     const dead_letters = letters.map((letter) => ({ ...letter, id: `${service}/${letter.id}` }));

@@ -5,6 +5,7 @@ import type { ServiceEnv } from '../env.js';
 import {
   countOpen,
   type Delivery,
+  oldestOpen,
   openQueue,
   queueJob,
   type QueueKind,
@@ -28,6 +29,16 @@ export class OwnQueues implements OnApplicationShutdown {
   async depth(): Promise<number | null> {
     const counts = Promise.all(queueKinds.map((kind) => countOpen(this.of(kind))));
     return counts.then((each) => each.reduce((sum, count) => sum + count, 0)).catch(() => null);
+  }
+
+  /** The depth of each queue, and when the oldest delivery in it came, by milliseconds. */
+  async states(): Promise<{ queue: QueueKind; depth: number; since: number | null }[]> {
+    return Promise.all(
+      queueKinds.map(async (queue) => {
+        const [depth, oldest] = await Promise.all([countOpen(this.of(queue)), oldestOpen(this.of(queue))]);
+        return { queue, depth, since: oldest };
+      }),
+    );
   }
 
   /** Under a number of its own: what failed before may still lie there under the delivery's. */

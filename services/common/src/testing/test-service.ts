@@ -120,9 +120,9 @@ export class TestService {
   }
 
   /** What lies in a queue, as it lies there. */
-  async take(item: Delivery): Promise<void> {
+  async take(item: Delivery, options: { attempts?: number } = {}): Promise<void> {
     const { name, data, opts } = queueJob(item);
-    await this.queues.of(eventQueue(item.type)).add(name, data, opts);
+    await this.queues.of(eventQueue(item.type)).add(name, data, { ...opts, ...options });
   }
 
   /** Waits until everything delivered so far has been worked off. */

@@ -1,5 +1,5 @@
 import type { Database, RowOf } from '@nearward/common/database/sql';
-import { currentRequestId } from '@nearward/common/request-context';
+import { countRecorded, currentCause } from '@nearward/common/events/outbox';
 import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { isBulk } from '@nearward/proto/events';
 import type { Client } from 'pg';
@@ -43,13 +43,14 @@ export async function applyDifference(
   const [first] = questions;
   if (!first) return 0;
   const database = await planned(manager, `${first.own}-difference`);
-  const { changed } = await differences[first.own].one(
+  const { changed, events } = await differences[first.own].one(
     database,
     asked(questions),
     event,
     isBulk(event),
-    currentRequestId(),
+    currentCause(),
   );
+  countRecorded(event, events);
   return changed;
 }
 

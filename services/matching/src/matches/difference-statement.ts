@@ -89,7 +89,7 @@ export const matchesStatement = (partner: Side['partner']) =>
  */
 export const differenceStatement = ({ own, partner }: Side) =>
   sql(
-    { changed: z.int() },
+    { changed: z.int(), events: z.int() },
     `with change as materialized (
     select question.number as own, question.id as own_id, pair.*
     from ${questions} cross join lateral (
@@ -116,8 +116,8 @@ export const differenceStatement = ({ own, partner }: Side) =>
   came as (
     ${write(own, partner, 'held is null')} order by partner, own
   ),
-  ${eventOfChanges({ own, partner }, { type: '$2', bulk: '$3', requestId: '$4' })}
-  select count(*)::int as changed from change`,
+  ${eventOfChanges({ own, partner }, { type: '$2', bulk: '$3', cause: '$4' })}
+  select count(*)::int as changed, (select count(*)::int from message) as events from change`,
   );
 
 const write = (own: Side['own'], partner: Side['partner'], which: string) =>

@@ -1,6 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { forget } from '@nearward/common/events/outbox';
-import { currentRequestId } from '@nearward/common/request-context';
+import { countRecorded, currentCause, forget } from '@nearward/common/events/outbox';
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Injectable } from '@nestjs/common';
@@ -12,17 +11,18 @@ import { forgetUnused, holdLeaving } from './other-choices.js';
 import { placesHeld, writeJob, writeProvider } from './match-points.js';
 import { shareSquares, takeSquares } from './squares.js';
 
-const said = { type: `'matching.v1.MatchesChanged'`, bulk: 'false', requestId: '$3' };
+const said = { type: `'matching.v1.MatchesChanged'`, bulk: 'false', cause: '$3' };
 const removal = (own: 'job' | 'provider', partner: 'provider' | 'job', id: 'job_id' | 'profile_id') => ({
   hold: sql({ number: z.int() }, `select number from matched_${own} where ${id} = $1 for update`),
-  endMatches: command(
+  endMatches: sql(
+    { events: z.int() },
     `with change as (
       delete from match where ${own} = $1
       returning ${own} as own, $2::uuid as own_id, ${partner} as partner, null::int as metres, null::bigint as types,
                 null::bigint as specialties, null::int[] as others, true as gone
     ),
     ${eventOfChanges({ own, partner }, said)}
-    select`,
+    select count(*)::int as events from message`,
   ),
   dropPoints: command(`delete from ${own}_match_point where ${own} = $1`),
   drop: command(`delete from matched_${own} where number = $1`),
@@ -63,7 +63,8 @@ export class MatchesService {
     if (!row) return;
     const lockSquares = own === 'job' ? shareSquares : takeSquares;
     await lockSquares(manager, await placesHeld(manager, own, row.number));
-    await endMatches.run(manager, row.number, id, currentRequestId());
+    const { events } = await endMatches.one(manager, row.number, id, currentCause());
+    countRecorded('matching.v1.MatchesChanged', events);
     await dropPoints.run(manager, row.number);
     await drop.run(manager, row.number);
     await forgetUnused(manager, leaving);

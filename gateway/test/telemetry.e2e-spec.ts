@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { freePort } from '@nearward/common/testing/free-port';
+import { TestCollector } from '@nearward/common/testing/test-collector';
+import { jobBody } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+const strangers = '0af7651916cd43dd8448eb211c80319c';
+
+describe('A gateway that is watched', () => {
+  let collector: TestCollector;
+  let gateway: TestGateway;
+  let metricsUrl: string;
+  beforeAll(async () => {
+    collector = await TestCollector.start();
+    const port = await freePort();
+    metricsUrl = `http://127.0.0.1:${port}/metrics`;
+    gateway = await TestGateway.start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      METRICS_PORT: String(port),
+    });
+    gateway.services.jobs.answerWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await collector.stop();
+  });
+
+  const metrics = async () => (await fetch(metricsUrl)).text();
+  const post = () =>
+    gateway.send('POST', '/api/jobs', {
+      body: jobBody,
+      headers: { traceparent: `00-${strangers}-b7ad6b7169203331-01` },
+    });
+
+  it('begins a trace for each call, whatever a stranger says, and hands it to the services', async () => {
+    expect((await post()).status).toBe(201);
+    const call = await eventually(() => {
+      const found = collector.spans.find(({ name }) => name === 'POST /api/jobs');
+      if (!found) throw new Error('The call has left no span');
+      return found;
+    });
+    expect(call.parentSpanId).toBeUndefined();
+    expect(call.traceId).not.toBe(strangers);
+    const asked = await collector.span('ask jobs', call.traceId);
+    const heard = gateway.services.jobs.received.map(({ headers }) => headers.traceparent);
+    expect(heard).toContain(`00-${call.traceId}-${asked.spanId}-01`);
+  });
+
+  it('tells calls and pages by the patterns of their routes, and no token, address or unknown path', async () => {
+    const token = 'marked-secret-of-a-link';
+    for (const path of [`/api/jobs/${token}`, `/API/Jobs/${token}/`, `/jobs/manage/${token}`])
+      await gateway.send('GET', path);
+    await gateway.send('GET', `/login/verify/${token}?email=marked@example.com`);
+    await gateway.send('POST', `/${token}.php`);
+    await gateway.send(token.slice(0, 6).toUpperCase(), '/').catch(() => undefined);
+    await eventually(async () => {
+      const told = await metrics();
+      for (const route of ['/api/jobs/:token', '/jobs/manage/:token', '/login/verify/:token/:redirect?'])
+        expect(told).toContain(`method="GET",route="${route}"`);
+      expect(told).toContain('method="POST",route="other"');
+      expect(collector.spans.map(({ name }) => name)).toContain('GET /jobs/manage/:token');
+    });
+    expect((await metrics()) + collector.words).not.toMatch(/marked/i);
+  });
+
+  it('shows which of the answers that may be kept were kept', async () => {
+    const { session } = gateway.signIn();
+    await gateway.send('GET', '/api/user/current', { session });
+    expect(await metrics()).toMatch(/nearward_kept_answers_total\{result="miss",service="gateway"\} [1-9]/);
+  });
+
+  it('has its figures at no other port', async () => {
+    const { status } = await gateway.send('GET', '/metrics');
+    expect(status).not.toBe(200);
+    expect(await (await gateway.send('GET', '/api/metrics')).text()).not.toContain('nearward_');
+  });
+});

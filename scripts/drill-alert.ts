@@ -1,0 +1,72 @@
+/**
+ * `npm run drill:alert`: the whole product with Prometheus and the project's own rules beside it, whose windows are seconds
+ * here. Jobs are posted; matching is stopped, and the alert for that must fire; it is started again, and the alert must end.
+ */
+import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { alertsAt, prometheusProcess, valueAt } from './observe/prometheus.ts';
+import { build } from './build.ts';
+import { DemoCalls } from './seed/demo-calls.ts';
+import { logFile } from './stack/logs.ts';
+import { freePorts } from './stack/ports.ts';
+import { startWholeStack } from './testing/whole-stack.ts';
+
+const patienceMs = 180_000;
+const alert = 'ContactsLate';
+
+if (spawnSync('prometheus', ['--version']).error) {
+  console.error('Prometheus is not installed: apt-get install prometheus');
+  process.exit(1);
+}
+build();
+const { postgres: metricsPort, web: port } = await freePorts();
+const { stack, stop } = await startWholeStack({ METRICS_PORT: String(metricsPort) });
+const posting = new AbortController();
+try {
+  const { dataDir, env, publicUrl } = stack.at;
+  await stack.launch(prometheusProcess({ port, dataDir, env, logFile: logFile(dataDir, 'prometheus') }));
+  void postJobs(new DemoCalls(publicUrl), posting.signal);
+
+  const late = () => valueAt(port, 'nearward:contacts_late:ratio_5m');
+  const fires = async () =>
+    (await alertsAt(port)).some(({ labels, state }) => labels.alertname === alert && state === 'firing');
+  await until('Jobs are posted, and matched in time', async () => ((await late()) ?? 1) < 0.05);
+  await until('No alert fires', async () => !(await fires()));
+  await stack.kill('matching');
+  await until(`Matching is stopped, and ${alert} fires`, fires);
+  const [told] = (await alertsAt(port)).filter(({ labels }) => labels.alertname === alert);
+  console.log(`  ${told?.annotations.summary} (${told?.annotations.runbook})`);
+  await stack.start('matching');
+  await until(`Matching is back, and ${alert} has ended`, async () => !(await fires()));
+} finally {
+  posting.abort();
+  await stop();
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const startedAt = Date.now();
+  while (!(await holds())) {
+    if (Date.now() - startedAt > patienceMs) throw new Error(`It did not come to this: ${what}`);
+    await sleep(500);
+  }
+  console.log(`${what} (after ${Math.round((Date.now() - startedAt) / 1000)} s)`);
+}
+
+/** A clinic a second. */
+async function postJobs(calls: DemoCalls, signal: AbortSignal): Promise<void> {
+  for (let clinic = 1; !signal.aborted; clinic++) {
+    const body = {
+      email: `clinic-${clinic}@example.com`,
+      employer_name: 'Bayside Clinic',
+      contact_name: 'Chris Poster',
+      contact_phone: '415 555 0100',
+      practice_settings: ['Outpatient'],
+      specialties: ['Cardiology'],
+      provider_types: ['Registered Nurse'],
+      employment_type: ['Full-Time'],
+      job_location: 'San Francisco, CA',
+    } as const;
+    await calls.call('POST /jobs', { body }).catch((error: unknown) => console.error(String(error)));
+    await sleep(1_000, undefined, { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The trace that an event or a mail belongs to, and when the call began that led to it; null where nobody knows. */
+export class TracedOutbox1700000124300 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table outbox add column traceparent text, add column begun_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table outbox drop column traceparent, drop column begun_at');
+  }
+}

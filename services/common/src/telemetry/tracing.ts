@@ -1,0 +1,72 @@
+import {
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { SpanKind, TraceFlags } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { errorClass } from '../events/error-class.js';
+import { version } from '../version.js';
+import { isTraced, type OpenSpan, traceWith } from './spans.js';
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+};
+const sendEveryMs = 1_000;
+/** A stopping process waits no longer for a collector that is away. */
+const sendWithinMs = 1_000;
+
+/**
+ * Sends spans to a collector (OTLP over HTTP). Only those that this code makes itself: libraries that find a global
+ * provider tell it statements, addresses and paths. Which traces are kept is for the collector to choose.
+ */
+export function startTracing(service: string, collector: string): () => Promise<void> {
+  const url = `${collector.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: sendWithinMs });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendEveryMs })],
+  });
+  const tracer = provider.getTracer('nearward');
+
+  const open: OpenSpan = (name, { kind, attributes, parent }) => {
+    const from = contextOf(parent);
+    const span = tracer.startSpan(
+      name,
+      { kind: kinds[kind], attributes },
+      from ? trace.setSpanContext(ROOT_CONTEXT, from) : ROOT_CONTEXT,
+    );
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    return {
+      traceId,
+      traceparent: `00-${traceId}-${spanId}-0${traceFlags}`,
+      set: (more) => span.setAttributes(more),
+      fail: (error) => {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        if (error instanceof Error) span.setAttribute('error.type', errorClass(error));
+      },
+      end: () => span.end(),
+    };
+  };
+  traceWith(open);
+  return async () => {
+    if (isTraced(open)) traceWith(undefined);
+    await provider.shutdown().catch(() => undefined); // the collector is away
+  };
+}
+
+/** As W3C Trace Context has it; what reads otherwise begins a trace. */
+function contextOf(parent: string | null | undefined): SpanContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] =
+    /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(parent ?? '') ?? [];
+  const traceFlags = parseInt(flags, 16) & TraceFlags.SAMPLED;
+  const context = { traceId, spanId, traceFlags, isRemote: true };
+  return isSpanContextValid(context) ? context : undefined;
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { eventually } from './eventually.js';
+
+const exported = z.object({
+  resourceSpans: z.array(
+    z.object({
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              name: z.string(),
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              status: z.object({ code: z.number() }),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+type ReceivedSpan = z.output<typeof exported>['resourceSpans'][number]['scopeSpans'][number]['spans'][number];
+
+/** What collects traces, by OTLP over HTTP: keeps the spans it gets, and every word that came with them. */
+export class TestCollector {
+  readonly spans: ReceivedSpan[] = [];
+  words = '';
+  private readonly server = createServer((request, response) => {
+    void json(request).then((body) => {
+      this.words += JSON.stringify(body);
+      const { resourceSpans } = exported.parse(body);
+      this.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+
+  static async start(): Promise<TestCollector> {
+    const collector = new TestCollector();
+    await once(collector.server.listen(0, '127.0.0.1'), 'listening');
+    return collector;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The first span of a name that belongs to a trace, once it came. */
+  span(name: string, traceId: string): Promise<ReceivedSpan> {
+    return eventually(() => {
+      const found = this.spans.find((span) => span.name === name && span.traceId === traceId);
+      if (!found) throw new Error(`No ${name} in ${JSON.stringify(this.spans.map((span) => span.name))}`);
+      return found;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await once(this.server.close(), 'close');
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { freePort } from '@nearward/common/testing/free-port';
+import { TestCollector } from '@nearward/common/testing/test-collector';
+import { TestService } from '@nearward/common/testing/test-service';
+import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+
+describe('What is told of a posted job to those who watch', () => {
+  let collector: TestCollector;
+  let service: TestService;
+  let metricsUrl: string;
+  beforeAll(async () => {
+    collector = await TestCollector.start();
+    const port = await freePort();
+    metricsUrl = `http://127.0.0.1:${port}/metrics`;
+    service = await TestService.start(jobsService, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      METRICS_PORT: String(port),
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await collector.stop();
+  });
+
+  const ask = (query: string, variables: object) =>
+    fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+        [viewerHeader]: signEnvelope({ viewer: null, client: uuid() }, 'jobs', service.env.VIEWER_KEY),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+
+  it('is the whole way, as a part of the trace of its caller, and nothing that somebody typed', async () => {
+    const marked = uuid().slice(-12);
+    const email = `mark-${marked}@example.com`;
+    const input = job({
+      email,
+      employer_name: `Mark ${marked} Clinic`,
+      contact_name: `Mark ${marked}`,
+      specialties: [`Other: mark ${marked}`],
+    });
+    const posted = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
+    expect((await ask(posted, { input })).status).toBe(200);
+    const { text } = await service.inbox.mailTo(email);
+    const [, token = ''] = /\/jobs\/manage\/([\w-]+)/.exec(text) ?? [];
+    await ask('query ($token: String!) { jobByToken(token: $token) { title } }', { token });
+    await fetch(`${service.url}/jobs/manage/${token}?email=${email}`);
+
+    const call = await collector.span('POST /graphql', traceId);
+    expect(call.parentSpanId).toBe('b7ad6b7169203331');
+    expect((await collector.span('publish jobs.v1.JobPosted', traceId)).parentSpanId).toBe(call.spanId);
+    await collector.span('smtp', traceId);
+    await eventually(() => {
+      const calls = collector.spans.filter(({ name }) => name === 'POST /graphql');
+      expect(calls.length).toBeGreaterThan(1);
+      expect(collector.spans.some(({ name }) => name === 'GET other')).toBe(true);
+    });
+    const told = collector.words + (await (await fetch(metricsUrl)).text());
+    expect(told).toContain('jobs.v1.JobPosted');
+    for (const secret of [marked, token, email, service.env.VIEWER_KEY]) expect(told).not.toContain(secret);
+  });
+});
