@@ -37,7 +37,7 @@ export class AppModule {
       ],
       providers: [
         Changes,
-        GracefulStop,
+        GracefulStop.within(env),
         Graph,
         KeptAnswers,
         KeptJobs,
