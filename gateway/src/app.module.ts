@@ -39,7 +39,7 @@ export class AppModule {
       ],
       providers: [
         Changes,
-        GracefulStop,
+        GracefulStop.within(env),
         Graph,
         KeptAnswers,
         KeptJobs,

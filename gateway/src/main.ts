@@ -7,4 +7,4 @@ import { createGateway } from './gateway-app.js';
 const env = readEnv(gatewayEnv);
 const app = await createGateway(env);
 await app.listen(env.PORT, env.HOST);
-stopOnSignals({ drain: () => app.get(GracefulStop).drain(), stop: () => app.close() });
+stopOnSignals({ drain: () => app.get(GracefulStop).drain(), stop: () => app.close(), times: env });

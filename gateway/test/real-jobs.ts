@@ -30,6 +30,8 @@ export class RealJobs {
         REDIS_URL: process.env.TEST_REDIS_URL,
         QUEUE_PREFIX: `test-${randomUUID()}`,
         SMTP_URL: nobody,
+        DRAIN_SECONDS: '1',
+        FINISH_SECONDS: '3.5',
         POST_RATE: '100000/60',
         POST_ASKER_RATE: '100000/60',
         VIEWER_KEY: viewerKey,

@@ -38,6 +38,7 @@ export class TestGateway {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       VIEWER_KEY: viewerKey,
+      FINISH_SECONDS: '3.5',
       ...Object.fromEntries(urls),
       ...variables,
     });

@@ -50,6 +50,7 @@ function databaseEnvironment(database: string, { env, postgresUrl }: Surrounding
   };
 }
 
+/** A service may answer elsewhere than at its port: at the address of a balancer. */
 const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   ...commonEnvironment(at),
   HOST: at.env.HOST ?? loopback,
@@ -57,7 +58,10 @@ const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   ...metricsPort('gateway', at),
   INBOX_URL: at.inboxUrl,
   ...Object.fromEntries(
-    serviceNames.map((name) => [urlVariable(name), `http://${loopback}:${at.ports[name]}`]),
+    serviceNames.map((name) => {
+      const variable = urlVariable(name);
+      return [variable, at.env[variable] || `http://${loopback}:${at.ports[name]}`];
+    }),
   ),
 });
 
@@ -70,9 +74,13 @@ export const metricsPort = (process: ServiceName | 'gateway', { env }: Pick<Surr
 /** On a laptop everybody asks from one address: the demo set's people, too. */
 const laptopRates = { POST_ASKER_RATE: '1000/3600' };
 
+/** Nobody else shares out calls here, and whoever stops the stack waits for it. */
+const laptopStop = { DRAIN_SECONDS: '1', FINISH_SECONDS: '3.5' };
+
 const commonEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
   APP_ENV: 'laptop',
   ADMIN_EMAILS: 'admin@demo.example',
+  ...laptopStop,
   ...((at.env.APP_ENV || 'laptop') === 'laptop' && laptopRates),
   ...at.env,
   NODE_ENV: 'production',

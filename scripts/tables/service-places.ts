@@ -78,13 +78,24 @@ function composeEntry(service: ServiceName, content: string): string {
   const url = (role: string) => `postgres://${role}:${password(service)}@postgres:5432/${database}`;
   const own = content.includes(`x-${service}: &${service}\n`);
   const { service: role, owner } = rolesOf(database);
-  return `  ${service}:
+  const variables = own ? `[*environment, *${service}]` : '*environment';
+  return `  ${service}-migrate:
+    <<: *migration
+    command: ['node', 'services/${service}/dist/main.js', 'migrate']
+    environment:
+      <<: ${variables}
+      DATABASE_URL: ${url(role)}
+      DATABASE_MIGRATION_URL: ${url(owner)}
+
+  ${service}:
     <<: *service
     command: ['node', 'services/${service}/dist/main.js']
     environment:
-      <<: ${own ? `[*environment, *${service}]` : '*environment'}
+      <<: ${variables}
       DATABASE_URL: ${url(role)}
-      DATABASE_MIGRATION_URL: ${url(owner)}
+    depends_on:
+      ${service}-migrate: { condition: service_completed_successfully }
+      redis: { condition: service_healthy }
 `;
 }
 

@@ -49,9 +49,18 @@ const onceMore = (send: () => Promise<ServiceAnswer>) => (error: unknown) => {
   throw error;
 };
 
+const keepMs = 3_000;
+
 /** The only way to a service: pooled, signed for it, and cut off when the call's time is up. */
 export class ServiceClient {
-  private readonly agent = new Agent({ connections: 64, pipelining: 1, connectTimeout: 1_000 });
+  private readonly agent = new Agent({
+    connections: 64,
+    pipelining: 1,
+    connectTimeout: 1_000,
+    // Less than a service goes on serving once it is told to stop: so none is closed while it is being written to.
+    keepAliveTimeout: keepMs,
+    keepAliveMaxTimeout: keepMs,
+  });
   private readonly logger = new Logger('ServiceClient');
   private readonly envelopes: Envelopes;
 

@@ -15,7 +15,10 @@ export class HealthController {
     return { status: 'live', version };
   }
 
-  /** False while it stops, so that whoever shares out calls looks elsewhere. */
+  /**
+   * The graph over the services is composed, before which nothing listens here, and the gateway is not stopping: whoever
+   * shares out calls looks elsewhere then.
+   */
   @Get('ready')
   ready(@Res({ passthrough: true }) response: Response) {
     if (this.stop.hasBegun) response.status(503);

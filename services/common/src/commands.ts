@@ -14,7 +14,10 @@ export async function runCommand(
 ): Promise<void> {
   const commands = { redrive: redriveCommand(definition.name), ...definition.commands };
   const run = Object.entries(commands).find(([known]) => known === name)?.[1];
-  if (!run) return fail(`${definition.name} has no command ${name}, but ${Object.keys(commands).join(', ')}`);
+  if (!run)
+    return fail(
+      `${definition.name} has no command ${name}, but ${['migrate', ...Object.keys(commands)].join(', ')}`,
+    );
   // Not initialized: what the service does by itself, from time to time, does not begin.
   const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });
   const dataSource = await openDeliveries(definition, env);

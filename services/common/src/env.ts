@@ -24,6 +24,10 @@ export const processEnv = {
   /** Signs the envelope that tells a service who is asking. */
   VIEWER_KEY: secret('VIEWER_KEY'),
   ...telemetryEnv,
+  /** After SIGTERM it goes on serving so long, not ready any more. More than callers keep a connection that rests (4 s). */
+  DRAIN_SECONDS: z.coerce.number().min(0).default(5),
+  /** What is under way then may take so long. Both together are less than whoever stops the process waits. */
+  FINISH_SECONDS: z.coerce.number().min(0).default(25),
 };
 
 const serviceShape = {
@@ -31,6 +35,8 @@ const serviceShape = {
   DATABASE_URL: z.url({ error: 'must be postgres://user:password@host:port/database' }),
   /** The owner of the tables; without it the service itself migrates, and can change what should only grow. */
   DATABASE_MIGRATION_URL: z.url({ error: 'must be postgres://owner:password@host:port/database' }).optional(),
+  /** `start`: the process migrates its database before it serves. `command`: `main.js migrate` has done so. */
+  MIGRATE_AT: z.enum(['start', 'command']).default('start'),
   REDIS_URL: url('redis://127.0.0.1:6380'),
   SMTP_URL: url('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Nearward <hello@nearward.example>'),
@@ -82,6 +88,7 @@ export const fitsItsPlace = z.superRefine(
 export const serviceEnv = z.object(serviceShape).check(fitsItsPlace);
 
 export type ServiceEnv = z.output<typeof serviceEnv>;
+export type StopTimes = Pick<ServiceEnv, 'DRAIN_SECONDS' | 'FINISH_SECONDS'>;
 
 /** The parsed environment, or the end of the process with everything that is wrong listed at once. */
 export function readEnv<Schema extends z.ZodType>(

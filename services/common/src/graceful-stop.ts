@@ -1,26 +1,33 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { FactoryProvider, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { defer, fromEvent, type Observable, of } from 'rxjs';
+import type { StopTimes } from './env.js';
 
-/** How long a stopping process still takes calls, so that whoever shares them out sees that it is not ready. */
-const drainMs = 1_000;
-/** What is under way may take this long from then on; the gateway waits no longer for any answer. */
-const answerMs = 2_500;
-/** All of it; what is cut off then is done again from the queue or the outbox. */
-const stopWithinMs = 4_500;
 const sweepMs = 50;
+/** Between the last answer that is waited for and the end of the process: the stores' connections are let go of. */
+const lettingGoMs = 1_000;
 
 /** Ends a process's server without failing a call: says that it is stopping, answers what came, lets go of connections. */
-@Injectable()
 export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
   private readonly answers = new Set<ServerResponse>();
   private closed?: Promise<void>;
 
-  constructor(private readonly host: HttpAdapterHost) {}
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly times: StopTimes,
+  ) {}
+
+  static within(times: StopTimes): FactoryProvider<GracefulStop> {
+    return {
+      provide: GracefulStop,
+      inject: [HttpAdapterHost],
+      useFactory: (host: HttpAdapterHost) => new GracefulStop(host, times),
+    };
+  }
 
   onApplicationBootstrap(): void {
     this.server.prependListener('request', (_: IncomingMessage, answer: ServerResponse) => {
@@ -39,10 +46,10 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
     this.hasBegun ? of(undefined) : fromEvent(this.stopping.signal, 'abort'),
   );
 
-  /** Not ready any more, and every connection ends with the answer that it carries. */
+  /** Not ready any more and still serving, and every connection ends with the answer that it carries. */
   async drain(): Promise<void> {
     this.begin();
-    await sleep(drainMs);
+    await sleep(this.times.DRAIN_SECONDS * 1_000);
   }
 
   /** Takes no more calls; resolves when those under way are answered, or had their time. */
@@ -66,7 +73,8 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
     this.server.close();
     // Not once: a connection whose answer had left before the stop began becomes idle only later.
     const sweeps = setInterval(() => this.server.closeIdleConnections(), sweepMs);
-    const cut = setTimeout(() => this.server.closeAllConnections(), answerMs);
+    const answersMs = Math.max(this.times.FINISH_SECONDS * 1_000 - lettingGoMs, 0);
+    const cut = setTimeout(() => this.server.closeAllConnections(), answersMs);
     await closed;
     clearInterval(sweeps);
     clearTimeout(cut);
@@ -81,16 +89,20 @@ function lastOnItsConnection(answer: ServerResponse): void {
   if (!answer.headersSent) answer.setHeader('connection', 'close');
 }
 
+interface Stopping extends Record<'drain' | 'stop', () => Promise<unknown>> {
+  times: StopTimes;
+}
+
 /**
- * At SIGTERM and SIGINT the process ends well within five seconds, with 0: whatever it was cut off in is safe to repeat. Only at
- * SIGTERM are there others who share out calls, and notice first that it is not ready any more.
+ * At SIGTERM and SIGINT the process ends within its times, with 0: whatever it was cut off in is safe to repeat, from the
+ * queue or the outbox. Only at SIGTERM are there others who share out calls, and notice first that it is not ready any more.
  */
-export function stopOnSignals({ drain, stop }: Record<'drain' | 'stop', () => Promise<unknown>>): void {
-  const end = async (work: Promise<unknown>) => {
-    const stopped = work.catch((error: unknown) => console.error('The stop was not clean:', error));
-    await Promise.race([stopped, sleep(stopWithinMs)]);
+export function stopOnSignals({ drain, stop, times }: Stopping): void {
+  const end = async () => {
+    const stopped = stop().catch((error: unknown) => console.error('The stop was not clean:', error));
+    await Promise.race([stopped, sleep(times.FINISH_SECONDS * 1_000)]);
     process.exit(0);
   };
-  process.once('SIGTERM', () => void end(drain().then(stop)));
-  process.once('SIGINT', () => void end(stop()));
+  process.once('SIGTERM', () => void drain().then(end));
+  process.once('SIGINT', () => void end());
 }

@@ -4,7 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { databaseOptions, migrate, roleIn } from './database/database.js';
+import { databaseOptions } from './database/database.js';
+import { migrateService, requireMigrated } from './database/migrate-service.js';
 import { deliveryPool, requestPool } from './database/pools.js';
 import { isLaptop } from './deployment.js';
 import type { ServiceEnv } from './env.js';
@@ -75,7 +76,7 @@ export class ServiceModule {
         { provide: MAILS, useValue: definition.mails },
         { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
         FailedWorkService,
-        GracefulStop,
+        GracefulStop.within(env),
         Notices,
         OwnQueues,
         Rates,
@@ -91,9 +92,9 @@ export class ServiceModule {
 export const openDeliveries = (definition: ServiceDefinition, env: ServiceEnv): Promise<DataSource> =>
   new DataSource({ ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool }).initialize();
 
-/** Migrates the database, then starts the service and listens on `env.PORT` (0 = any free port). */
+/** Migrates the database, or sees that it is, then starts the service and listens on `env.PORT` (0 = any free port). */
 export async function runService(definition: ServiceDefinition, env: ServiceEnv): Promise<RunningService> {
-  await migrate(env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL, definition, roleIn(env.DATABASE_URL));
+  await (env.MIGRATE_AT === 'start' ? migrateService(definition, env) : requireMigrated(definition, env));
   const app = await NestFactory.create<NestExpressApplication>(ServiceModule.for(definition, env), {
     bufferLogs: true,
     abortOnError: false,

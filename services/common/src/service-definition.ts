@@ -14,7 +14,7 @@ export interface ServiceDefinition extends DatabaseDefinition {
   /** Types of the graph that are reached only by reference: `User` where the service adds to it. */
   orphanedTypes: Function[];
   mails?: ServiceMails;
-  /** What `main.js <name> <words>` does once instead of serving. Every service has `redrive` besides. */
+  /** What `main.js <name> <words>` does once instead of serving. Every service has `migrate` and `redrive` besides. */
   commands?: Record<string, Command>;
 }
 

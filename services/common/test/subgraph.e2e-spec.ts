@@ -58,7 +58,6 @@ describe('A subgraph', () => {
       status: 'ready',
       version,
       database: true,
-      queue: true,
     });
   });
 });

@@ -60,7 +60,7 @@ describe('A command of the service', () => {
     const { failed, said } = await run('impersonat');
     expect({ failed, said: said.trim() }).toEqual({
       failed: true,
-      said: 'identity has no command impersonat, but redrive, impersonate',
+      said: 'identity has no command impersonat, but migrate, redrive, impersonate',
     });
   });
 });

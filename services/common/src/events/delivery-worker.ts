@@ -65,10 +65,10 @@ export class DeliveryWorker {
     void this.sweep();
   }
 
-  /** Waits for the deliveries under way. */
+  /** Waits for the deliveries under way; without Redis nobody would hear how they ended, and they are done again. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.worker.close();
+    await this.worker.close(this.connection.status !== 'ready');
     this.connection.disconnect();
   }
 

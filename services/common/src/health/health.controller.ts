@@ -1,23 +1,19 @@
-import { Controller, Get, Inject, type OnApplicationShutdown, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { command } from '../database/sql.js';
 import { GracefulStop } from '../graceful-stop.js';
-import { REDIS } from '../redis.js';
 import { version } from '../version.js';
 
 const anything = command('select 1');
+const patienceMs = 2_000;
 
 @Controller('health')
-export class HealthController implements OnApplicationShutdown {
+export class HealthController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly stop: GracefulStop,
-    @Inject(REDIS) private readonly redis: Redis,
-  ) {
-    redis.on('error', () => undefined); // asked for by `ready`, not reported at every try
-  }
+  ) {}
 
   /** The process answers; depends on nothing else. */
   @Get('live')
@@ -25,25 +21,21 @@ export class HealthController implements OnApplicationShutdown {
     return { status: 'live', version };
   }
 
-  /** The service's own database and queue answer, and it is not stopping. */
+  /**
+   * The service's own database answers, and it is not stopping. Nobody is asked that all processes share and can do
+   * without: with Redis away, calls would have nobody left to go to while each of them would be served.
+   */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
-    const [database, queue] = await Promise.all([
-      answers(() => anything.run(this.dataSource)),
-      answers(() => this.redis.ping()),
-    ]);
-    const ready = database && queue && !this.stop.hasBegun;
+    const database = await answers(() => anything.run(this.dataSource));
+    const ready = database && !this.stop.hasBegun;
     if (!ready) response.status(503);
-    return { status: ready ? 'ready' : 'not ready', version, database, queue };
-  }
-
-  onApplicationShutdown(): void {
-    this.redis.disconnect();
+    return { status: ready ? 'ready' : 'not ready', version, database };
   }
 }
 
 const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
-  Promise.race([ask(), new Promise((_, reject) => setTimeout(reject, 2_000).unref())]).then(
+  Promise.race([ask(), new Promise((_, reject) => setTimeout(reject, patienceMs).unref())]).then(
     () => true,
     () => false,
   );

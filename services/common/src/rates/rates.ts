@@ -34,13 +34,14 @@ export class Rates implements OnApplicationShutdown {
   private readonly limiters: Limiters;
 
   constructor(
-    @Inject(REDIS) redis: Redis,
+    @Inject(REDIS) private readonly redis: Redis,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {
     this.limiters = new Limiters(redis, env.DATABASE_URL);
   }
 
   onApplicationShutdown(): Promise<void> {
+    this.redis.disconnect();
     return this.limiters.close();
   }
 

@@ -50,6 +50,7 @@ export class TestService {
       REDIS_URL: process.env.TEST_REDIS_URL,
       QUEUE_PREFIX: `test-${uuid()}`,
       SMTP_URL: inbox.url,
+      FINISH_SECONDS: '3.5',
       ...variables,
     });
     const started = prepare(database.url).then(() => runService(definition, { ...env, PORT: 0 }));

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { createDatabase } from '@nearward/common/testing/test-database';
+import { v7 as uuid } from 'uuid';
+
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+describe('A service that is migrated by a command', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let port: number;
+  let serving: ChildProcess | undefined;
+  beforeAll(async () => {
+    database = await createDatabase('jobs');
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+    await once(server.close(), 'close');
+  });
+  afterAll(async () => {
+    serving?.kill('SIGKILL');
+    await database.drop();
+  });
+
+  const start = (...words: string[]) =>
+    spawn(process.execPath, [program, ...words], {
+      env: {
+        ...process.env,
+        APP_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        PORT: String(port),
+        DATABASE_URL: database.url,
+        REDIS_URL: process.env.TEST_REDIS_URL,
+        QUEUE_PREFIX: `test-${uuid()}`,
+        MIGRATE_AT: 'command',
+        DRAIN_SECONDS: '3',
+        FINISH_SECONDS: '1',
+      },
+    });
+  const ended = async (child: ChildProcess) => {
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (said += String(chunk)));
+    await once(child, 'close');
+    return { code: child.exitCode, said };
+  };
+  const health = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
+
+  it('does not start before, and says in one line what to type', async () => {
+    const { code, said } = await ended(start());
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^The database of jobs lacks \d+ .*type: node services\/jobs\/dist\/main.js migrate\n$/,
+    );
+  });
+
+  it('is migrated once, however often the command is given', async () => {
+    const done = { code: 0, said: 'jobs: the database has the newest schema\n' };
+    expect(await ended(start('migrate'))).toEqual(done);
+    expect(await ended(start('migrate'))).toEqual(done);
+  });
+
+  it('starts then, and told to stop it goes on serving, not ready any more, until it has drained', async () => {
+    serving = start();
+    const end = ended(serving);
+    await eventually(async () => expect(await health('ready')).toBe(200), 30_000);
+    serving.kill('SIGTERM');
+    await eventually(async () => expect(await health('ready')).toBe(503));
+    expect(await health('live')).toBe(200);
+    expect((await end).code).toBe(0);
+  });
+});
