@@ -4,6 +4,7 @@
  * `-- --quick`: a smaller set without the facade, nothing written, held only against reaches that are of any size. `-- --verify`: every job row by row against brute force.
  * `-- --only pages`: one part, or several with commas between.
  * `-- --loop`: how long somebody who changes something waits, and nothing else.
+ * `-- --region`: the matcher among ten times as many people, and nothing else; some minutes and 3 GB of disk.
  * Everything runs on a Postgres and a Redis of its own, in a folder that is thrown away.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,6 +19,7 @@ import { MatchingDatabase } from './bench/matching-database.ts';
 import { floorOf, freshInstall, oneJob } from './bench/one-job.ts';
 import { comparePeers } from './bench/peers.ts';
 import { speedUp, throughQueue } from './bench/queue.ts';
+import { region } from './bench/region.ts';
 import { ofSmallerRun, type Row, table } from './bench/report.ts';
 import { sizes } from './bench/sizes.ts';
 import { verify } from './bench/verify.ts';
@@ -30,11 +32,13 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean', default: false },
     verify: { type: 'boolean', default: false },
     loop: { type: 'boolean', default: false },
+    region: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
 });
-if (flags.loop) {
-  console.log(table(await loop()));
+const alone = flags.loop ? loop : flags.region ? region : undefined;
+if (alone) {
+  console.log(table(await alone()));
   process.exit();
 }
 const size = flags.quick ? { profiles: 65_000, jobs: 4_000 } : { profiles: 260_000, jobs: 20_000 };

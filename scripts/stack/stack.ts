@@ -62,12 +62,17 @@ export class Stack {
 
   /** Resolves when every part is ready. `built` is what the services wait for besides the stores. */
   async startAll(built: Promise<void> = Promise.resolve()): Promise<void> {
-    freshLogs(this.at.dataDir);
-    await Promise.all([this.startStores(), this.startSandbox(), built]);
+    await Promise.all([this.startOthers(), built]);
     await Promise.all([
       ...serviceNames.map((service) => this.launch(processes.serviceProcess(service, this.at))),
       this.launch(processes.gatewayProcess(this.at)),
     ]);
+  }
+
+  /** Only what the product's own processes need: the stores, and what stands in for the world outside. */
+  async startOthers(): Promise<void> {
+    freshLogs(this.at.dataDir);
+    await Promise.all([this.startStores(), this.startSandbox()]);
   }
 
   start(name: ProcessName): Promise<void> {

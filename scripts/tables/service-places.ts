@@ -51,6 +51,21 @@ const places: Place[] = [
     lines: () => serviceNames.map((name) => `          - ${name}:9464`),
   },
   {
+    path: 'deploy/Dockerfile',
+    between: hash('an image for each service'),
+    lines: () => serviceNames.map(imageStages),
+  },
+  {
+    path: 'deploy/chart/values.yaml',
+    between: [`  ${hash('the services')[0]}`, `  ${hash('the services')[1]}`],
+    lines: () => serviceNames.map((name) => `  ${name}: {}`),
+  },
+  {
+    path: 'deploy/chart/values.schema.json',
+    between: ['      "propertyNames": {', '      },'],
+    lines: () => [`        "enum": [${serviceNames.map((name) => `"${name}"`).join(', ')}]`],
+  },
+  {
     path: '.env.example',
     between: hash('passwords of the services'),
     lines: () => serviceNames.map((name) => `#${passwordVariable(name)}=`),
@@ -98,6 +113,15 @@ function composeEntry(service: ServiceName, content: string): string {
       redis: { condition: service_healthy }
 `;
 }
+
+const imageStages = (service: ServiceName) => `FROM packages AS ${service}-packages
+RUN npm ci -w services/${service} --omit=dev --prefer-offline --no-audit --no-fund --loglevel=error
+FROM service AS ${service}
+COPY --from=${service}-packages /app/node_modules node_modules
+COPY services/${service}/package.json services/${service}/
+COPY --from=build /app/services/${service}/dist services/${service}/dist
+CMD ["node", "services/${service}/dist/main.js"]
+`;
 
 function readmeRow(service: ServiceName): string {
   const rows = Object.entries(events);

@@ -1,0 +1,50 @@
+{{/* The keys of a process's own Secret. Another's are not in it. */}}
+{{- define "nearward.secretKeys" -}}
+{{- if eq . "gateway" -}}
+VIEWER_KEY
+{{- else -}}
+DATABASE_URL REDIS_URL SMTP_URL VIEWER_KEY CAPABILITY_KEY OWNER_KEY SEAL_KEY
+{{- if eq . "billing" }} STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET{{ end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* What is told to a process openly, and the keys of its Secret. */}}
+{{- define "nearward.environment" -}}
+{{- $values := .root.Values -}}
+{{- $env := dict
+  "APP_ENV" $values.appEnv
+  "PUBLIC_URL" $values.publicUrl
+  "LOG_LEVEL" $values.logLevel
+  "HOST" "0.0.0.0"
+  "PORT" "4000"
+  "DRAIN_SECONDS" (toString .process.drainSeconds)
+  "FINISH_SECONDS" (toString .process.finishSeconds)
+  "NODE_OPTIONS" (printf "--max-old-space-size=%v --max-semi-space-size=8" .process.heapMegabytes) -}}
+{{- if $values.otlpEndpoint }}{{ $_ := set $env "OTEL_EXPORTER_OTLP_ENDPOINT" $values.otlpEndpoint }}{{ end -}}
+{{- if $values.metrics.enabled }}{{ $_ := set $env "METRICS_PORT" (toString $values.metrics.port) }}{{ end -}}
+{{- if eq .name "gateway" -}}
+{{- $_ := set $env "TRUSTED_PROXIES" (join "," $values.trustedProxies) -}}
+{{- range $service, $_ := $values.services -}}
+{{- $_ := set $env (printf "%s_URL" (upper $service)) (printf "http://%s-%s:4000" $values.name $service) -}}
+{{- end -}}
+{{- else -}}
+{{- $_ := set $env "MAIL_FROM" $values.mailFrom -}}
+{{- $_ := set $env "QUEUE_PREFIX" $values.queuePrefix -}}
+{{- $_ := set $env "MIGRATE_AT" "command" -}}
+{{- end -}}
+{{- if eq .name "billing" }}{{ $_ := set $env "STRIPE_API_URL" "https://api.stripe.com" }}{{ end -}}
+{{- if eq .name "identity" }}{{ $_ := set $env "ADMIN_EMAILS" (join "," $values.adminEmails) }}{{ end -}}
+{{- range $key, $value := mergeOverwrite $env .process.env }}
+- { name: {{ $key }}, value: {{ $value | quote }} }
+{{- end }}
+{{- $secret := printf "%s-%s" $values.name .name }}
+{{- range splitList " " (include "nearward.secretKeys" .name) }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $secret }}, key: {{ . }} } }
+{{- end }}
+{{- if ne .name "gateway" }}
+# Past a pooler that shares connections out by transaction, where there is one.
+- name: DATABASE_DIRECT_URL
+  valueFrom: { secretKeyRef: { name: {{ $secret }}, key: DATABASE_DIRECT_URL, optional: true } }
+{{- end }}
+{{- end -}}

@@ -1,0 +1,73 @@
+{{/* All processes that this release holds, each with the defaults and its own part: a map by name, as YAML. */}}
+{{- define "nearward.processes" -}}
+{{- $root := . -}}
+{{- $own := merge (dict "gateway" .Values.gateway) .Values.services -}}
+{{- $all := dict -}}
+{{- range $name, $settings := $own -}}
+{{- if or (not $root.Values.only) (has $name $root.Values.only) -}}
+{{- $_ := set $all $name (mustMergeOverwrite (deepCopy $root.Values.defaults) (deepCopy ($settings | default dict))) -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $all -}}
+{{- end -}}
+
+{{- define "nearward.labels" -}}
+{{ include "nearward.selector" . }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
+{{- end -}}
+
+{{- define "nearward.selector" -}}
+app.kubernetes.io/part-of: {{ .root.Values.name }}
+app.kubernetes.io/component: {{ .component }}
+{{- end -}}
+
+{{- define "nearward.image" -}}
+{{- $image := .process.image -}}
+{{- $name := printf "%s/nearward-%s" (trimSuffix "/" .root.Values.image.registry) .name -}}
+{{- if $image.digest -}}
+{{ $name }}@{{ $image.digest }}
+{{- else -}}
+{{ $name }}:{{ $image.tag | default .root.Values.image.tag | default .root.Chart.AppVersion }}
+{{- end -}}
+{{- end -}}
+
+{{/* What keeps a pod from being more than it needs to be: no root, no API token, nothing but /tmp to write on. */}}
+{{- define "nearward.pod" -}}
+automountServiceAccountToken: false
+# Or each Service of the namespace becomes variables, one of which may be named as ours are.
+enableServiceLinks: false
+{{- with .root.Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+securityContext:
+  runAsNonRoot: true
+  runAsUser: 1000
+  runAsGroup: 1000
+  seccompProfile: { type: RuntimeDefault }
+{{- with .process.nodeSelector }}
+nodeSelector: {{ toYaml . | nindent 2 }}
+{{- end }}
+{{- with .process.tolerations }}
+tolerations: {{ toYaml . | nindent 2 }}
+{{- end }}
+volumes:
+  - name: tmp
+    emptyDir: { sizeLimit: 64Mi }
+{{- end -}}
+
+{{- define "nearward.container" -}}
+image: {{ include "nearward.image" . }}
+imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities: { drop: [ALL] }
+volumeMounts:
+  - { name: tmp, mountPath: /tmp }
+resources: {{ toYaml .process.resources | nindent 2 }}
+{{- end -}}

@@ -1,0 +1,120 @@
+import { helm } from './tools.ts';
+
+/** Values that cannot work, each with what must be said of them. */
+const refused: Record<string, { set: string[]; says: string }> = {
+  'nothing told': {
+    set: [],
+    says: 'publicUrl: say where people find the product, without a path: --set publicUrl=https://www.example.com',
+  },
+  'no sender': {
+    set: ['mailFrom='],
+    says: "mailFrom: say what mails come from: --set mailFrom='Example <hello@example.com>'",
+  },
+  'no admin': {
+    set: ['adminEmails=null'],
+    says: "adminEmails: name who opens the operator console: --set 'adminEmails={admin@example.com}'",
+  },
+  'no registry': {
+    set: ['image.registry='],
+    says: 'image.registry: say where the images are: --set image.registry=registry.example.com/nearward',
+  },
+  'http in production': {
+    set: ['publicUrl=http://www.example.com'],
+    says: 'publicUrl: must be https in production: --set publicUrl=https://www.example.com',
+  },
+  'a path in the address': { set: ['publicUrl=https://www.example.com/jobs'], says: 'without a path' },
+  'an unknown process': {
+    set: ['only={job}'],
+    says: 'only: there is no job; name some of billing, contacts, gateway, identity, jobs, matching, profiles',
+  },
+  'a misspelled service': {
+    set: ['services.job.replicas=3'],
+    says: "value must be one of 'identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing'",
+  },
+  'a misspelled name': {
+    set: ['defaults.replica=3'],
+    says: "at '/defaults': additional properties 'replica' not allowed",
+  },
+  'text for a number': {
+    set: ['gateway.replicas=two'],
+    says: "at '/gateway/replicas': got string, want integer",
+  },
+  'no such level': {
+    set: ['logLevel=all'],
+    says: "value must be one of 'fatal', 'error', 'warn', 'info', 'debug', 'silent'",
+  },
+  'a number for a variable': {
+    set: ['services.jobs.env.POST_RATE=20'],
+    says: "at '/services/jobs/env/POST_RATE': got number, want string",
+  },
+  'a digest that is none': {
+    set: ['services.jobs.image.digest=1.2.3'],
+    says: 'the image.digest of jobs: must be sha256: and 64 digits',
+  },
+  'a secret told openly': {
+    set: ['services.jobs.env.SEAL_KEY=x'],
+    says: 'the env of jobs: SEAL_KEY is secret; put it into the Secret nearward-jobs',
+  },
+  'secrets as values in production': {
+    set: ['secrets.from=values'],
+    says: "secrets.from: values end up in Helm's history, so not in production: --set secrets.from=existing (or external)",
+  },
+  'a secret that is missing': {
+    set: ['appEnv=test', 'secrets.from=values'],
+    says: 'secrets.values.jobs.SEAL_KEY: is missing; .env.example says what it is',
+  },
+  'no store': {
+    set: ['secrets.from=external'],
+    says: 'secrets.external.store.name: name the store that the operator asks: --set secrets.external.store.name=vault',
+  },
+  'no limits': {
+    set: ['defaults.resources.limits=null'],
+    says: 'the resources of jobs: need limits for cpu and memory',
+  },
+  'more than the most': {
+    set: ['defaults.autoscaling.min=9'],
+    says: 'the autoscaling of jobs: min (9) is more than max (6)',
+  },
+  'nothing to scale by': {
+    set: ['services.matching.autoscaling.by=waiting'],
+    says: 'the autoscaling of matching: by waiting needs --set metrics.enabled=true,metrics.prometheusUrl=http://prometheus.observe:9090',
+  },
+  'a gateway that waits': {
+    set: ['gateway.autoscaling.by=waiting'],
+    says: 'gateway.autoscaling.by: nothing waits for a gateway in a queue: cpu or none',
+  },
+  'nothing to read': {
+    set: ['metrics.podMonitor=true'],
+    says: 'metrics.podMonitor: there is nothing to read without --set metrics.enabled=true',
+  },
+  'rules that are none': {
+    set: ['metrics.rules=x'],
+    says: 'metrics.rules: must be a file of Prometheus with groups: --set-file metrics.rules=rules.yml',
+  },
+  'a route to nowhere': {
+    set: ['route.enabled=true'],
+    says: "route.parents: name the Gateway that it hangs on: --set 'route.parents[0].name=public'",
+  },
+};
+
+const usable = [
+  '--set',
+  'publicUrl=https://www.example.com,mailFrom=a@example.com,adminEmails={a@example.com},image.registry=r.example.com/nearward',
+];
+
+/** Which of them Helm takes, or refuses in other words. */
+export const refusals = (): string[] =>
+  Object.entries(refused).flatMap(([name, { set, says }]) => {
+    const settings = set.flatMap((one) => ['--set', one]);
+    const { ok, stderr } = helm([
+      'template',
+      'n',
+      'deploy/chart',
+      ...(set.length > 0 ? usable : []),
+      ...settings,
+    ]);
+    if (ok) return [`Values with ${name} are taken, and should say: ${says}`];
+    return stderr.includes(says)
+      ? []
+      : [`Of values with ${name}, this is said instead of "${says}":\n${stderr}`];
+  });

@@ -1,0 +1,42 @@
+import { databaseOf, serviceNames } from '../../proto/services.ts';
+import { laptopKeys } from '../../services/common/src/deployment.ts';
+import { databaseUrl, rolesOf } from '../stack/databases.ts';
+import type { Surroundings } from '../stack/service-processes.ts';
+
+/** Arguments for Helm: one of each process, told where the stores are as seen from a pod. */
+export function releaseValues(at: Surroundings, host: string, tag: string): string[] {
+  const { VIEWER_KEY, CAPABILITY_KEY, OWNER_KEY, SEAL_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
+    laptopKeys;
+  const server = at.postgresUrl.replace('127.0.0.1', host);
+  const secretOf = (service: (typeof serviceNames)[number]) => {
+    const database = databaseOf(service);
+    const roles = rolesOf(database);
+    return {
+      DATABASE_URL: databaseUrl(server, database, { name: roles.service }),
+      DATABASE_MIGRATION_URL: databaseUrl(server, database, { name: roles.owner }),
+      REDIS_URL: at.redisUrl.replace('127.0.0.1', host),
+      SMTP_URL: at.smtpUrl.replace('127.0.0.1', host),
+      ...{ VIEWER_KEY, CAPABILITY_KEY, OWNER_KEY, SEAL_KEY },
+      ...(service === 'billing' && { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }),
+    };
+  };
+  const values = {
+    appEnv: 'test',
+    publicUrl: at.publicUrl,
+    mailFrom: 'Nearward <hello@nearward.example>',
+    adminEmails: ['admin@demo.example'],
+    image: { registry: 'localhost', tag, pullPolicy: 'Never' },
+    secrets: {
+      from: 'values',
+      values: {
+        gateway: { VIEWER_KEY },
+        ...Object.fromEntries(serviceNames.map((service) => [service, secretOf(service)])),
+      },
+    },
+    services: { billing: { env: { STRIPE_API_URL: `http://${host}:${at.ports.stripe}` } } },
+  };
+  return Object.entries(values).flatMap(([name, value]) => [
+    '--set-json',
+    `${name}=${JSON.stringify(value)}`,
+  ]);
+}

@@ -1,0 +1,90 @@
+import type { ServiceName } from '../../proto/services.ts';
+
+/**
+ * By which column each table would be split among the nodes of a distributed Postgres: rows with the same value are on one
+ * node. `everywhere` is a copy on each node, for what is small or read beside everything. docs/scale.md has the reasons.
+ */
+export type Split = { by: string } | 'everywhere';
+
+const by = (column: string): Split => ({ by: column });
+/** Every service has these. They are written in the transaction of what they are about, wherever that is. */
+const ofEach: Record<string, Split> = {
+  aggregate_version: by('aggregate_id'),
+  dead_letter: by('id'),
+  inbox: by('event_id'),
+  known_redis: 'everywhere',
+  migrations: 'everywhere',
+  outbox: by('id'),
+  rate_count: by('key'),
+};
+
+export const distribution: Record<ServiceName, Record<string, Split>> = {
+  // By account. Few rows a person, so it is the last to be split.
+  identity: {
+    ...ofEach,
+    account: by('id'),
+    audit_entry: by('user_id'),
+    audit_outcome: by('entry_id'),
+    blocked_sender: by('owner_key'),
+    impersonation: by('user_id'),
+    login_link: by('id'),
+    session: by('user_id'),
+    signed_in_by_posting: by('thing_id'),
+  },
+  // A link leads to one job; the list of an employer is asked of all nodes.
+  jobs: { ...ofEach, blocked_sender: by('owner_key'), job: by('id'), proved_owner: by('owner_key') },
+  // One profile for an owner is a rule that the database keeps.
+  profiles: {
+    ...ofEach,
+    blocked_sender: by('owner_key'),
+    profile: by('owner_key'),
+    proved_owner: by('owner_key'),
+  },
+  // A pair needs both its ends on one node, so by the region of the map that the job is in.
+  matching: {
+    ...ofEach,
+    job_match_point: by('region'),
+    match: by('region'),
+    matched_job: by('region'),
+    matched_provider: by('region'),
+    other_choice: 'everywhere',
+    provider_match_point: by('region'),
+  },
+  // By the employer, whose list is the widest read; the cards of professionals are read beside everybody's.
+  contacts: {
+    ...ofEach,
+    application: by('owner_key'),
+    confirmed_owner: by('owner_key'),
+    contact_hire: by('owner_key'),
+    contact_state: by('owner_key'),
+    employer_visit: by('owner_key'),
+    hidden_job: by('profile_id'),
+    job_card: by('owner_key'),
+    live_matches: by('owner_key'),
+    mail_choice: by('owner_key'),
+    match_mail: by('owner_key'),
+    matched_pair: by('owner_key'),
+    news_waiting: by('card_id'),
+    payer: by('owner_key'),
+    profile_card: 'everywhere',
+    saved_job: by('profile_id'),
+    seeker_visit: by('profile_id'),
+    unlock: by('employer_key'),
+    unlock_refusal: by('employer_key'),
+    withdrawn_interest: by('profile_id'),
+  },
+  // By the employer. Few rows a hire, so like identity it comes last.
+  billing: {
+    ...ofEach,
+    card: by('owner_key'),
+    customer: by('owner_key'),
+    hire: by('employer_key'),
+    invoice: by('owner_key'),
+    ledger_entry: by('employer_key'),
+    operator_act: by('subject_id'),
+    removed_profile: by('id'),
+    stripe_event: by('id'),
+    subscription: by('owner_key'),
+    unlocked_contact: by('employer_key'),
+  },
+};
