@@ -1,5 +1,5 @@
 import { linkRequest, messageAnswer, workspaceGrant } from '../rest/account.js';
-import { applicationRequest, applicationsAnswer } from '../rest/contact.js';
+import { applicationRequest, applicationsAnswer, restoreRequest, withdrawnAnswer } from '../rest/contact.js';
 import { jobAnswer, jobFields, jobPageAnswer, jobState, jobUpdated, sharedJobAnswer } from '../rest/job.js';
 import { adviceAnswer } from '../rest/supply.js';
 import type { Rows } from './row.js';
@@ -87,8 +87,17 @@ export const jobCalls = {
   'DELETE /jobs/:id/apply': {
     summary: 'Withdraws interest, unless the employer has unlocked this person',
     description:
-      'The employer no longer sees it nor its note. When it was sent still counts for the hour until the next.',
+      'The employer no longer sees it nor its note. When it was sent still counts for the hour until the next. `undo` takes it back.',
     who: 'seeker',
+    answer: withdrawnAnswer,
+    refuses: [404, 409],
+  },
+  'PUT /jobs/:id/apply': {
+    summary: 'Undoes a withdrawal, for some minutes',
+    description:
+      'The interest is back as it was sent, with its notes. Nobody is told again who was told before.',
+    who: 'seeker',
+    body: restoreRequest,
     answer: messageAnswer,
     refuses: [404, 409],
   },

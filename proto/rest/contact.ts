@@ -169,6 +169,15 @@ export const applicationRequest = z
   .object({ note: optionalText(limits.applicationNoteLength) }, { error: 'Please enter text.' })
   .meta({ id: 'ApplicationRequest' });
 
+/** `undo` gives the interest back for some minutes; null when there was none. */
+export const withdrawnAnswer = z
+  .object({ message: z.string(), undo: z.string().nullable() })
+  .meta({ id: 'Withdrawn' });
+
+export const restoreRequest = z
+  .object({ undo: z.string({ error: 'Please say what to undo.' }) })
+  .meta({ id: 'RestoreRequest' });
+
 export const application = z
   .object({ id: z.uuid(), created_at: z.string(), note: z.string().nullable(), sent_at: z.string() })
   .meta({ id: 'Application' });

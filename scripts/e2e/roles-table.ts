@@ -128,6 +128,7 @@ export const tries = {
     { of: 'no id', gives: 404 },
   ],
   'DELETE /jobs/:id/apply': [{ of: 'employer’s job' }, missing],
+  'PUT /jobs/:id/apply': [{ of: 'employer’s job', gives: 409 }, missing], // what undoes nothing
   'PUT /jobs/:id/hide': [
     { of: 'employer’s job' },
     { of: 'seeker’s job', but: { seeker: 403, asSeeker: 403 } },
@@ -227,6 +228,7 @@ export const along: {
   'PUT /jobs/:token/state': () => ({ body: { is_paused: false, is_shared: false } }),
   'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
   'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
+  'PUT /jobs/:id/apply': () => ({ body: { undo: 'nothing' } }),
   'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
   'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
   'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),

@@ -87,9 +87,11 @@ test.describe('A professional', () => {
     await page.getByRole('link', { name: `Bravo ${who.unique}` }).press('Enter');
     await expect(page.getByText('By keyboard.')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: 'Withdraw your interest?' });
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    await expect(page.getByText('By keyboard.')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Your interest' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByText('By keyboard.')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
     await page.getByRole('button', { name: 'Express Interest' }).press('Enter');
     await expect(page.getByText(/^You need to wait (60|59) more minute/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -156,6 +158,11 @@ test.describe('A professional', () => {
     await who.clinic.call('POST /contacts/:profileId/seen', { profileId: await contact() });
     await page.reload();
     await expect(steps).toHaveText([/^Sent/, /^Seen by the clinic(?!.*not yet)/, /^Unlocked.*not yet/]);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Withdraw your interest?' });
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expectGood(page, 'the question before withdrawing what was seen');
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
     await who.clinic.call('POST /profiles/:id/unlock', { id: await contact() });
     await page.reload();
     await expect(steps).toHaveText([/^Sent/, /^Seen/, /^Unlocked(?!.*not yet)/]);
@@ -195,7 +202,8 @@ test.describe('A professional', () => {
     await expect(page.getByRole('region', { name: 'Your interest' })).toBeVisible();
     await expectGood(page, 'the page of a job');
     await page.getByRole('button', { name: 'Withdraw' }).click();
-    await expectGood(page, 'the question before withdrawing');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectGood(page, 'the offer to undo a withdrawal');
   });
 
   test('does it all on a phone: the sheet of filters, the map, the bar at the bottom', async ({
@@ -220,8 +228,9 @@ test.describe('A professional', () => {
     await page.getByRole('button', { name: 'Send' }).tap();
     await expect(page.getByRole('button', { name: 'Update Application' })).toBeInViewport();
     await page.getByRole('button', { name: 'Withdraw' }).tap();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).tap();
-    await expect(express).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
+    await express.tap();
+    await expect(page.getByRole('dialog', { name: 'Express Interest' })).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';
+import { WithdrawalsService } from './applications/withdrawals.service.js';
 import { CardsService } from './cards/cards.service.js';
 import { JobCard } from './cards/job-card.entity.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
@@ -37,6 +38,7 @@ import { JobMarksService } from './marks/job-marks.service.js';
     ...resolvers,
     ContactMailFinders,
     ApplicationsService,
+    WithdrawalsService,
     CardsService,
     ContactsService,
     HiddenJobsService,

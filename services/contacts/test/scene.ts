@@ -126,6 +126,19 @@ export class Scene {
     this.change(viewer, 'mutation ($id: ID!) { unhideJob(job_id: $id) { message } }', { id });
   withdraw = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { withdrawInterest(job_id: $id) { message } }', { id });
+  /** What undoes it. */
+  takeBack = async (viewer: Viewer, id: string): Promise<string> => {
+    const mutation = 'mutation ($id: ID!) { withdrawInterest(job_id: $id) { undo } }';
+    type Answer = { withdrawInterest: { undo: string | null } };
+    const { data } = await this.service.graphql<Answer>(viewer, mutation, { id });
+    return data.withdrawInterest.undo ?? '';
+  };
+  restore = (viewer: Viewer, id: string, undo: string) =>
+    this.change(
+      viewer,
+      'mutation ($id: ID!, $undo: String!) { restoreInterest(job_id: $id, undo: $undo) { message } }',
+      { id, undo },
+    );
   visit = (viewer: Viewer) => this.change(viewer, 'mutation { noteVisit { message } }', {});
   /** Of many at once on a busy machine one may wait too long; it is asked to try again, and does. */
   unlock = async (viewer: Viewer, id: string): Promise<string> => {

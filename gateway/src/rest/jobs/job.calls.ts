@@ -87,7 +87,13 @@ export const jobCalls = [
   ),
   stored(
     'DELETE /jobs/:id/apply',
-    graphql('mutation WithdrawInterest($id: ID!) { withdrawInterest(job_id: $id) { message } }'),
+    graphql('mutation WithdrawInterest($id: ID!) { withdrawInterest(job_id: $id) { message undo } }'),
+  ),
+  stored(
+    'PUT /jobs/:id/apply',
+    graphql(
+      'mutation RestoreInterest($id: ID!, $undo: String!) { restoreInterest(job_id: $id, undo: $undo) { message } }',
+    ),
   ),
   stored('PUT /jobs/:id/hide', graphql('mutation HideJob($id: ID!) { hideJob(job_id: $id) { message } }')),
   stored(

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEiugEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIoIBCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCWIGcHJvdG8z");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEiugEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIoIBCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCSKTAQoRV2l0aGRyYXduSW50ZXJlc3QSDgoGam9iX2lkGAEgASgJEhIKCnByb2ZpbGVfaWQYAiABKAkSJwoEc2VudBgDIAMoCzIZLmNvbnRhY3RzLnYxLlNlbnRJbnRlcmVzdBIRCglpc191bnRvbGQYBCABKAgSDwoHc2VudF9hdBgFIAEoCRINCgV1bnRpbBgGIAEoCSJ9CgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQFCBwoFX25vdGVCCgoIX3NlZW5fYXRiBnByb3RvMw");
 
 /**
  * An employer unlocked a professional's contact, which accepted the terms of that day.
@@ -157,4 +157,93 @@ export type Parties = Message<"contacts.v1.Parties"> & {
  */
 export const PartiesSchema: GenMessage<Parties> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 3);
+
+/**
+ * What a professional took back from a job. Encrypted it is handed to them, who may give it back for some minutes.
+ *
+ * @generated from message contacts.v1.WithdrawnInterest
+ */
+export type WithdrawnInterest = Message<"contacts.v1.WithdrawnInterest"> & {
+  /**
+   * @generated from field: string job_id = 1;
+   */
+  jobId: string;
+
+  /**
+   * @generated from field: string profile_id = 2;
+   */
+  profileId: string;
+
+  /**
+   * @generated from field: repeated contacts.v1.SentInterest sent = 3;
+   */
+  sent: SentInterest[];
+
+  /**
+   * Whether the employer has had no mail about it.
+   *
+   * @generated from field: bool is_untold = 4;
+   */
+  isUntold: boolean;
+
+  /**
+   * When the newest was sent, and until when it can be had again: ISO 8601, UTC.
+   *
+   * @generated from field: string sent_at = 5;
+   */
+  sentAt: string;
+
+  /**
+   * @generated from field: string until = 6;
+   */
+  until: string;
+};
+
+/**
+ * Describes the message contacts.v1.WithdrawnInterest.
+ * Use `create(WithdrawnInterestSchema)` to create a new message.
+ */
+export const WithdrawnInterestSchema: GenMessage<WithdrawnInterest> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 4);
+
+/**
+ * Times are ISO 8601, UTC.
+ *
+ * @generated from message contacts.v1.SentInterest
+ */
+export type SentInterest = Message<"contacts.v1.SentInterest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: optional string note = 2;
+   */
+  note?: string | undefined;
+
+  /**
+   * @generated from field: string created_at = 3;
+   */
+  createdAt: string;
+
+  /**
+   * @generated from field: string sent_at = 4;
+   */
+  sentAt: string;
+
+  /**
+   * When the employer opened the person after it.
+   *
+   * @generated from field: optional string seen_at = 5;
+   */
+  seenAt?: string | undefined;
+};
+
+/**
+ * Describes the message contacts.v1.SentInterest.
+ * Use `create(SentInterestSchema)` to create a new message.
+ */
+export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 5);
 

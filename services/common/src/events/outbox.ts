@@ -12,6 +12,11 @@ const record = command(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 const forgetEvents = command('delete from outbox where aggregate_id = any($1::uuid[])');
+// As if they were sent: one that is on its way is waited for, and a copy in the queue is not taken.
+const claimMails = command(
+  `insert into inbox (event_id) select id from outbox where kind = 'mail' and aggregate_id = any($1::uuid[])
+   on conflict do nothing returning event_id`,
+);
 const forgetDeadLetters = command(`delete from dead_letter where data->>'aggregate_id' = any($1)`);
 
 type Schema<T extends EventType> = (typeof events)[T]['message'];
@@ -79,6 +84,10 @@ export async function forget(manager: EntityManager, ...aggregateIds: string[]):
   await forgetEvents.run(manager, aggregateIds);
   await forgetDeadLetters.run(manager, aggregateIds);
 }
+
+/** Keeps mails about these from being sent. Whether there was one that had not been. */
+export const takeBackMails = (manager: EntityManager, ...aggregateIds: string[]): Promise<boolean> =>
+  claimMails.some(manager, aggregateIds);
 
 async function insert(
   manager: EntityManager,

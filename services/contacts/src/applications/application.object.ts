@@ -1,3 +1,4 @@
+import { Message } from '@nearward/common/graph';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
 @ObjectType()
@@ -21,6 +22,13 @@ export class Application {
 
   @Field(() => Date)
   sent_at: Date;
+}
+
+@ObjectType()
+export class Withdrawn extends Message {
+  /** Gives the interest back; null when there was none. */
+  @Field(() => String, { nullable: true })
+  undo: string | null;
 }
 
 @ObjectType()

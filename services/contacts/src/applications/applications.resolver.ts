@@ -4,14 +4,18 @@ import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { Application, AppliedJob } from './application.object.js';
+import { Application, AppliedJob, Withdrawn } from './application.object.js';
 import { ApplicationsService } from './applications.service.js';
+import { WithdrawalsService } from './withdrawals.service.js';
 
 const jobId = () => Args('job_id', { type: () => ID });
 
 @Resolver(() => User)
 export class ApplicationsResolver {
-  constructor(private readonly service: ApplicationsService) {}
+  constructor(
+    private readonly service: ApplicationsService,
+    private readonly withdrawals: WithdrawalsService,
+  ) {}
 
   @Query(() => [Application])
   applications(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Application[]> {
@@ -28,10 +32,20 @@ export class ApplicationsResolver {
     return { message: texts.applied };
   }
 
+  @Mutation(() => Withdrawn)
+  async withdrawInterest(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Withdrawn> {
+    const undo = await this.withdrawals.withdraw(viewer, job_id);
+    return { message: texts.interestWithdrawn, undo };
+  }
+
   @Mutation(() => Message)
-  async withdrawInterest(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.withdraw(viewer, job_id);
-    return { message: texts.interestWithdrawn };
+  async restoreInterest(
+    @jobId() job_id: string,
+    @Args('undo', { type: () => String }) undo: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.withdrawals.restore(viewer, job_id, undo);
+    return { message: texts.interestRestored };
   }
 
   // Nullable as all that one service adds to what another has: without it the rest is still answered.

@@ -1,6 +1,6 @@
 import { command, prepared, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
-import { forget, requestMail } from '@nearward/common/events/outbox';
+import { requestMail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/validate';
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
@@ -14,8 +14,8 @@ import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { OwnersService } from '../owners/owners.service.js';
-import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
 import type { Application, AppliedJob } from './application.object.js';
+import { takeTurns } from './take-turns.js';
 
 const keep = command('insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4)');
 const own = sql(
@@ -43,8 +43,6 @@ const applied = prepared(
    where profile.owner_key = $1
    group by application.job_id order by applied_at desc limit $2`,
 );
-// Clicks at the same time take turns, so that one of them applies and the others see it.
-const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 const minutesSince = sql(
   { minutes: z.int().nullable() },
   `select floor(extract(epoch from now() - max(at)) / 60)::int as minutes
@@ -53,15 +51,6 @@ const minutesSince = sql(
      union all select sent_at from withdrawn_interest where job_id = $1 and profile_id = $2
    ) sent`,
 );
-const takeBack = sql(
-  { id: z.uuid(), created_at: z.date() },
-  'delete from application where job_id = $1 and profile_id = $2 returning id, created_at',
-);
-const keepTime = command(
-  `insert into withdrawn_interest (job_id, profile_id, sent_at) values ($1, $2, $3)
-   on conflict (profile_id, job_id) do update set sent_at = excluded.sent_at`,
-);
-const isUnlocked = command('select from unlock where employer_key = $1 and profile_id = $2');
 
 @Injectable()
 export class ApplicationsService {
@@ -69,7 +58,6 @@ export class ApplicationsService {
     private readonly dataSource: DataSource,
     private readonly cards: CardsService,
     private readonly owners: OwnersService,
-    private readonly unlocks: UnlockLimitsService,
   ) {}
 
   /** Tells the employer that the viewer is interested; again only after an hour. A match is not needed. */
@@ -88,27 +76,6 @@ export class ApplicationsService {
     });
   }
 
-  /**
-   * Takes the interest in a job back, with its notes and the mails that wait: for the employer it has never been, unless
-   * they have unlocked the professional before. Only when it was sent is kept, for the hour until the next.
-   */
-  async withdraw(viewer: Viewer, job_id: string): Promise<void> {
-    const professional = requireUser(viewer);
-    await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, professional);
-      const job = await this.cards.liveJob(manager, job_id);
-      await this.unlocks.takeTurns(manager, job.owner_key); // with an unlock that comes at the same time
-      if (await isUnlocked.some(manager, job.owner_key, profile.id))
-        throw new Refusal('CONFLICT', texts.withdrawnTooLate);
-      await takeTurns.run(manager, `${job.id}.${profile.id}`);
-      const taken = await takeBack.all(manager, job.id, profile.id);
-      if (taken.length === 0) return;
-      const sentAt = Math.max(...taken.map(({ created_at }) => created_at.getTime()));
-      await keepTime.run(manager, job.id, profile.id, new Date(sentAt));
-      await forget(manager, ...taken.map(({ id }) => id));
-    });
-  }
-
   /** The viewer's own applications to a job, newest first. */
   async ownTo(viewer: Viewer, job_id: string): Promise<Application[]> {
     const { owner_key } = requireUser(viewer);
@@ -124,7 +91,7 @@ export class ApplicationsService {
 }
 
 async function requireCooldown(manager: EntityManager, job_id: string, profile_id: string): Promise<void> {
-  await takeTurns.run(manager, `${job_id}.${profile_id}`);
+  await takeTurns(manager, job_id, profile_id);
   const { minutes } = await minutesSince.one(manager, job_id, profile_id);
   const left = minutes === null ? 0 : limits.applicationCooldownMinutes - Math.max(0, minutes);
   if (left > 0)

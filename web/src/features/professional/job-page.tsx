@@ -70,12 +70,16 @@ function Opened({ job, user }: { job: Job; user: CurrentUser | undefined }) {
           )}
         </div>
         <aside aria-label="You and this job" className="flex min-w-0 flex-col gap-5">
-          {job.is_own ? <p>This is your own job.</p> : <YourInterest job={job} onInterest={onInterest} />}
+          {job.is_own ? (
+            <p>This is your own job.</p>
+          ) : (
+            <YourInterest job={job} onInterest={onInterest} onDone={marks.offer} />
+          )}
           {user?.profile && <JobPlace job={job} profile={user.profile} />}
           {!job.is_own && <WhatTheySee />}
         </aside>
       </div>
-      <UndoToast done={marks.done} onGone={marks.forget} />
+      <UndoToast done={marks.done} onGone={marks.forget} aboveBar />
       {applying && <InterestDialog job={job} onClose={() => setApplying(false)} />}
     </div>
   );

@@ -53,7 +53,8 @@ export function useJobMarks() {
     },
     [mutate],
   );
-  return { make, error, dismiss: () => setError(undefined), done, forget: () => setDone(undefined) };
+  const forget = () => setDone(undefined);
+  return { make, error, dismiss: () => setError(undefined), done, offer: setDone, forget };
 }
 
 function write(queries: QueryClient, job: Markable, mark: Mark): void {

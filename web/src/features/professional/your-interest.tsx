@@ -2,27 +2,42 @@ import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Card } from '../../shared/ui/card';
 import { Button } from '../../shared/ui/button';
+import type { Undoable } from '../../shared/ui/undo-toast';
 import { InterestButton } from './job-actions';
 import { shortMoment } from './short-day';
 import { stepsOf } from './steps';
+import { useWithdraw } from './use-withdraw';
 import { Withdraw } from './withdraw';
 
 interface YourInterestProps {
   job: JobPage;
   onInterest: () => void;
+  /** Takes what was just done and can be undone. */
+  onDone: (done: Undoable) => void;
 }
 
 /** What became of the interest in a job, and what can be done about it. On a phone that is in a bar at the bottom. */
-export function YourInterest({ job, onInterest }: YourInterestProps) {
-  const [withdrawing, setWithdrawing] = useState(false);
+export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { withdraw, isPending, error } = useWithdraw(job, onDone);
+  const onWithdraw = () =>
+    withdraw(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        heading.current?.focus(); // the button goes
+      },
+    });
   const note = job.applications.find((sent) => sent.note)?.note;
   return (
     <section aria-labelledby="your-interest">
       <Card className="flex flex-col gap-4">
-        <h2 id="your-interest">Your interest</h2>
+        <h2 id="your-interest" ref={heading} tabIndex={-1} className="outline-none">
+          Your interest
+        </h2>
         {job.has_applied ? <Timeline job={job} /> : <p className="text-note text-muted">{invitation(job)}</p>}
         {note && (
           <blockquote className="rounded-control bg-sunken px-4 py-3 text-note wrap-anywhere whitespace-pre-line">
@@ -34,12 +49,21 @@ export function YourInterest({ job, onInterest }: YourInterestProps) {
             <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
           )}
           {job.has_applied && !job.unlocked_at && (
-            <Button onClick={() => setWithdrawing(true)}>Withdraw</Button>
+            <Button busy={isPending} onClick={() => (job.seen_at ? setAsking(true) : onWithdraw())}>
+              Withdraw
+            </Button>
           )}
         </div>
+        {error && !asking && (
+          <p role="alert" className="text-note text-error">
+            {error}
+          </p>
+        )}
         {job.unlocked_at && <p className="text-note">{texts.withdrawnTooLate}</p>}
       </Card>
-      {withdrawing && <Withdraw job={job} onClose={() => setWithdrawing(false)} />}
+      {asking && (
+        <Withdraw error={error} busy={isPending} onClose={() => setAsking(false)} onConfirm={onWithdraw} />
+      )}
     </section>
   );
 }

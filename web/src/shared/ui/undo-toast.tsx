@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from './button';
 
@@ -14,10 +15,12 @@ interface UndoToastProps {
   done: Undoable | undefined;
   /** The offer is over. */
   onGone: () => void;
+  /** Where a phone has a bar of buttons at the bottom. */
+  aboveBar?: boolean;
 }
 
 /** Offers to take back what was just done, for 8 s; not while somebody points at it or has the focus in it. */
-export function UndoToast({ done, onGone }: UndoToastProps) {
+export function UndoToast({ done, onGone, aboveBar }: UndoToastProps) {
   const [held, setHeld] = useState(false);
   const before = useRef<EventTarget>(null);
   const gone = useRef(onGone);
@@ -37,7 +40,10 @@ export function UndoToast({ done, onGone }: UndoToastProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-center print:hidden"
+      className={clsx(
+        'pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-center print:hidden',
+        aboveBar && 'max-lg:bottom-20',
+      )}
     >
       {done && (
         <div

@@ -1,0 +1,33 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { readUndo, undoOf } from './withdrawal-undo.js';
+
+const key = 'k'.repeat(32);
+const sentAt = new Date('2026-11-20T15:00:00.000Z');
+const withdrawal = {
+  jobId: 'a',
+  profileId: 'b',
+  isUntold: true,
+  sentAt,
+  sent: [
+    { id: 'c', note: 'Hello', created_at: sentAt, sent_at: sentAt, seen_at: null },
+    { id: 'd', note: null, created_at: sentAt, sent_at: sentAt, seen_at: sentAt },
+  ],
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('What undoes a withdrawal holds all of it, for ten minutes', () => {
+  const undo = undoOf(withdrawal, key);
+  expect(readUndo(undo, key)).toEqual(withdrawal);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 9 * 60_000);
+  expect(readUndo(undo, key)).toEqual(withdrawal);
+  jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000);
+  expect(readUndo(undo, key)).toBeNull();
+});
+
+it('What was made with another key undoes nothing', () => {
+  expect(readUndo(undoOf(withdrawal, 'o'.repeat(32)), key)).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { create } from '@bufbuild/protobuf';
+import { seal, unseal } from '@nearward/marketplace/seal';
+import { WithdrawnInterestSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+
+const minutes = 10;
+
+interface Sent {
+  id: string;
+  note: string | null;
+  created_at: Date;
+  sent_at: Date;
+  seen_at: Date | null;
+}
+
+/** What a professional took back: all that is needed to have it again, since none of it is kept here. */
+export interface Withdrawal {
+  jobId: string;
+  profileId: string;
+  /** Whether the employer has had no mail about it. */
+  isUntold: boolean;
+  /** When the newest was sent. */
+  sentAt: Date;
+  sent: readonly Sent[];
+}
+
+/** Only this service reads it, for some minutes. */
+export function undoOf({ jobId, profileId, isUntold, sentAt, sent }: Withdrawal, key: string): string {
+  const message = create(WithdrawnInterestSchema, {
+    jobId,
+    profileId,
+    isUntold,
+    sentAt: sentAt.toISOString(),
+    until: new Date(Date.now() + minutes * 60_000).toISOString(),
+    sent: sent.map(({ id, note, created_at, sent_at, seen_at }) => ({
+      id,
+      note: note ?? undefined,
+      createdAt: created_at.toISOString(),
+      sentAt: sent_at.toISOString(),
+      seenAt: seen_at?.toISOString(),
+    })),
+  });
+  return Buffer.from(seal(WithdrawnInterestSchema, message, key)).toString('base64url');
+}
+
+/** Null for what is none, and once its time is over. */
+export function readUndo(undo: string, key: string): Withdrawal | null {
+  const opened = open(undo, key);
+  if (!opened || Date.parse(opened.until) < Date.now()) return null;
+  const { jobId, profileId, isUntold, sentAt, sent } = opened;
+  return {
+    jobId,
+    profileId,
+    isUntold,
+    sentAt: new Date(sentAt),
+    sent: sent.map(({ id, note, createdAt, sentAt: sent_at, seenAt }) => ({
+      id,
+      note: note ?? null,
+      created_at: new Date(createdAt),
+      sent_at: new Date(sent_at),
+      seen_at: seenAt === undefined ? null : new Date(seenAt),
+    })),
+  };
+}
+
+function open(undo: string, key: string) {
+  try {
+    return unseal(WithdrawnInterestSchema, Buffer.from(undo, 'base64url'), key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { forget, requestMail, takeBackMails } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/service-definition';
+import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { CardsService } from '../cards/cards.service.js';
+import type { ContactsEnv } from '../env.js';
+import type { ContactMails } from '../mails/contact-mails.js';
+import { OwnersService } from '../owners/owners.service.js';
+import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { takeTurns } from './take-turns.js';
+import { readUndo, undoOf } from './withdrawal-undo.js';
+
+const sentTo = sql(
+  { id: z.uuid() },
+  'select id from application where job_id = $1 and profile_id = $2 order by created_at desc',
+);
+const takeBack = sql(
+  {
+    id: z.uuid(),
+    note: z.string().nullable(),
+    created_at: z.date(),
+    sent_at: z.date(),
+    seen_at: z.date().nullable(),
+  },
+  `delete from application where job_id = $1 and profile_id = $2
+   returning id, note, created_at, sent_at, seen_at`,
+);
+const giveBack = command(
+  `insert into application (id, job_id, profile_id, note, created_at, sent_at, seen_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const keepTime = command(
+  `insert into withdrawn_interest (job_id, profile_id, sent_at) values ($1, $2, $3)
+   on conflict (profile_id, job_id) do update set sent_at = excluded.sent_at`,
+);
+const forgetTime = command(
+  `delete from withdrawn_interest where job_id = $1 and profile_id = $2 and sent_at = $3 returning job_id`,
+);
+const isUnlocked = command('select from unlock where employer_key = $1 and profile_id = $2');
+
+@Injectable()
+export class WithdrawalsService {
+  constructor(
+    @Inject(ENV) private readonly env: ContactsEnv,
+    private readonly dataSource: DataSource,
+    private readonly cards: CardsService,
+    private readonly owners: OwnersService,
+    private readonly unlocks: UnlockLimitsService,
+  ) {}
+
+  /**
+   * Takes the interest in a job back, with its notes and the mails that wait: for the employer it has never been, unless
+   * they have unlocked the professional before. Only when it was sent is kept, for the hour until the next; the notes go
+   * to the professional alone, sealed, who may give them back for some minutes. Null when there was none.
+   */
+  async withdraw(viewer: Viewer, job_id: string): Promise<string | null> {
+    const professional = requireUser(viewer);
+    return this.dataSource.transaction(async (manager) => {
+      const profile = await this.cards.ownProfile(manager, professional);
+      const job = await this.cards.liveJob(manager, job_id);
+      await takeTurns(manager, job.id, profile.id);
+      const ids = (await sentTo.all(manager, job.id, profile.id)).map(({ id }) => id);
+      const mailWaited = await takeBackMails(manager, ...ids); // first: a mail on its way takes as long as its server
+      const isConfirmed = await this.owners.isConfirmed(manager, job.owner_key);
+      await this.unlocks.takeTurns(manager, job.owner_key); // with an unlock that comes at the same time
+      if (await isUnlocked.some(manager, job.owner_key, profile.id))
+        throw new Refusal('CONFLICT', texts.withdrawnTooLate);
+      const sent = await takeBack.all(manager, job.id, profile.id);
+      if (sent.length === 0) return null;
+      const sentAt = new Date(Math.max(...sent.map(({ created_at }) => created_at.getTime())));
+      await keepTime.run(manager, job.id, profile.id, sentAt);
+      await forget(manager, ...ids);
+      const isUntold = mailWaited || !isConfirmed;
+      return undoOf({ jobId: job.id, profileId: profile.id, isUntold, sentAt, sent }, this.env.SEAL_KEY);
+    });
+  }
+
+  /** Undoes a withdrawal, once: everything is as it was sent, and who was told of it is not told again. */
+  async restore(viewer: Viewer, job_id: string, undo: string): Promise<void> {
+    const professional = requireUser(viewer);
+    const withdrawn = readUndo(undo, this.env.SEAL_KEY);
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await this.cards.ownProfile(manager, professional);
+      const job = await this.cards.othersJob(manager, professional, job_id);
+      await takeTurns(manager, job.id, profile.id);
+      const isTheirs = withdrawn?.jobId === job.id && withdrawn.profileId === profile.id;
+      if (!isTheirs || !(await forgetTime.some(manager, job.id, profile.id, withdrawn.sentAt)))
+        throw new Refusal('CONFLICT', texts.undoTooLate);
+      for (const { id, note, created_at, sent_at, seen_at } of withdrawn.sent)
+        await giveBack.run(manager, id, job.id, profile.id, note, created_at, sent_at, seen_at);
+      if (withdrawn.isUntold) await this.tell(manager, job.owner_key, job.id, profile.id);
+    });
+  }
+
+  private async tell(manager: EntityManager, owner_key: string, job_id: string, profile_id: string) {
+    const newest = await sentTo.first(manager, job_id, profile_id);
+    if (newest && (await this.owners.isConfirmed(manager, owner_key)))
+      await requestMail<ContactMails>(manager, 'new-application', newest.id);
+  }
+}
