@@ -185,7 +185,7 @@ application: application_pkey PRIMARY KEY (id)
 application: application_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 confirmed_owner: confirmed_owner_pkey PRIMARY KEY (owner_key)
 contact_hire: contact_hire_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
-contact_hire: contact_hire_pkey PRIMARY KEY (owner_key, profile_id)
+contact_hire: contact_hire_pkey PRIMARY KEY (hire_id)
 contact_hire: contact_hire_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 contact_state: contact_state_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 contact_state: contact_state_pkey PRIMARY KEY (owner_key, profile_id)
@@ -229,6 +229,7 @@ withdrawn_interest: withdrawn_interest_profile_id_fkey FOREIGN KEY (profile_id) 
 
 CREATE INDEX application_pair ON public.application USING btree (job_id, profile_id, created_at DESC)
 CREATE INDEX application_profile ON public.application USING btree (profile_id, created_at DESC)
+CREATE INDEX contact_hire_pair ON public.contact_hire USING btree (owner_key, profile_id)
 CREATE INDEX contact_hire_profile ON public.contact_hire USING btree (profile_id)
 CREATE INDEX contact_state_profile ON public.contact_state USING btree (profile_id)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
@@ -254,7 +255,7 @@ CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING 
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
 CREATE UNIQUE INDEX application_pkey ON public.application USING btree (id)
 CREATE UNIQUE INDEX confirmed_owner_pkey ON public.confirmed_owner USING btree (owner_key)
-CREATE UNIQUE INDEX contact_hire_pkey ON public.contact_hire USING btree (owner_key, profile_id)
+CREATE UNIQUE INDEX contact_hire_pkey ON public.contact_hire USING btree (hire_id)
 CREATE UNIQUE INDEX contact_state_pkey ON public.contact_state USING btree (owner_key, profile_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
 CREATE UNIQUE INDEX employer_visit_pkey ON public.employer_visit USING btree (owner_key)

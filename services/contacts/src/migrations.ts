@@ -10,6 +10,7 @@ import { ContactNotices1700000122100 } from './migrations/1700000122100-contact-
 import { KeepPipelines1700000123000 } from './migrations/1700000123000-keep-pipelines.js';
 import { ProfessionalsMarks1700000123100 } from './migrations/1700000123100-professionals-marks.js';
 import { JobPayAndPause1700000123220 } from './migrations/1700000123220-job-pay-and-pause.js';
+import { KeepEachHire1700000124000 } from './migrations/1700000124000-keep-each-hire.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -23,4 +24,5 @@ export const migrations = [
   KeepPipelines1700000123000,
   ProfessionalsMarks1700000123100,
   JobPayAndPause1700000123220,
+  KeepEachHire1700000124000,
 ];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { often } from '@nearward/common/testing/soak';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
-import { type Stage, stages } from '@nearward/proto/rest/pipeline';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
+import { acts, marks, Model } from './pipeline-model.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 let scene: PipelineScene;
@@ -23,56 +23,25 @@ async function pair() {
 const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).contacts[0];
 const stageOf = async (viewer: SignedIn) => (await contactOf(viewer))?.stage;
 
-const marks = ['shortlisted', 'interviewing', 'passed'] as const;
-
-/** What the rules say, in other words than the service does. */
-class Model {
-  unlocked = false;
-  /** Whether it lives; null until there is word of one. */
-  hire: boolean | null = null;
-  mark: (typeof marks)[number] | null = null;
-
-  get stage(): Stage {
-    if (this.hire) return 'hired';
-    if (this.mark === 'passed') return 'passed';
-    if (this.unlocked) return this.mark === 'interviewing' ? 'interviewing' : 'unlocked';
-    return this.mark === 'shortlisted' ? 'shortlisted' : 'new';
-  }
-
-  allows(to: Stage): boolean {
-    if (to === this.stage) return true;
-    if (to === 'hired' || this.hire) return false;
-    if (to === 'passed') return true;
-    return this.unlocked === (to === 'unlocked' || to === 'interviewing');
-  }
-}
-
-type Act = { move: Stage } | 'unlock' | 'hire' | 'hire ends';
-const acts: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...stages).map((move) => ({ move })) },
-  fc.constantFrom('unlock' as const, 'hire' as const, 'hire ends' as const),
-);
-
 describe('The stage of a contact', () => {
   it('goes where the rules let it, whatever is tried in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { minLength: 6, maxLength: 14 }), async (tried) => {
         const { clinic, profile_id } = await pair();
-        const [model, hireId] = [new Model(), uuid()];
+        const [model, hires] = [new Model(), [uuid(), uuid(), uuid()]];
         for (const act of tried) {
-          if (typeof act === 'object') {
-            const answer = await scene.changeContact(clinic.viewer, profile_id, { stage: act.move });
-            if (!model.allows(act.move)) expect(answer).toMatch(/^CONFLICT: /);
-            else model.mark = marks.find((mark) => mark === act.move) ?? null;
-          } else if (act === 'unlock') {
+          if (act === 'unlock') {
             await scene.unlock(clinic.viewer, profile_id);
             if (!model.unlocked) model.mark = null;
             model.unlocked = true;
+          } else if ('move' in act) {
+            const answer = await scene.changeContact(clinic.viewer, profile_id, { stage: act.move });
+            if (!model.allows(act.move)) expect(answer).toMatch(/^CONFLICT: /);
+            else model.mark = marks.find((mark) => mark === act.move) ?? null;
           } else if (model.unlocked) {
-            const lives = act === 'hire';
-            if (lives !== model.hire) model.mark = null;
-            model.hire = lives;
-            await scene.hire(clinic.viewer, profile_id, { hireId, lives });
+            const hireId = hires[act.hire] ?? '';
+            model.hear(hireId, act.word);
+            await scene.hire(clinic.viewer, profile_id, { hireId, ...act.word });
           }
           expect(await stageOf(clinic.viewer)).toBe(model.stage);
         }
@@ -83,23 +52,48 @@ describe('The stage of a contact', () => {
 
   it('is hired while a hire lasts, which the contact tells, and then unlocked again', async () => {
     const { clinic, profile_id } = await pair();
+    const hireId = uuid();
     await scene.unlock(clinic.viewer, profile_id);
     await scene.changeContact(clinic.viewer, profile_id, { stage: 'interviewing' });
-    await scene.hire(clinic.viewer, profile_id, { role: 'LPN', startsOn: '2026-11-16' });
+    await scene.hire(clinic.viewer, profile_id, { hireId, role: 'LPN', startsOn: '2026-11-16' });
     expect(await contactOf(clinic.viewer)).toMatchObject({
       stage: 'hired',
       hire: { status: 'paid', role: 'LPN', starts_on: '2026-11-16' },
     });
-    await scene.hire(clinic.viewer, profile_id, { lives: false });
+    await scene.hire(clinic.viewer, profile_id, { hireId, lives: false });
     expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'unlocked', hire: null });
   });
 
   it('goes by the newest word of a hire, in whatever order the words come', async () => {
     const { clinic, profile_id } = await pair();
+    const hireId = uuid();
     await scene.unlock(clinic.viewer, profile_id);
-    await scene.hire(clinic.viewer, profile_id, { revision: 900n, lives: false });
-    await scene.hire(clinic.viewer, profile_id, { revision: 899n });
+    await scene.hire(clinic.viewer, profile_id, { hireId, revision: 900n, lives: false });
+    await scene.hire(clinic.viewer, profile_id, { hireId, revision: 899n });
     expect(await stageOf(clinic.viewer)).toBe('unlocked');
+  });
+
+  it('is hired by the hire that lasts, in whatever order the words of an older one come', async () => {
+    const [older, lasting] = [uuid(), uuid()];
+    const words = [
+      { hireId: older, lives: true, revision: 1n },
+      { hireId: older, lives: false, revision: 2n },
+      { hireId: lasting, lives: true, revision: 3n, role: 'LPN' },
+      { hireId: older, lives: false, revision: 4n, status: 'waived' },
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(words, { minLength: words.length }), async (heard) => {
+        const { clinic, profile_id } = await pair();
+        const own = new Map([older, lasting].map((id) => [id, uuid()]));
+        await scene.unlock(clinic.viewer, profile_id);
+        for (const { hireId, ...word } of heard)
+          await scene.hire(clinic.viewer, profile_id, { ...word, hireId: own.get(hireId) });
+        expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'hired', hire: { role: 'LPN' } });
+        await scene.hire(clinic.viewer, profile_id, { hireId: own.get(lasting), lives: false, revision: 5n });
+        expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'unlocked', hire: null });
+      }),
+      { numRuns: often(6, 24), examples: [[words]] },
+    );
   });
 
   it('stays passed when more comes of a hire that had ended before, and not when another begins and ends', async () => {

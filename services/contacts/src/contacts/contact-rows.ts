@@ -1,7 +1,7 @@
 import { prepared } from '@nearward/common/database/sql';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
-import { stageInSql } from '../pipeline/stages.js';
+import { livingHires, stageInSql } from '../pipeline/stages.js';
 import { storedContact } from './contact-view.js';
 import { openedInSql, ownActs } from './own-pairs.js';
 
@@ -25,7 +25,7 @@ const contactJoins = `
   join profile_card profile on profile.id = page.profile_id
   left join unlock on unlock.employer_key = $1 and unlock.profile_id = page.profile_id
   left join contact_state state on state.owner_key = $1 and state.profile_id = page.profile_id
-  left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = page.profile_id
+  left join ${livingHires} on hire.profile_id = page.profile_id
   left join matched_pair matched on matched.job_id = page.job_id and matched.profile_id = page.profile_id`;
 
 /**

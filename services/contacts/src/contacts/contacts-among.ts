@@ -1,7 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
-import { stageInSql } from '../pipeline/stages.js';
+import { livingHires, stageInSql } from '../pipeline/stages.js';
 import { ownActs } from './own-pairs.js';
 
 /** Of some professionals ($2) those who are contacts of an employer ($1), each with the best of the jobs. */
@@ -19,7 +19,7 @@ export const contactsAmong = sql(
    ) pair on true
    left join contact_state state on state.owner_key = $1 and state.profile_id = profile.id
    left join unlock on unlock.employer_key = $1 and unlock.profile_id = profile.id
-   left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = profile.id
+   left join ${livingHires} on hire.profile_id = profile.id
    where profile.id = any($2)
    order by profile.id, pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id`,
 );

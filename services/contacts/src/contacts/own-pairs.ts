@@ -1,4 +1,4 @@
-import { stageInSql } from '../pipeline/stages.js';
+import { livingHires, stageInSql } from '../pipeline/stages.js';
 
 /**
  * CTEs: the pairs of an employer's ($1) own jobs with professionals. Those that somebody acted on are few; the others, all
@@ -53,5 +53,5 @@ export const knownPeople = `known as materialized (
     ) person
     left join contact_state state on state.owner_key = $1 and state.profile_id = person.profile_id
     left join unlock on unlock.employer_key = $1 and unlock.profile_id = person.profile_id
-    left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = person.profile_id
+    left join ${livingHires} on hire.profile_id = person.profile_id
   )`;

@@ -5,16 +5,17 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
 
-// Of a hire that neither begins nor ends by it, a newer word says nothing about what was set by hand.
+// Each hire is kept by itself, since more may come of one that has ended while another lasts. Of a hire that neither begins
+// nor ends by it, a newer word says nothing about what was set by hand.
 const keep = sql(
   { turns: z.boolean() },
   `insert into contact_hire as held (owner_key, profile_id, hire_id, role, starts_on, status, lives, revision)
    select $1, id, $3, $4, $5, $6, $7, $8 from profile_card where id = $2
-   on conflict (owner_key, profile_id) do update set
-     hire_id = excluded.hire_id, role = excluded.role, starts_on = excluded.starts_on, status = excluded.status,
+   on conflict (hire_id) do update set
+     role = excluded.role, starts_on = excluded.starts_on, status = excluded.status,
      lives = excluded.lives, revision = excluded.revision
    where held.revision < excluded.revision
-   returning (old.hire_id, old.lives) is distinct from (new.hire_id, new.lives) as turns`,
+   returning old.lives is distinct from new.lives as turns`,
 );
 export const forgetMark = command(
   `update contact_state set stage = null where owner_key = $1 and profile_id = $2 and stage is not null`,

@@ -16,6 +16,11 @@ const moves: Readonly<Record<Stage, readonly Stage[]>> = {
 const marks = { shortlisted: 'shortlisted', interviewing: 'interviewing', passed: 'passed' } as const;
 export type Mark = keyof typeof marks;
 
+/** An employer's ($1) hires that last, as `hire`; of one person two may, while the end of the first is on its way. */
+export const livingHires = `(
+    select distinct on (profile_id) * from contact_hire where owner_key = $1 and lives order by profile_id, revision desc
+  ) hire`;
+
 /** The stage of `state`, `unlock` and `hire`, each of which may be missing: the other half of the table. */
 export const stageInSql = `case
     when hire.lives then 'hired'
