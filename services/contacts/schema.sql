@@ -115,6 +115,7 @@ table news_waiting (
 )
 table outbox (
   aggregate_id uuid
+  begun_at timestamp with time zone
   bulk boolean not null default false
   id uuid not null
   kind text not null
@@ -123,6 +124,7 @@ table outbox (
   published_at timestamp with time zone
   request_id text
   seq bigint identity
+  traceparent text
   type text not null
   version bigint
 )

@@ -69,6 +69,7 @@ table migrations (
 )
 table outbox (
   aggregate_id uuid
+  begun_at timestamp with time zone
   bulk boolean not null default false
   id uuid not null
   kind text not null
@@ -77,6 +78,7 @@ table outbox (
   published_at timestamp with time zone
   request_id text
   seq bigint identity
+  traceparent text
   type text not null
   version bigint
 )

@@ -66,6 +66,7 @@ table other_choice (
 )
 table outbox (
   aggregate_id uuid
+  begun_at timestamp with time zone
   bulk boolean not null default false
   id uuid not null
   kind text not null
@@ -74,6 +75,7 @@ table outbox (
   published_at timestamp with time zone
   request_id text
   seq bigint identity
+  traceparent text
   type text not null
   version bigint
 )
