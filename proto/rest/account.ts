@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobFacts } from './contact.js';
+import { deletedJob, jobFacts } from './contact.js';
 import { email, requiredText } from './fields.js';
 import { postedJob, seekerJob } from './job.js';
 import { profile } from './profile.js';
@@ -77,6 +77,8 @@ export const currentUser = z
     name: z.string().nullable(),
     profile: profile.nullable(),
     jobs: z.array(ownJob).nullable(),
+    /** Those that are deleted, of which unlocked contacts stay; null where it could not be had. */
+    deleted_jobs: z.array(deletedJob).nullable(),
     /** The best fifty, with the hidden ones; `recommended_total` is how many match in all, without those. */
     recommended: z.array(seekerJob).nullable(),
     recommended_total: z.int().nullable(),

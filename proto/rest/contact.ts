@@ -123,6 +123,8 @@ export const contactCounts = z
     unseen: people,
     /** Applied, and neither unlocked nor passed. */
     interested: people,
+    /** Unlocked, in whatever stage. */
+    revealed: people,
   })
   .meta({ id: 'ContactCounts' });
 
@@ -159,6 +161,11 @@ export const contactsChanged = z.object({ changed: z.int() }).meta({ id: 'Contac
 
 /** A file with a line for each unlocked professional. */
 export const contactsFile = z.string().meta({ id: 'ContactsFile' });
+
+/** A job that is gone and of which somebody unlocked stays, in professionals. */
+export const deletedJob = z
+  .object({ id: z.uuid(), title: z.string(), unlocked: people, hired: people })
+  .meta({ id: 'DeletedJob' });
 
 /** What there is of a job, in professionals; null where it could not be had. */
 export const jobFacts = z

@@ -96,7 +96,7 @@ async function answerContacts(page: Page): Promise<void> {
           total_pages: 100,
           page: 1,
           per_page: rows,
-          counts: { ...nobody, all: 5_000, new: 5_000, unseen: 5_000, interested: 0 },
+          counts: { ...nobody, all: 5_000, new: 5_000, unseen: 5_000, interested: 0, revealed: 0 },
           since: null,
         },
       },

@@ -96,6 +96,7 @@ export function byHand(everybody: Contact[], pairs: Contact[], asked: Question) 
       ),
       unseen: people.filter((person) => person.is_new && inStage(person) && inInterested(person)).length,
       interested: people.filter((person) => person.is_interested && inStage(person) && inNew(person)).length,
+      revealed: shown.filter(({ is_unlocked }) => is_unlocked).length,
     },
   };
 }

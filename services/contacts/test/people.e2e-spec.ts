@@ -112,6 +112,38 @@ describe('Contacts by person', () => {
     }
   });
 
+  it('of a deleted job stay where they are unlocked: told with the job, found by it, counted, and in the file', async () => {
+    const clinic = await scene.employer();
+    const gone = await scene.postJob(clinic);
+    const [opened, locked] = [await scene.nurse(), await scene.nurse()];
+    for (const { profile_id } of [opened, locked]) await scene.match(gone, profile_id);
+    await scene.unlock(clinic.viewer, opened.profile_id);
+    type Own = { deleted_jobs: object[]; unlocked_contacts: object[] };
+    const own = () =>
+      scene.user<Own>(
+        clinic.viewer,
+        'deleted_jobs { id title unlocked hired } unlocked_contacts { profile_id job_title }',
+      );
+    expect((await own()).deleted_jobs).toEqual([]);
+    await scene.removeJob(gone);
+    const title = expect.stringMatching(/./);
+    expect(await own()).toEqual({
+      deleted_jobs: [{ id: gone, title, unlocked: 1, hired: 0 }],
+      unlocked_contacts: [{ profile_id: opened.profile_id, job_title: title }],
+    });
+    for (const asked of [{ job: gone }, {}]) {
+      const { contacts, pagination } = await scene.people(clinic.viewer, asked);
+      expect(contacts).toMatchObject([
+        { profile_id: opened.profile_id, job_id: gone, email: opened.email, has_match: false },
+      ]);
+      expect(pagination).toMatchObject({ total_people: 1, counts: { all: 1, unlocked: 1, revealed: 1 } });
+    }
+    await scene.hire(clinic.viewer, opened.profile_id);
+    expect((await own()).deleted_jobs).toMatchObject([{ id: gone, unlocked: 1, hired: 1 }]);
+    await scene.removeProfile(opened.profile_id);
+    expect(await own()).toEqual({ deleted_jobs: [], unlocked_contacts: [] });
+  });
+
   it('answer the same whatever a locked contact hides, and no search finds it', async () => {
     const clinic = await busyClinic();
     const locked = clinic.nurses[4];

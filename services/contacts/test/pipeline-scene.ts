@@ -13,7 +13,7 @@ type HireTold = Omit<EventMessage<'billing.v1.HireChanged'>, `$${string}`>;
 export type Asked = Partial<z.input<typeof contactsQuery>>;
 
 const countFields = `total_people since
-  counts { all new shortlisted unlocked interviewing hired passed unseen interested }`;
+  counts { all new shortlisted unlocked interviewing hired passed unseen interested revealed }`;
 
 /** The same with what an employer does with contacts. */
 export class PipelineScene extends Scene {

@@ -19,6 +19,7 @@ const me = (parts: Partial<Me>): Me => ({
   profile: null,
   jobs: [],
   job_facts: [],
+  deleted_jobs: [],
   recommended: [],
   recommended_total: 0,
   saved: [],

@@ -32,6 +32,12 @@ export const currentUserDocument = graphql(
           unlocked
           hired
         }
+        deleted_jobs {
+          id
+          title
+          unlocked
+          hired
+        }
         recommended {
           job {
             ...PublicJobFields

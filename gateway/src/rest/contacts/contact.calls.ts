@@ -56,6 +56,7 @@ export const contactCalls = [
                   passed
                   unseen
                   interested
+                  revealed
                 }
                 since
               }

@@ -3,7 +3,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
 import { livingHires, stageInSql } from '../pipeline/stages.js';
 import { storedContact } from './contact-view.js';
-import { openedInSql, ownActs } from './own-pairs.js';
+import { openedInSql, ownActs, ownPairs } from './own-pairs.js';
 
 /** An employer's ($1) contacts, of which the job and the professional are given as `page`; after `ownActs`. */
 const contactColumns = `
@@ -37,7 +37,7 @@ const contactJoins = `
  */
 export const pageOfContacts = prepared(
   { ...storedContact, total: z.int() },
-  `with ${ownActs},
+  `with ${ownActs()},
   page as (
     select job_id, profile_id, applied_at, score from acted
     union all
@@ -56,7 +56,7 @@ export const pageOfContacts = prepared(
            select jsonb_agg(jsonb_build_object('created_at', created_at, 'note', note) order by created_at desc)
            from application where job_id = page.job_id and profile_id = page.profile_id
          ) end as applications,
-         ((select count(*) from acted where matches is not true)
+         ((select count(*) from acted where not has_match)
           + (select coalesce(sum(count), 0) from own_job join live_matches on job_id = id where not removed))::int as total
   from page ${contactJoins}
   order by page.applied_at desc nulls last, page.score desc nulls last, page.job_id, page.profile_id`,
@@ -68,32 +68,18 @@ export const pageOfContacts = prepared(
  */
 export const contactsOf = prepared(
   storedContact,
-  `with ${ownActs},
-  own_pair as (
-    select key.place, own.job_id, own.profile_id, own.applied_at, own.has_match, own.score, own.miles, own.came
-    from unnest($2::uuid[], $3::uuid[]) with ordinality as key (job_id, profile_id, place)
-    cross join lateral (
-      select job_id, profile_id, applied_at, coalesce(matches, false) as has_match, score, miles, came
-      from acted where acted.profile_id = key.profile_id
-      union all
-      select matched.job_id, matched.profile_id, null, true, matched.score, matched.miles, matched.matched_at
-      from matched_pair matched
-      where matched.profile_id = key.profile_id and matched.lives
-        and matched.job_id in (select id from own_job where not removed)
-        and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
-    ) own
-    where $4::boolean or own.job_id = key.job_id
-  ),
+  `with ${ownActs('$3')},
   page as (
     select key.job_id, key.profile_id, key.place, held.jobs, held.applied_at, held.came
     from unnest($2::uuid[], $3::uuid[]) with ordinality as key (job_id, profile_id, place)
     join lateral (
-      select max(own_pair.applied_at) as applied_at, max(own_pair.came) as came, jsonb_agg(jsonb_build_object(
-               'job_id', own_pair.job_id, 'job_title', job.title, 'job_location', job.job_location, 'miles', own_pair.miles,
-               'has_match', own_pair.has_match, 'has_application', own_pair.applied_at is not null)
-               order by own_pair.applied_at desc nulls last, own_pair.score desc nulls last, own_pair.job_id) as jobs
-      from own_pair join job_card job on job.id = own_pair.job_id where own_pair.place = key.place
-    ) held on true
+      select max(pair.applied_at) as applied_at, max(pair.came) as came, jsonb_agg(jsonb_build_object(
+               'job_id', pair.job_id, 'job_title', job.title, 'job_location', job.job_location, 'miles', pair.miles,
+               'has_match', pair.has_match, 'has_application', pair.applied_at is not null)
+               order by pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id) as jobs
+      from ${ownPairs('key.profile_id')} pair join job_card job on job.id = pair.job_id
+      where $4::boolean or pair.job_id = key.job_id
+    ) held on held.jobs is not null
   )
   select ${contactColumns}, page.jobs, page.came as created_at,
          case when page.applied_at is null then '[]' else (

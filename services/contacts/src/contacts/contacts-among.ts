@@ -2,21 +2,16 @@ import { sql } from '@nearward/common/database/sql';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import { livingHires, stageInSql } from '../pipeline/stages.js';
-import { ownActs } from './own-pairs.js';
+import { ownActs, ownPairs } from './own-pairs.js';
 
 /** Of some professionals ($2) those who are contacts of an employer ($1), each with the best of the jobs. */
 export const contactsAmong = sql(
   { profile_id: z.uuid(), job_id: z.uuid(), stage: z.enum(stages), is_unlocked: z.boolean() },
-  `with ${ownActs}
+  `with ${ownActs('$2')}
    select distinct on (profile.id) profile.id as profile_id, pair.job_id, ${stageInSql} as stage,
           unlock.id is not null as is_unlocked
    from profile_card profile
-   join lateral (
-     select job_id, applied_at, score from acted where acted.profile_id = profile.id
-     union all
-     select matched.job_id, null, matched.score from matched_pair matched
-     where matched.profile_id = profile.id and matched.lives and matched.job_id in (select id from own_job where not removed)
-   ) pair on true
+   join lateral ${ownPairs('profile.id')} pair on true
    left join contact_state state on state.owner_key = $1 and state.profile_id = profile.id
    left join unlock on unlock.employer_key = $1 and unlock.profile_id = profile.id
    left join ${livingHires} on hire.profile_id = profile.id

@@ -30,6 +30,10 @@ export class ContactCounts {
 
   @Field(() => Int)
   interested: number;
+
+  /** Unlocked, in whatever stage. */
+  @Field(() => Int)
+  revealed: number;
 }
 
 @ObjectType()

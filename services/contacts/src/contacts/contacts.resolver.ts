@@ -6,7 +6,7 @@ import { Contact } from './contact.object.js';
 import { ContactsArgs } from './contacts.args.js';
 import { ContactsPage } from './contacts-page.object.js';
 import { ContactsService } from './contacts.service.js';
-import { JobFacts } from './job-facts.object.js';
+import { DeletedJob, JobFacts } from './job-facts.object.js';
 import { JobFactsService } from './job-facts.service.js';
 
 @Resolver(() => User)
@@ -36,5 +36,10 @@ export class ContactsResolver {
   @ResolveField(() => [JobFacts], { nullable: true })
   job_facts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobFacts[]> {
     return this.facts.of(requireSelf(viewer, user));
+  }
+
+  @ResolveField(() => [DeletedJob], { nullable: true })
+  deleted_jobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<DeletedJob[]> {
+    return this.facts.deletedOf(requireSelf(viewer, user));
   }
 }

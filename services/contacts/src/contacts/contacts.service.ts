@@ -82,7 +82,10 @@ export class ContactsService {
   private async chosen(employer: SignedIn, query: ContactsQuery): Promise<ContactsPage> {
     const { page, per_page } = query;
     const byPerson = query.group === 'person';
-    const found = await pageOfPeople(this.dataSource, employer.owner_key, query, this.env.LOCKED_NAME);
+    const [found, since] = await Promise.all([
+      pageOfPeople(this.dataSource, employer.owner_key, query, this.env.LOCKED_NAME),
+      byPerson ? this.visits.before(employer) : null,
+    ]);
     return {
       contacts: await this.of(this.dataSource, employer, found, byPerson),
       pagination: {
@@ -92,7 +95,7 @@ export class ContactsService {
         per_page,
         total_people: byPerson ? found.rows : null,
         counts: byPerson ? found.counts : null,
-        since: byPerson ? await this.visits.before(employer) : null,
+        since,
       },
     };
   }

@@ -3,7 +3,8 @@ import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { JobFacts } from './job-facts.object.js';
+import type { DeletedJob, JobFacts } from './job-facts.object.js';
+import { livingHires } from '../pipeline/stages.js';
 import { knownPeople, ownActs } from './own-pairs.js';
 
 /**
@@ -19,7 +20,7 @@ const factsOf = prepared(
     unlocked: z.int(),
     hired: z.int(),
   },
-  `with ${ownActs}, ${knownPeople},
+  `with ${ownActs()}, ${knownPeople},
   known_pair as (
     select pair.job_id, known.stage, known.is_unlocked,
            max(pair.came) over (partition by pair.profile_id) <= known.seen_at as is_opened
@@ -38,7 +39,7 @@ const factsOf = prepared(
   ),
   did as (
     select job_id, count(*) filter (where applied_at is not null) as applied,
-           count(*) filter (where matches is not true) as unmatched
+           count(*) filter (where not has_match) as unmatched
     from acted group by job_id
   )
   select own_job.id as job_id, coalesce(live.count, 0) as matches,
@@ -51,11 +52,26 @@ const factsOf = prepared(
   where not own_job.removed`,
 );
 
+/** A removed job keeps only whom the employer has unlocked. */
+const deletedJobs = prepared(
+  { id: z.uuid(), title: z.string(), unlocked: z.int(), hired: z.int() },
+  `with ${ownActs()}
+  select job.id, job.title, count(*)::int as unlocked, count(hire.hire_id)::int as hired
+  from own_job join acted on acted.job_id = own_job.id join job_card job on job.id = own_job.id
+  left join ${livingHires} on hire.profile_id = acted.profile_id
+  where own_job.removed group by job.id order by job.removed_at desc, job.id`,
+);
+
 @Injectable()
 export class JobFactsService {
   constructor(private readonly dataSource: DataSource) {}
 
   of({ owner_key }: SignedIn): Promise<JobFacts[]> {
     return factsOf.all(this.dataSource, owner_key);
+  }
+
+  /** The last first. */
+  deletedOf({ owner_key }: SignedIn): Promise<DeletedJob[]> {
+    return deletedJobs.all(this.dataSource, owner_key);
   }
 }

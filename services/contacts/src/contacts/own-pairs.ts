@@ -1,22 +1,24 @@
 import { livingHires, stageInSql } from '../pipeline/stages.js';
 
 /**
- * CTEs: the pairs of an employer's ($1) own jobs with professionals. Those that somebody acted on are few; the others, all
- * live matches, may be many thousands. An unlock outlives the match; a removed job keeps only what was unlocked.
+ * CTEs: the pairs of an employer's ($1) own jobs with professionals, or with some of them, that somebody acted on: few. The
+ * others, all live matches, may be many thousands. An unlock outlives the match; a removed job keeps only what was unlocked.
  */
-export const ownActs = `own_job as (select id, removed_at is not null as removed from job_card where owner_key = $1),
+export const ownActs = (among = '') => {
+  const asked = among && `and profile_id = any(${among}::uuid[])`;
+  return `own_job as (select id, removed_at is not null as removed from job_card where owner_key = $1),
   acted as materialized (
     select act.job_id, act.profile_id, act.applied_at, matched.score, matched.miles,
-           matched.lives and not own_job.removed as matches,
+           coalesce(matched.lives and not own_job.removed, false) as has_match,
            coalesce(greatest(act.applied_at, matched.matched_at), act.unlocked_at) as came
     from (
       select job_id, profile_id, max(applied_at) as applied_at, max(unlocked_at) as unlocked_at
       from (
         select job_id, profile_id, created_at as applied_at, null as unlocked_at
-        from application where job_id in (select id from own_job)
+        from application where job_id in (select id from own_job) ${asked}
         union all
         select job_id, profile_id, null, unlocked_at
-        from unlock where job_id in (select id from own_job) and employer_key = $1
+        from unlock where job_id in (select id from own_job) and employer_key = $1 ${asked}
       ) each_act
       group by job_id, profile_id
     ) act
@@ -26,14 +28,17 @@ export const ownActs = `own_job as (select id, removed_at is not null as removed
     where not own_job.removed
        or exists (select from unlock where employer_key = $1 and unlock.profile_id = act.profile_id)
   )`;
+};
 
-export const ownPairs = `${ownActs},
-  pair as materialized (
-    select job_id, profile_id, applied_at, score, miles, came from acted
+/** After `ownActs`: all of an employer's pairs, or those of one person. */
+export const ownPairs = (person?: string) => `(
+    select job_id, profile_id, applied_at, has_match, score, miles, came from acted
+    ${person ? `where profile_id = ${person}` : ''}
     union all
-    select matched.job_id, matched.profile_id, null, matched.score, matched.miles, matched.matched_at
-    from own_job join matched_pair matched on matched.job_id = own_job.id and matched.lives
-    where not own_job.removed and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
+    select job_id, profile_id, null, true, score, miles, matched_at from matched_pair
+    where lives and job_id in (select id from own_job where not removed)
+      and (job_id, profile_id) not in (select job_id, profile_id from acted)
+      ${person ? `and profile_id = ${person}` : ''}
   )`;
 
 /** Whether the employer has opened one person since the last match or application; after `own_job`, of a `state`. */

@@ -17,9 +17,9 @@ import { useLiveChanges } from './use-live-changes';
 
 interface DashboardProps {
   /** Where employers work. */
-  Hiring: ComponentType<{ jobs: CurrentUser['jobs'] }>;
+  Hiring: ComponentType<{ user: CurrentUser }>;
   /** Where professionals look for work. */
-  Seeking: ComponentType<{ user: CurrentUser; profile: Profile }>;
+  Seeking: ComponentType<{ user: CurrentUser; profile: Profile; isAlone: boolean }>;
 }
 
 export function Dashboard({ Hiring, Seeking }: DashboardProps) {
@@ -101,23 +101,23 @@ const Intro = ({ user: { recommended_total } }: { user: CurrentUser }) =>
 
 /** Whoever hires sees that first: people wait there. */
 function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentUser }) {
-  const { profile, jobs, acted_as, unavailable } = user;
+  const { profile, jobs, deleted_jobs, acted_as, unavailable } = user;
   const profileMissing = !profile && unavailable.includes('profile');
-  const hires = jobs?.length !== 0 || (!profile && !profileMissing);
+  const hires = jobs?.length !== 0 || !!deleted_jobs?.length || (!profile && !profileMissing);
   return (
     <>
       {isNew(user) && <FirstMinutes />}
       <GettingStarted user={user} />
       {hires && (
         <Suspense fallback={<Skeleton />}>
-          <Hiring jobs={jobs} />
+          <Hiring user={user} />
         </Suspense>
       )}
       <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
         {profileMissing && <MissingPart name="Your profile" />}
         {profile && (
           <Suspense fallback={<Skeleton />}>
-            <Seeking user={user} profile={profile} />
+            <Seeking user={user} profile={profile} isAlone={!hires} />
           </Suspense>
         )}
         <ActedAs times={acted_as} />

@@ -22,13 +22,13 @@ export function Digest({ totals, onChange }: DigestProps) {
   const parts = [
     unseen > 0 && (
       <Part key="new" onClick={() => only({ new: true })}>
-        <strong>{unseen} new</strong>
-        <span className="max-sm:hidden">{since}</span>
+        <strong>{unseen.toLocaleString('en')} new</strong>
+        {since && <span className="max-sm:hidden">{since}</span>}
       </Part>
     ),
     interested > 0 && (
       <Part key="interested" onClick={() => only({ interested: true })}>
-        <strong>{interested} interested</strong>
+        <strong>{interested.toLocaleString('en')} interested</strong>
         <span className="max-sm:hidden">and not unlocked</span>
       </Part>
     ),

@@ -5,6 +5,8 @@ import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import type { ContactsPage } from './contacts-page';
+import { type Deleted, DeletedJobs } from './deleted-jobs';
+import { Choice, Facts } from './job-choice';
 import { shortTitle } from './words';
 
 type Jobs = CurrentUser['jobs'];
@@ -12,6 +14,7 @@ type Job = NonNullable<Jobs>[number];
 
 interface JobRailProps {
   jobs: Jobs;
+  deleted: Deleted;
   /** Over all jobs. */
   totals: ContactsPage['pagination'] | undefined;
   chosen: string;
@@ -19,8 +22,9 @@ interface JobRailProps {
 }
 
 /** The employer's jobs with what there is of each; a choice of them where there is no room for a column. */
-export function JobRail({ jobs, totals, chosen, onChoose }: JobRailProps) {
-  const job = jobs?.find(({ id }) => id === chosen) ?? (jobs?.length === 1 ? jobs[0] : undefined);
+export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProps) {
+  const hasOne = jobs?.length === 1 && deleted.length === 0;
+  const job = jobs?.find(({ id }) => id === chosen) ?? (hasOne ? jobs[0] : undefined);
   return (
     <section aria-labelledby="posted" className="flex min-w-0 flex-col gap-2 print:hidden">
       <h2 id="posted" className="text-lead">
@@ -28,7 +32,7 @@ export function JobRail({ jobs, totals, chosen, onChoose }: JobRailProps) {
       </h2>
       {!jobs && <MissingPart name="Your posted jobs" are />}
       {jobs?.length === 0 && <p className="text-muted">No posted jobs</p>}
-      {jobs && jobs.length > 0 && (
+      {jobs && jobs.length + deleted.length > 0 && (
         <>
           <div className="flex flex-wrap items-center gap-2 min-[1180px]:hidden">
             <FilterSelect
@@ -39,13 +43,14 @@ export function JobRail({ jobs, totals, chosen, onChoose }: JobRailProps) {
               options={[
                 ['', `All ${jobs.length} jobs${newOf(totals?.counts?.unseen)}`],
                 ...jobs.map((each) => [each.id, shortTitle(each.title) + newOf(each.facts?.new)] as const),
+                ...deleted.map((each) => [each.id, `Deleted: ${shortTitle(each.title)}`] as const),
               ]}
             />
             {job && <JobActions job={job} />}
             {job?.facts?.matches === 0 && job.facts.applied === 0 && <Widen job={job} />}
           </div>
           <ul className="hidden flex-col gap-1 min-[1180px]:flex">
-            {jobs.length > 1 && (
+            {jobs.length > 0 && !hasOne && (
               <li className={clsx('rounded-control', !chosen && 'bg-brand-soft')}>
                 <Choice
                   isChosen={!chosen}
@@ -66,13 +71,14 @@ export function JobRail({ jobs, totals, chosen, onChoose }: JobRailProps) {
               <JobItem key={each.id} job={each} isChosen={each === job} onChoose={() => onChoose(each.id)} />
             ))}
           </ul>
+          <DeletedJobs jobs={deleted} chosen={chosen} onChoose={onChoose} />
         </>
       )}
     </section>
   );
 }
 
-const newOf = (count: number | undefined) => (count ? ` (${count} new)` : '');
+const newOf = (count: number | undefined) => (count ? ` (${count.toLocaleString('en')} new)` : '');
 
 function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onChoose: () => void }) {
   const { title, facts } = job;
@@ -101,59 +107,17 @@ function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onC
   );
 }
 
-interface ChoiceProps {
-  isChosen: boolean;
-  onChoose: () => void;
-  title: string;
-  fresh?: number;
-  hired?: number;
-  children: React.ReactNode;
-}
-
-const Choice = ({ isChosen, onChoose, title, fresh, hired, children }: ChoiceProps) => (
-  <button
-    type="button"
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    className="flex min-h-11 w-full cursor-pointer flex-col gap-0.5 rounded-control px-2.5 py-2 text-left text-small hover:brightness-95"
-  >
-    <span className="flex w-full items-start justify-between gap-2">
-      <span className="min-w-0 font-semibold wrap-anywhere">{shortTitle(title)}</span>
-      <span className="flex shrink-0 gap-1.5">
-        {!!hired && (
-          <span className="rounded-chip bg-success-soft px-1.5 font-semibold text-success">
-            {hired} hired
-          </span>
-        )}
-        {!!fresh && (
-          <span className="rounded-chip bg-badge px-1.5 font-semibold text-on-badge">{fresh} new</span>
-        )}
-      </span>
-    </span>
-    {children}
-  </button>
-);
-
-/** Zeros say nothing. */
-const Facts = ({ facts }: { facts: readonly (readonly [count: number | undefined, what: string])[] }) => (
-  <span className="flex flex-wrap gap-x-2.5 text-muted">
-    {facts.map(
-      ([count, what]) =>
-        !!count && (
-          <span key={what}>
-            <span className="font-semibold text-ink tabular-nums">{count.toLocaleString('en')}</span> {what}
-          </span>
-        ),
-    )}
-  </span>
-);
-
 const linkClass = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
 
 const JobActions = ({ job }: { job: Job }) => (
-  <Link to={managePath('jobs', job)} className={linkClass}>
-    Manage job
-  </Link>
+  <>
+    <Link to={managePath('jobs', job)} className={linkClass}>
+      Manage job
+    </Link>
+    <Link to={`/post-job?from=${job.id}`} className={linkClass}>
+      Duplicate
+    </Link>
+  </>
 );
 
 const Widen = ({ job }: { job: Job }) => (

@@ -5,12 +5,13 @@ import { CsvLink } from './csv-link';
 interface ListToolsProps {
   isSelecting: boolean;
   onSelecting: () => void;
-  hasUnlocked: boolean;
+  /** How many there are, whatever is filtered. */
+  unlocked: number;
   onKeys: () => void;
 }
 
 /** What is beside the heading: several at once on a phone, what was unlocked as a file, the keys. */
-export function ListTools({ isSelecting, onSelecting, hasUnlocked, onKeys }: ListToolsProps) {
+export function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProps) {
   const hasKeys = useKeysWanted();
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-small print:hidden">
@@ -22,7 +23,7 @@ export function ListTools({ isSelecting, onSelecting, hasUnlocked, onKeys }: Lis
       >
         {isSelecting ? 'Done' : 'Select'}
       </button>
-      {hasUnlocked && <CsvLink className="hidden @min-[30rem]:inline-flex" />}
+      <CsvLink unlocked={unlocked} className="hidden @min-[30rem]:inline-flex" />
       <button
         type="button"
         onClick={onKeys}

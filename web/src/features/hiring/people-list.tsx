@@ -54,19 +54,18 @@ export function PeopleList(props: PeopleListProps) {
     onOpen(row.dataset.person, detail === 0);
   };
   const pagination = data?.pagination;
-  const { unlocked = 0, interviewing = 0, hired = 0 } = total?.counts ?? {};
-  const hasUnlocked = unlocked + interviewing + hired > 0;
+  const unlocked = total?.counts?.revealed ?? 0;
   return (
     <section aria-labelledby="contacts" data-list className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="contacts" ref={heading} tabIndex={-1} className="scroll-mt-4 text-lead outline-none">
-          Your Contacts {pagination && `(${pagination.total_contacts})`}
+          Your Contacts {pagination && `(${pagination.total_contacts.toLocaleString('en')})`}
         </h2>
         {data && data.contacts.length > 0 && (
           <ListTools
             isSelecting={selects}
             onSelecting={() => setSelects(!selects)}
-            hasUnlocked={hasUnlocked}
+            unlocked={unlocked}
             onKeys={onKeys}
           />
         )}
@@ -93,7 +92,7 @@ export function PeopleList(props: PeopleListProps) {
           </div>
           <BulkBar list={list} rows={data.contacts} onMove={onMove} />
           <Pages pagination={data.pagination} shown={data.contacts.length} onGo={go} />
-          {hasUnlocked && <CsvLink className="inline-flex @min-[30rem]:hidden" />}
+          <CsvLink unlocked={unlocked} className="inline-flex @min-[30rem]:hidden" />
         </>
       )}
     </section>

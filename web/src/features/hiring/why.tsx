@@ -2,12 +2,15 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { ReactNode } from 'react';
 import { milesAway } from '../../shared/distance';
 import { keepDots } from '../../shared/keep-dots';
+import { useCurrentUser } from '../../shared/current-user';
 import { ReasonChips } from '../../shared/ui/reason-chips';
 import { firstName } from './words';
 
 /** Why somebody is in the list: what both sides share, how far it is, and which other jobs fit. */
 export function Why({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
   const { name, miles, jobs, job_id, practice_settings, employment_type } = contact;
+  const { user } = useCurrentUser();
+  const isDeleted = (id: string) => user?.deleted_jobs?.some((job) => job.id === id);
   const others = jobs.filter((job) => job.job_id !== job_id);
   const prefers = [...practice_settings, ...employment_type];
   return (
@@ -30,10 +33,10 @@ export function Why({ contact, onJob }: { contact: Contact; onJob: (job: string)
             <ReasonChips all={prefers} common={[]} />
           </Row>
         )}
-        {others.length > 0 && (
-          <Row term="Also fits">
+        {Object.entries(Object.groupBy(others, howOf)).map(([how, those]) => (
+          <Row key={how} term={how}>
             <ul className="flex flex-col">
-              {others.map((job) => (
+              {those.map((job) => (
                 <li key={job.job_id}>
                   <button
                     type="button"
@@ -41,16 +44,21 @@ export function Why({ contact, onJob }: { contact: Contact; onJob: (job: string)
                     className="min-h-11 cursor-pointer text-left text-brand underline underline-offset-3 pointer-fine:min-h-6"
                   >
                     {keepDots(job.job_title)}
+                    {isDeleted(job.job_id) && ' (deleted)'}
                   </button>
                 </li>
               ))}
             </ul>
           </Row>
-        )}
+        ))}
       </dl>
     </section>
   );
 }
+
+/** How somebody comes to one more of the jobs. */
+const howOf = ({ has_match, has_application }: Contact['jobs'][number]) =>
+  has_match ? 'Also fits' : has_application ? 'Applied to' : 'Unlocked for';
 
 const farthest = 50;
 

@@ -23,7 +23,7 @@ const HiringKeys = lazy(() => import('./hiring-keys'));
 const everybody = viewOf(new URLSearchParams());
 
 /** Where an employer works: the jobs, who there is for them, and whoever is open. */
-export default function Workspace({ jobs }: { jobs: CurrentUser['jobs'] }) {
+export default function Workspace({ user: { jobs, deleted_jobs } }: { user: CurrentUser }) {
   const { view, search, change, open, close } = useView();
   const contacts = useContacts(view);
   const totals = useQuery(contactsQuery(everybody)).data?.pagination;
@@ -77,7 +77,13 @@ export default function Workspace({ jobs }: { jobs: CurrentUser['jobs'] }) {
         )}
       >
         <div className={clsx('min-w-0', view.person && 'max-[819px]:hidden print:hidden')}>
-          <JobRail jobs={jobs} totals={totals} chosen={view.job} onChoose={(job) => change({ job })} />
+          <JobRail
+            jobs={jobs}
+            deleted={deleted_jobs ?? []}
+            totals={totals}
+            chosen={view.job}
+            onChoose={(job) => change({ job })}
+          />
         </div>
         <div
           className={clsx('@container min-w-0', view.person && 'max-[819px]:hidden print:hidden')}

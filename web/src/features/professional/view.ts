@@ -37,20 +37,26 @@ export interface View {
 const known = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
   values.find((value) => value === text) ?? '';
 
-export function viewOf(search: URLSearchParams): View {
+/** Instead of the names that the list of an employer, on the same page for whoever is both, has for its own. */
+const ownNames: Readonly<Record<string, string>> = { miles: 'jobs_miles', sort: 'jobs_sort', q: 'jobs_q' };
+const nameOf = (key: string) => ownNames[key] ?? key;
+
+/** Where this list is alone on the page, addresses from before it had names of its own open, too. */
+export function viewOf(search: URLSearchParams, isAlone: boolean): View {
+  const own = (key: keyof View) => search.get(nameOf(key)) ?? (isAlone ? search.get(key) : null);
   const tab = known(
     tabs.map(({ name }) => name),
     search.get('tab'),
   );
   return {
     tab: tab || 'recommended',
-    miles: known(milesChoices, search.get('miles')),
+    miles: known(milesChoices, own('miles')),
     pay: known(payChoices, search.get('pay')),
     paid: search.get('paid') === '1',
     shift: known(shifts, search.get('shift')),
     setting: known(practiceSettings, search.get('setting')),
-    sort: known(Object.keys(sortWords) as Sort[], search.get('sort')) || 'best',
-    q: search.get('q')?.slice(0, 100) ?? '',
+    sort: known(Object.keys(sortWords) as Sort[], own('sort')) || 'best',
+    q: own('q')?.slice(0, 100) ?? '',
     hidden: search.get('hidden') === '1',
     rows: Math.max(shownAtFirst, Math.min(500, Number(search.get('rows')) || 0)),
   };
@@ -59,10 +65,12 @@ export function viewOf(search: URLSearchParams): View {
 const usual: Partial<View> = { tab: 'recommended', sort: 'best', rows: shownAtFirst };
 
 /** The address with a view's changes; what is as usual is left out of it, and so is what others put there kept. */
-export function withView(search: URLSearchParams, changes: Partial<View>): URLSearchParams {
+export function withView(search: URLSearchParams, changes: Partial<View>, isAlone: boolean): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    const isUsual = !value || value === usual[name as keyof View];
+  for (const [key, value] of Object.entries(changes)) {
+    const isUsual = !value || value === usual[key as keyof View];
+    const name = nameOf(key);
+    if (isAlone && name !== key) next.delete(key);
     if (isUsual) next.delete(name);
     else next.set(name, value === true ? '1' : String(value));
   }

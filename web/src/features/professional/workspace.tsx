@@ -26,12 +26,14 @@ const SeekerKeys = lazy(() => import('./seeker-keys'));
 interface WorkspaceProps {
   user: CurrentUser;
   profile: Profile;
+  /** Nothing of an employer is on the page. */
+  isAlone: boolean;
 }
 
 /** Where a professional looks for work: jobs as rows, on a map, and what became of each interest. */
-export default function Workspace({ user, profile }: WorkspaceProps) {
+export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   useVisit(user);
-  const [view, change] = useView();
+  const [view, change] = useView(isAlone);
   const listed = useListed(user, view);
   const shown = useMemo(() => listed.jobs.slice(0, view.rows), [listed.jobs, view.rows]);
   const marks = useJobMarks();

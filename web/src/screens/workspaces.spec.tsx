@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { clinic, contacts, nurse } from '../testing/answers';
+import { Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+// What comes later in a browser is there at once.
+import '../features/hiring/workspace';
+import '../features/professional/workspace';
+
+const { counts } = contacts.pagination;
+const withUnlocked = (revealed: number) => ({
+  ...contacts,
+  pagination: { ...contacts.pagination, counts: counts && { ...counts, revealed } },
+});
+const gone = { id: '00000000-0000-7000-8000-0000000000aa', title: 'LPN · Oncology', unlocked: 2, hired: 1 };
+const [job] = clinic.jobs ?? [];
+const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {}) => {
+  const facade = new Facade({ 'GET /user/current': user, 'GET /contacts': withUnlocked(unlocked) });
+  const app = await openSignedIn(at);
+  await pass(500);
+  return { facade, ...app };
+};
+const jobs = () => within(screen.getByRole('region', { name: 'Your Posted Jobs' }));
+const linkTo = (name: string) =>
+  screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
+
+describe('The workspace of an employer', () => {
+  it('leads from a chosen job to managing it and to a copy of it', async () => {
+    await open(clinic);
+    expect(linkTo('Duplicate')).toContain(`/post-job?from=${job?.id}`);
+  });
+
+  it('has a file of who is unlocked, says how many, and has none before', async () => {
+    const { close } = await open(clinic, { unlocked: 1_234 });
+    expect(linkTo('CSV of 1,234 unlocked')).toContain('/api/contacts.csv');
+    close();
+    await open(clinic);
+    expect(screen.queryByText(/^CSV/)).toBeNull();
+  });
+
+  it('has deleted jobs with whom was unlocked through them, also for whoever has no other job', async () => {
+    for (const user of [clinic, { ...nurse, jobs: [] }]) {
+      const { close } = await open({ ...user, deleted_jobs: [gone] }, { at: `/dashboard?job=${gone.id}` });
+      expect(jobs().getByText('1 deleted job with unlocked contacts')).toBeTruthy();
+      expect(jobs().getByRole('button', { pressed: true }).textContent).toMatch(
+        /Oncology.*1 hired.*2 unlocked/,
+      );
+      expect(valueOf('Job')).toBe(gone.id);
+      expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
+      close();
+    }
+    await open(nurse);
+    expect(screen.queryByRole('heading', { name: /^Your Contacts/ })).toBeNull();
+  });
+});
+
+describe('The lists of somebody who hires and looks for work', () => {
+  const both = { ...nurse, jobs: clinic.jobs };
+  const seeking = () => screen.getByLabelText<HTMLInputElement>('Search clinic, city or specialty').value;
+  const hiring = () => valueOf('Search name, type or specialty');
+
+  it('each keep to names of their own in the address', async () => {
+    const first = await open(both, { at: '/dashboard?q=dana&sort=nearest' });
+    expect([hiring(), seeking()]).toEqual(['dana', '']);
+    first.close();
+    await open(both, { at: '/dashboard?jobs_q=bayside&jobs_sort=newest' });
+    expect([hiring(), seeking()]).toEqual(['', 'bayside']);
+  });
+
+  it('open by an older address, too, where a professional has no other list', async () => {
+    await open(nurse, { at: '/dashboard?q=bayside' });
+    expect(seeking()).toBe('bayside');
+  });
+});
