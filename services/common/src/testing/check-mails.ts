@@ -9,8 +9,9 @@ export function checkMails({ previews }: ServiceMails): void {
     const { html, text } = await renderMail(mail);
     for (const shown of [mail.subject, mail.preheader, text])
       expect(shown).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid/);
-    const { action, links = [], unsubscribe } = mail;
-    for (const url of [action.url, ...links.map((link) => link.url)]) {
+    const { action, links = [], paragraphs, unsubscribe } = mail;
+    const linked = paragraphs.filter((paragraph) => typeof paragraph !== 'string');
+    for (const { url } of [action, ...links, ...linked]) {
       expect(html).toContain(`href="${url}"`);
       expect(text).toContain(url);
     }
