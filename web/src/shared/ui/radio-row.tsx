@@ -24,7 +24,7 @@ export function RadioRow<Value extends string | number>({
           {options[0]} = {ends[0]}, {options.at(-1)} = {ends[1]}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className={`flex flex-wrap ${typeof options[0] === 'number' ? 'gap-1.5' : 'gap-2'}`}>
         {options.map((option) => (
           <label
             key={option}
