@@ -12,7 +12,7 @@ export function checkMails({ previews }: ServiceMails): void {
     const { action, links = [], paragraphs, unsubscribe } = mail;
     const linked = paragraphs.filter((paragraph) => typeof paragraph !== 'string');
     for (const { url } of [action, ...links, ...linked]) {
-      expect(html).toContain(`href="${url}"`);
+      expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
       expect(text).toContain(url);
     }
     if (unsubscribe) expect(html).toContain(`href="${unsubscribe.page}"`);
