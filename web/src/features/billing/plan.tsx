@@ -7,7 +7,7 @@ export const Plan = ({ billing }: { billing: Billing }) => (
   <Card className="flex flex-col items-start gap-3">
     <h2>Plan</h2>
     <p>{planText(billing)}</p>
-    <ButtonLink to="/subscription" className="mt-auto print:hidden">
+    <ButtonLink to="/subscription" className="mt-auto">
       See the plans
     </ButtonLink>
   </Card>

@@ -41,7 +41,7 @@ export function UnlockedCard({ contact, hire }: { contact: UnlockedContact; hire
       {told && <Told>{told}</Told>}
       {claim && !told && <p>{claims[claim]}</p>}
       {!can_report_hire && <Hired hire={hire} />}
-      <div className="mt-auto flex flex-wrap gap-3 empty:hidden print:hidden">
+      <div className="mt-auto flex flex-wrap gap-3 empty:hidden">
         {can_report_hire && (
           <ButtonLink to={`/hires/report/${profile_id}`}>
             Report a hire

@@ -34,7 +34,7 @@ export const Steps = (pictures: Record<(typeof steps)[number][2], ComponentType>
             <h3>{title}</h3>
             <p className="text-muted">{text}</p>
           </div>
-          <Picture of={pictures[picture]} room="h-96" caption={caption} />
+          <Picture of={pictures[picture]} room="h-[28rem]" caption={caption} />
         </li>
       ))}
     </ol>
