@@ -28,7 +28,7 @@ export function RadioRow<Value extends string | number>({
         {options.map((option) => (
           <label
             key={option}
-            className={`framed-choice flex min-h-11 min-w-11 cursor-pointer items-center gap-2 tabular-nums ${typeof option === 'number' ? '!px-2' : ''}`}
+            className={`framed-choice flex min-h-11 min-w-11 cursor-pointer items-center tabular-nums ${typeof option === 'number' ? 'gap-1.5 !px-1.5' : 'gap-2'}`}
           >
             <input
               type="radio"
