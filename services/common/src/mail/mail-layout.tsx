@@ -55,7 +55,13 @@ export function MailLayout({
         </h1>
         {paragraphs.map((paragraph, place) => (
           <Text key={place} className="ink" style={{ color: colors.ink, fontSize: 16, lineHeight: 1.55 }}>
-            {paragraph}
+            {typeof paragraph === 'string' ? (
+              paragraph
+            ) : (
+              <Link className="link" href={paragraph.url} style={{ color: colors.brand }}>
+                {paragraph.text}
+              </Link>
+            )}
           </Text>
         ))}
         <Button className="action" href={action.url} style={button}>

@@ -1,13 +1,19 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
+/** A paragraph that leads to what it names. */
+export interface LinkedText {
+  text: string;
+  url: string;
+}
+
 /** What a mail says, ready to be rendered. `subject` has at most 60 characters. */
 export interface MailText {
   subject: string;
   /** The line an inbox shows beside the subject. */
   preheader: string;
   heading: string;
-  paragraphs: string[];
+  paragraphs: (string | LinkedText)[];
   /** The one thing to do. */
   action: { label: string; url: string };
   /** Further links, each with what it leads to. */

@@ -9,9 +9,10 @@ export function checkMails({ previews }: ServiceMails): void {
     const { html, text } = await renderMail(mail);
     for (const shown of [mail.subject, mail.preheader, text])
       expect(shown).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid/);
-    const { action, links = [], unsubscribe } = mail;
-    for (const url of [action.url, ...links.map((link) => link.url)]) {
-      expect(html).toContain(`href="${url}"`);
+    const { action, links = [], paragraphs, unsubscribe } = mail;
+    const linked = paragraphs.filter((paragraph) => typeof paragraph !== 'string');
+    for (const { url } of [action, ...links, ...linked]) {
+      expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
       expect(text).toContain(url);
     }
     if (unsubscribe) expect(html).toContain(`href="${unsubscribe.page}"`);

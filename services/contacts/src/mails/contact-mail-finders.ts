@@ -16,6 +16,8 @@ const actColumns = {
   at: z.date(),
   name: z.string(),
   email: z.string(),
+  job_id: z.uuid(),
+  profile_id: z.uuid(),
   poster_key: z.string(),
   poster_email: z.string(),
   title: z.string(),
@@ -28,7 +30,7 @@ const actColumns = {
 const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_at') =>
   sql(
     actColumns,
-    `select act.${time} as at, profile.name, profile.email,
+    `select act.${time} as at, act.job_id, act.profile_id, profile.name, profile.email,
          job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives
   from ${table} act
   join profile_card profile on profile.id = act.profile_id
@@ -51,53 +53,63 @@ export class ContactMailFinders implements MailFinders<ContactMails> {
   ) {}
 
   async 'new-application'(id: string, manager: EntityManager) {
-    const act = await this.act(application, id, manager);
+    const act = await application.first(manager, id);
     const unsubscribe = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
     if (!act?.job_lives || !unsubscribe) return null;
     const shownName = nameWhileLocked(act.name, this.env.LOCKED_NAME);
-    return { ...act, to: act.poster_email, shownName, unsubscribe };
+    return { ...act, to: act.poster_email, shownName, unsubscribe, url: this.contact(act) };
   }
 
   async 'job-removed'(id: string, manager: EntityManager) {
-    const act = await this.act(application, id, manager);
-    return act && { ...act, to: act.email };
+    const act = await application.first(manager, id);
+    return act ? { ...act, to: act.email, url: this.dashboard } : null;
   }
 
   async 'contact-unlocked'(id: string, manager: EntityManager) {
-    const act = await this.act(unlock, id, manager);
-    return act && { ...act, to: act.email };
+    const act = await unlock.first(manager, id);
+    if (!act) return null;
+    return { ...act, to: act.email, url: act.job_lives ? this.job(act.job_id) : this.dashboard };
   }
 
   /** Once the job is gone nobody knows any more where it would go. */
   async 'unlock-confirmed'(id: string, manager: EntityManager) {
-    const act = await this.act(unlock, id, manager);
+    const act = await unlock.first(manager, id);
     if (!act?.job_lives) return null;
-    return { ...act, ...(await acceptedBy.one(manager, id)), to: act.poster_email };
+    return { ...act, ...(await acceptedBy.one(manager, id)), to: act.poster_email, url: this.contact(act) };
   }
 
   async matches(id: string, manager: EntityManager) {
     const [first, ...others] = await newMatches.all(manager, id);
     const end = first && (await this.newsEnd(manager, first.owner_key, 'matches'));
-    return end ? { ...end, to: first.poster_email, lines: [first, ...others] as const } : null;
+    if (!end) return null;
+    const linked = (line: typeof first) => ({ ...line, url: `${this.dashboard}?job=${line.job_id}` });
+    return { ...end, to: first.poster_email, lines: [linked(first), ...others.map(linked)] as const };
   }
 
   async 'new-jobs'(id: string, manager: EntityManager) {
     const [first, ...others] = await newJobs.all(manager, id);
     const end = first && (await this.newsEnd(manager, first.owner_key, 'jobs'));
-    return end ? { ...end, to: first.email, jobs: [first, ...others] as const } : null;
+    if (!end) return null;
+    const linked = (job: typeof first) => ({ ...job, url: this.job(job.job_id) });
+    return { ...end, to: first.email, jobs: [linked(first), ...others.map(linked)] as const };
   }
 
   private async newsEnd(manager: EntityManager, owner_key: string, kind: MailKind) {
     const unsubscribe = await this.choices.unsubscribe(manager, owner_key, kind);
-    return unsubscribe && { unsubscribe, url: this.url };
+    return unsubscribe && { unsubscribe, url: this.dashboard };
   }
 
-  private async act(acts: typeof unlock, id: string, manager: EntityManager) {
-    const act = await acts.first(manager, id);
-    return act ? { ...act, url: this.url } : null;
-  }
-
-  private get url(): string {
+  private get dashboard(): string {
     return this.env.PUBLIC_URL + pagePath('/dashboard');
+  }
+
+  /** A job as professionals see it; its employer does not. */
+  private job(id: string): string {
+    return this.env.PUBLIC_URL + pagePath('/jobs/:id', { id });
+  }
+
+  /** A professional in the employer's workspace. */
+  private contact({ job_id, profile_id }: { job_id: string; profile_id: string }): string {
+    return `${this.dashboard}?job=${job_id}&person=${profile_id}`;
   }
 }

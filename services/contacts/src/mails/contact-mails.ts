@@ -18,7 +18,7 @@ export interface ContactMails {
   /** Says what the employer sees of a locked contact: the name, and nothing else of the person. */
   'new-application': ActOnJob & Unsubscribe & { shownName: string };
   'job-removed': ByEmployer;
-  'contact-unlocked': ByEmployer & { at: Date };
+  'contact-unlocked': ByEmployer & { at: Date; job_lives: boolean };
   'unlock-confirmed': ActOnJob & { name: string; at: Date } & AcceptedTerms;
   matches: MatchNews;
   'new-jobs': JobNews;
@@ -32,6 +32,10 @@ const job = {
   url: 'http://localhost:3000/dashboard',
 };
 
+const id = '11111111-2222-4333-8444-555555555555';
+const jobUrl = `http://localhost:3000/jobs/${id}`;
+const contactUrl = `${job.url}?job=${id}&person=${id}`;
+
 export const contactMails: MailTemplates<ContactMails> = {
   'new-application': {
     text: ({ shownName, title, job_location, url, unsubscribe }) => ({
@@ -42,11 +46,13 @@ export const contactMails: MailTemplates<ContactMails> = {
         `${shownName} expressed interest in ${title} in ${job_location}.`,
         'Sign in with this email to see more and to unlock the contact.',
       ],
-      action: { label: 'See your contacts', url },
+      action: { label: 'See who it is', url },
       footnote: 'You get this because you posted the job on Nearward.',
       unsubscribe,
     }),
-    examples: [{ ...job, shownName: 'Dana Ortiz', unsubscribe: jobNews.examples[0].unsubscribe }],
+    examples: [
+      { ...job, url: contactUrl, shownName: 'Dana Ortiz', unsubscribe: jobNews.examples[0].unsubscribe },
+    ],
   },
 
   'job-removed': {
@@ -64,17 +70,20 @@ export const contactMails: MailTemplates<ContactMails> = {
   },
 
   'contact-unlocked': {
-    text: ({ at, employer_name, title, job_location, url }) => ({
+    text: ({ at, employer_name, title, job_location, job_lives, url }) => ({
       subject: 'An employer unlocked your contact details',
       preheader: `${employer_name}, for ${title}`,
       heading: `${employer_name} can now reach you`,
       paragraphs: [
         `On ${dayOf(at)} ${employer_name} unlocked your contact details for ${title} in ${job_location}. Expect an email or a call.`,
       ],
-      action: { label: 'See your jobs', url },
+      action: { label: job_lives ? 'See the job' : 'See your jobs', url },
       footnote: 'You get this because you have a profile on Nearward.',
     }),
-    examples: [job],
+    examples: [
+      { ...job, job_lives: true, url: jobUrl },
+      { ...job, job_lives: false },
+    ],
   },
 
   'unlock-confirmed': {
@@ -92,6 +101,7 @@ export const contactMails: MailTemplates<ContactMails> = {
     examples: [
       {
         ...job,
+        url: contactUrl,
         name: 'Dana Ortiz',
         version: '2026-11-21',
         fees: [{ provider_type: 'Registered Nurse', category: 'nursing', cents: 350_000 }],

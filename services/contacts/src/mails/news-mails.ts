@@ -6,13 +6,15 @@ type NonEmpty<Line> = readonly [Line, ...Line[]];
 
 /** New matches of an employer's jobs, those with most of them first. */
 export interface MatchNews extends Unsubscribe {
-  lines: NonEmpty<{ count: number; title: string; job_location: string }>;
+  lines: NonEmpty<{ count: number; title: string; job_location: string; url: string }>;
+  /** Of all of them. */
   url: string;
 }
 
 /** New jobs for a professional, best first. */
 export interface JobNews extends Unsubscribe {
-  jobs: NonEmpty<{ title: string; employer_name: string; job_location: string } & Pay>;
+  jobs: NonEmpty<{ title: string; employer_name: string; job_location: string; url: string } & Pay>;
+  /** Of all of them. */
   url: string;
 }
 
@@ -26,10 +28,11 @@ function matchText({ lines, url, unsubscribe }: MatchNews): MailText {
     subject: `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your ${lines.length === 1 ? 'job' : 'jobs'}`,
     preheader: `${first.title} in ${first.job_location}`,
     heading: total === 1 ? '1 new match' : `${total} new matches`,
-    paragraphs: lines.map(
-      ({ count, title, job_location }) => `${people(count)} for ${title} in ${job_location}`,
-    ),
-    action: { label: 'See who matches', url },
+    paragraphs: lines.map(({ count, title, job_location, url: own }) => ({
+      text: `${people(count)} for ${title} in ${job_location}`,
+      url: own,
+    })),
+    action: { label: 'See who matches', url: lines.length === 1 ? first.url : url },
     footnote: 'You get this at most once a day, because you posted a job on Nearward.',
     unsubscribe,
   };
@@ -44,14 +47,13 @@ function jobText({ jobs, url, unsubscribe }: JobNews): MailText {
     preheader: `${first.title} in ${first.job_location}`,
     heading: one ? '1 new job near you' : `${jobs.length} new jobs near you`,
     paragraphs: [
-      ...jobs
-        .slice(0, mostLines)
-        .map((job) =>
-          [job.title, job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
-        ),
+      ...jobs.slice(0, mostLines).map((job) => ({
+        text: [job.title, job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
+        url: job.url,
+      })),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
-    action: { label: 'See your jobs', url },
+    action: one ? { label: 'See the job', url: first.url } : { label: 'See your jobs', url },
     footnote: 'You get this at most once an hour, because you have a profile on Nearward.',
     unsubscribe,
   };
@@ -64,9 +66,11 @@ const end = {
   },
   url: 'http://localhost:3000/dashboard',
 };
+const employersJob = `${end.url}?job=11111111-2222-4333-8444-555555555555`;
 const nurse = { title: 'Registered Nurse · Cardiology', job_location: 'Tampa, FL' };
 const nurseJob = {
   ...nurse,
+  url: 'http://localhost:3000/jobs/11111111-2222-4333-8444-555555555555',
   employer_name: 'Bayside Family Practice',
   pay_min: 62,
   pay_max: 74,
@@ -77,11 +81,11 @@ const unpaidJob = { ...nurseJob, pay_min: null, pay_max: null, pay_unit: null };
 export const matchNews: { text: typeof matchText; examples: NonEmpty<MatchNews> } = {
   text: matchText,
   examples: [
-    { lines: [{ ...nurse, count: 1 }], ...end },
+    { lines: [{ ...nurse, count: 1, url: employersJob }], ...end },
     {
       lines: [
-        { ...nurse, count: 4 },
-        { title: 'Medical Assistant', job_location: 'Brandon, FL', count: 2 },
+        { ...nurse, count: 4, url: employersJob },
+        { title: 'Medical Assistant', job_location: 'Brandon, FL', count: 2, url: employersJob },
       ],
       ...end,
     },

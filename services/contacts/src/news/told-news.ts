@@ -6,12 +6,13 @@ import { z } from 'zod';
 export const newMatches = sql(
   {
     owner_key: z.string(),
+    job_id: z.uuid(),
     count: z.int(),
     title: z.string(),
     job_location: z.string(),
     poster_email: z.string(),
   },
-  `select job.owner_key, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
+  `select job.owner_key, job.id as job_id, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
    from match_mail mail
    cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
@@ -23,6 +24,7 @@ export const newJobs = sql(
   {
     email: z.string(),
     owner_key: z.string(),
+    job_id: z.uuid(),
     title: z.string(),
     employer_name: z.string(),
     job_location: z.string(),
@@ -30,7 +32,7 @@ export const newJobs = sql(
     pay_max: z.int().nullable(),
     pay_unit: z.enum(payUnits).nullable(),
   },
-  `select profile.email, profile.owner_key, job.title, job.employer_name, job.job_location,
+  `select profile.email, profile.owner_key, job.id as job_id, job.title, job.employer_name, job.job_location,
           job.pay_min, job.pay_max, job.pay_unit
    from match_mail mail
    cross join lateral (select email, owner_key from profile_card where owner_key = mail.owner_key

@@ -2,6 +2,9 @@ import { isOwing } from '@nearward/proto/rest/subscription';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { messageOf } from '../../shared/api';
+import { brand } from '../../shared/brand';
+import { useCurrentUser } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { billingTexts } from '../../shared/billing-texts';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
@@ -26,10 +29,14 @@ export function Billing() {
     card: search.get('card') === 'saved',
     payment: search.get('hire') === 'paid',
   });
+  const { user } = useCurrentUser();
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
         <h1>Billing</h1>
+        <p className="hidden print:block">
+          {brand.name} · account of {user?.email} · printed {dateText(new Date().toISOString())}
+        </p>
         {error && !billing && (
           <Banner tone="error">
             <span className="flex flex-wrap items-center gap-3">

@@ -38,7 +38,7 @@ export function HireCard({ hire }: { hire: Hire }) {
   const { status } = hire;
   const totalName = totalNames[status];
   return (
-    <Card className="flex flex-col items-start gap-3">
+    <Card className="flex break-inside-avoid flex-col items-start gap-3">
       <div className="flex flex-wrap gap-2">
         <Chip tone={chipTones[status]}>{statusNames[status]}</Chip>
         {hire.late && <Chip>Reported late</Chip>}

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/button';
 
 const shownAtFirst = 10;
@@ -10,9 +11,14 @@ interface NewestProps<Item> {
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The newest of many, and all of them when asked for. */
+/** The newest of many, and all of them when asked for or printed. */
 export function Newest<Item>({ items, what, children }: NewestProps<Item>) {
   const [all, setAll] = useState(false);
+  useEffect(() => {
+    const showAll = () => flushSync(() => setAll(true)); // what is drawn later is not on the paper
+    addEventListener('beforeprint', showAll);
+    return () => removeEventListener('beforeprint', showAll);
+  }, []);
   return (
     <>
       {children(all ? items : items.slice(0, shownAtFirst))}

@@ -13,14 +13,14 @@ interface StackingTableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A table; in a narrow window each row is a stack of its cells. The roles say that it is a table all the same. */
+/** A table; in a narrow window, not on paper, each row is a stack of its cells. The roles say that it is a table all the same. */
 export const StackingTable = <Row extends { id: string }>({
   label,
   columns,
   rows,
 }: StackingTableProps<Row>) => (
-  <table role="table" aria-label={label} className="w-full border-collapse text-left max-md:block">
-    <thead role="rowgroup" className="max-md:sr-only">
+  <table role="table" aria-label={label} className="w-full border-collapse text-left not-print:max-md:block">
+    <thead role="rowgroup" className="not-print:max-md:sr-only">
       <tr role="row">
         {columns.map(({ name, amount }) => (
           <th
@@ -34,22 +34,27 @@ export const StackingTable = <Row extends { id: string }>({
         ))}
       </tr>
     </thead>
-    <tbody role="rowgroup" className="max-md:block">
+    <tbody role="rowgroup" className="not-print:max-md:block">
       {rows.map((row) => (
-        <tr key={row.id} role="row" className="border-t border-line max-md:block max-md:py-3">
+        <tr
+          key={row.id}
+          role="row"
+          className="break-inside-avoid border-t border-line not-print:max-md:block not-print:max-md:py-3"
+        >
           {columns.map(({ name, cell, amount }) => (
             <td
               key={name}
               role="cell"
               className={clsx(
-                'wrap-anywhere max-md:flex max-md:justify-between max-md:gap-4 md:py-2 md:align-baseline md:not-last:pr-4',
-                amount && 'whitespace-nowrap tabular-nums md:text-right',
+                'align-baseline wrap-anywhere md:py-2 md:not-last:pr-4 print:py-2 print:not-last:pr-4',
+                'not-print:max-md:flex not-print:max-md:justify-between not-print:max-md:gap-4',
+                amount && 'whitespace-nowrap tabular-nums md:text-right print:text-right',
               )}
             >
-              <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+              <span aria-hidden="true" className="shrink-0 text-muted md:hidden print:hidden">
                 {name}
               </span>
-              <span className="max-md:text-right">{cell(row)}</span>
+              <span className="not-print:max-md:text-right">{cell(row)}</span>
             </td>
           ))}
         </tr>

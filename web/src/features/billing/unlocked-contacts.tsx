@@ -20,7 +20,7 @@ export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => 
       {(shown) => (
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {shown.map((contact) => (
-            <li key={contact.profile_id}>
+            <li key={contact.profile_id} className="break-inside-avoid">
               <UnlockedCard contact={contact} hire={standingHire(hires, contact.profile_id)} />
             </li>
           ))}

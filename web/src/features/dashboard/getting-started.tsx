@@ -41,7 +41,7 @@ export function GettingStarted({ user }: { user: CurrentUser }) {
           {done} of {steps.length} done
         </span>
       </h2>
-      <ol className="flex flex-1 flex-wrap gap-x-6">
+      <ol className="flex flex-1 basis-60 flex-wrap gap-x-6">
         {steps.map(([name, isDone]) => (
           <li key={name} className={isDone ? 'text-success' : 'text-muted'}>
             <span aria-hidden="true">{isDone ? '✓' : '○'} </span>

@@ -1,9 +1,10 @@
 import type { Addition, Supply } from '@nearward/proto/rest/supply';
 import { useState } from 'react';
-import { counted, countedFirst } from '../../shared/counted';
+import { countedFirst } from '../../shared/counted';
 import { supplySentence } from '../../shared/supply-meter';
 import { Button } from '../../shared/ui/button';
 import { UndoToast, type Undoable } from '../../shared/ui/undo-toast';
+import { DistanceBars } from './distance-bars';
 import type { JobFormApi } from './job-elements';
 
 /** What the side column says first, and the bar of a phone. */
@@ -22,7 +23,6 @@ interface MatchCardProps {
 export function MatchCard({ form, supply, additions }: MatchCardProps) {
   const [done, setDone] = useState<Undoable>();
   const counts = supply?.counts ?? [];
-  const most = counts.at(-1)?.about ?? 1;
   const set = (field: Addition['field'], change: (chosen: string[]) => string[]) =>
     form.setValue(field, change(form.getValues(field)), { shouldDirty: true });
   const add = ({ field, choice }: Addition) => {
@@ -38,22 +38,7 @@ export function MatchCard({ form, supply, additions }: MatchCardProps) {
           ? supplySentence('professionals', supply)
           : 'Add a place, a type and a specialty to see how many match.'}
       </p>
-      {counts.length > 0 && (
-        <ul aria-label="By distance" className="flex flex-col gap-2">
-          {counts.map((count) => (
-            <li key={count.miles} className="grid grid-cols-[5rem_1fr_auto] items-center gap-3 tabular-nums">
-              <span className="text-muted">{count.miles} miles</span>
-              <span aria-hidden="true" className="h-2 rounded-chip bg-sunken">
-                <span
-                  className="block h-full rounded-chip bg-brand"
-                  style={{ width: `${(100 * count.about) / most}%` }}
-                />
-              </span>
-              <strong>{counted(count)}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
+      {counts.length > 0 && <DistanceBars counts={counts} />}
       {additions.length > 0 && (
         <div className="border-t border-line pt-4">
           <h3 className="mb-1">Reach more</h3>

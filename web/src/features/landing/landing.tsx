@@ -16,11 +16,13 @@ import { TimeToFill } from './time-to-fill';
 
 interface LandingProps {
   /** Pieces of the product with examples in them. */
+  Posting: ComponentType;
   People: ComponentType;
+  Contact: ComponentType;
   Jobs: ComponentType;
 }
 
-export const Landing = ({ People, Jobs }: LandingProps) => (
+export const Landing = ({ Jobs, ...steps }: LandingProps) => (
   <div className="flex flex-col gap-16">
     <section className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
       <div className="flex flex-col gap-5">
@@ -44,9 +46,7 @@ export const Landing = ({ People, Jobs }: LandingProps) => (
       </div>
       <NearYou />
     </section>
-    <Steps>
-      <Picture of={People} room="h-96" caption="The employer’s workspace with example people." />
-    </Steps>
+    <Steps {...steps} />
     <Facts />
     <ForProfessionals>
       <Picture of={Jobs} room="h-80" caption="A professional’s list with example jobs." />

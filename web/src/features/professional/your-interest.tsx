@@ -44,7 +44,7 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
             {note}
           </blockquote>
         )}
-        <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:px-4 max-lg:py-3">
+        <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:px-4 max-lg:py-3 print:hidden">
           {!job.is_paused && (
             <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
           )}

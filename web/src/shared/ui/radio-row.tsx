@@ -24,11 +24,11 @@ export function RadioRow<Value extends string | number>({
           {options[0]} = {ends[0]}, {options.at(-1)} = {ends[1]}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className={`flex flex-wrap ${typeof options[0] === 'number' ? 'gap-1.5' : 'gap-2'}`}>
         {options.map((option) => (
           <label
             key={option}
-            className={`framed-choice flex min-h-11 min-w-11 cursor-pointer items-center gap-2 tabular-nums ${typeof option === 'number' ? '!px-2' : ''}`}
+            className={`framed-choice flex min-h-11 min-w-11 cursor-pointer items-center tabular-nums ${typeof option === 'number' ? 'gap-1.5 !px-1.5' : 'gap-2'}`}
           >
             <input
               type="radio"

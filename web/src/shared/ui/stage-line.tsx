@@ -82,7 +82,7 @@ export const StageTrack = ({
             index > at && 'scale-75 border-control bg-ground',
           )}
         />
-        <span className="max-w-full text-[0.75rem] wrap-anywhere @min-[22.5rem]:text-[0.8125rem] @min-[21rem]:max-w-none @min-[21rem]:whitespace-nowrap">
+        <span className="max-w-full text-[0.75rem] wrap-anywhere @min-[22.5rem]:text-[0.8125rem] @min-[20rem]:max-w-none @min-[20rem]:whitespace-nowrap">
           {stop}
         </span>
         {when[index] && <span className="font-normal text-muted">{when[index]}</span>}
