@@ -28,16 +28,17 @@ try {
   void postJobs(new DemoCalls(publicUrl), posting.signal);
 
   const late = () => valueAt(port, 'nearward:contacts_late:ratio_5m');
-  const fires = async () =>
-    (await alertsAt(port)).some(({ labels, state }) => labels.alertname === alert && state === 'firing');
+  const firing = async () =>
+    (await alertsAt(port)).filter(({ labels, state }) => labels.alertname === alert && state === 'firing');
+  const page = async () => (await firing()).find(({ labels }) => labels.severity === 'page');
   await until('Jobs are posted, and matched in time', async () => ((await late()) ?? 1) < 0.05);
-  await until('No alert fires', async () => !(await fires()));
+  await until('No alert fires', async () => (await firing()).length === 0);
   await stack.kill('matching');
-  await until(`Matching is stopped, and ${alert} fires`, fires);
-  const [told] = (await alertsAt(port)).filter(({ labels }) => labels.alertname === alert);
+  await until(`Matching is stopped, and ${alert} fires`, async () => Boolean(await page()));
+  const told = await page();
   console.log(`  ${told?.annotations.summary} (${told?.annotations.runbook})`);
   await stack.start('matching');
-  await until(`Matching is back, and ${alert} has ended`, async () => !(await fires()));
+  await until(`Matching is back, and ${alert} has ended`, async () => (await firing()).length === 0);
 } finally {
   posting.abort();
   await stop();
