@@ -1,6 +1,7 @@
 /**
  * All tests. With a first argument `check`, `jest` or `browser` one part of them, and the rest goes to its runner;
- * with `upgrade` the way from the release before to this one, by its real code.
+ * with `upgrade` the way from the release before to this one, by its real code, with `replace` two of every process
+ * replaced one by one under load, with `failover` the stores behind failing over (or of those trials the ones named).
  * `--changed`: what the difference from main can have broken. `--soak`: what tries many times, many times.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -32,6 +33,11 @@ function changed(): Part[][] {
   ];
 }
 
+const replaced: Part = async () => (await import('./trials/replace.ts')).replaceAll();
+const failedOver =
+  (trials: string[]): Part =>
+  async () =>
+    (await import('./trials/failover.ts')).failOver(trials);
 const upgraded: Part = async () => ({ passed: (await upgrade()).length, failures: [] });
 
 function soak(): Part[][] {
@@ -47,6 +53,8 @@ function chosen([first = '', ...rest]: string[]): Part[][] {
     jest: () => [[() => runJest(rest)]],
     browser: () => [[() => runPlaywright(rest)]],
     upgrade: () => [[upgraded]],
+    replace: () => [[replaced]],
+    failover: () => [[failedOver(rest)]],
     '--changed': changed,
     '--soak': soak,
   };

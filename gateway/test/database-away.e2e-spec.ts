@@ -92,6 +92,20 @@ describe('A call whose service has a database that', () => {
     await isServedAgain();
   });
 
+  it('ends the connection of a read that is being answered is answered on another', async () => {
+    await isServedAgain();
+    await operator.query('begin; lock table job in access exclusive mode');
+    const [read, other] = [gateway.send('GET', path), gateway.send('GET', path)];
+    const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => {
+      const { rows } = await operator.query(`select ${waiting}`);
+      expect(rows).toHaveLength(2);
+    });
+    await operator.query(`select pg_terminate_backend(pid) ${waiting}`);
+    await operator.query('commit');
+    expect([(await read).status, (await other).status]).toEqual([200, 200]);
+  });
+
   it('refuses connections is told to try again', async () => {
     door.refuse();
     expectUnavailable(await both());

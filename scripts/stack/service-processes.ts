@@ -37,7 +37,7 @@ export const serviceEnvironment = (service: ServiceName, at: Surroundings): Node
 
 /** On a server of somebody's own the given user does everything, unless there is another for the migrations. */
 function databaseEnvironment(database: string, { env, postgresUrl }: Surroundings): NodeJS.ProcessEnv {
-  const { DATABASE_URL, DATABASE_MIGRATION_URL } = env;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL } = env;
   const { service, owner } = rolesOf(database);
   if (!DATABASE_URL)
     return {
@@ -46,6 +46,7 @@ function databaseEnvironment(database: string, { env, postgresUrl }: Surrounding
     };
   return {
     DATABASE_URL: databaseUrl(DATABASE_URL, database),
+    DATABASE_DIRECT_URL: DATABASE_DIRECT_URL && databaseUrl(DATABASE_DIRECT_URL, database),
     DATABASE_MIGRATION_URL: DATABASE_MIGRATION_URL && databaseUrl(DATABASE_MIGRATION_URL, database),
   };
 }

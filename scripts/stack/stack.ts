@@ -7,7 +7,9 @@ import { postgresProcess, postgresUrl } from './postgres.ts';
 import { redisProcess } from './redis.ts';
 import * as processes from './service-processes.ts';
 
-export type ProcessName = 'postgres' | 'redis' | 'inbox' | 'stripe' | ServiceName | 'gateway';
+type Replaceable = ServiceName | 'gateway';
+/** `jobs-2` is a second one beside the first. */
+export type ProcessName = 'postgres' | 'redis' | 'inbox' | 'stripe' | Replaceable | `${Replaceable}-2`;
 
 export interface StackOptions {
   /** Settings for all processes; with DATABASE_URL, REDIS_URL, SMTP_URL or STRIPE_API_URL the stack uses those instead of its own. */
@@ -85,8 +87,8 @@ export class Stack {
   }
 
   /** Politely; without a name all of them, those that need others first. */
-  async stop(name?: ProcessName): Promise<void> {
-    if (name) return this.find(name).stop();
+  async stop(name?: ProcessName, withinMs?: number): Promise<void> {
+    if (name) return this.find(name).stop(withinMs);
     this.stopping = true;
     const stores = ['redis', 'postgres'];
     const running = [...this.running].filter(([each]) => !stores.includes(each));

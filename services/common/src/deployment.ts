@@ -38,6 +38,7 @@ const commonPasswords = ['', 'password', 'postgres', 'redis', 'nearward', 'secre
 const inboxPort = '1025';
 const passwords = {
   DATABASE_URL: 'postgres://user:password@host:5432/database',
+  DATABASE_DIRECT_URL: 'postgres://user:password@host:5432/database',
   DATABASE_MIGRATION_URL: 'postgres://owner:password@host:5432/database',
   REDIS_URL: 'redis://:password@host:6379',
 };
@@ -125,6 +126,10 @@ const keysOf = (variables: Variables): [KeyName, string][] =>
     return typeof value === 'string' ? [[name, value]] : [];
   });
 
-const urlOf = (value: unknown): URL | null => (typeof value === 'string' ? URL.parse(value) : null);
+/** The addresses of Sentinels and Clusters have several hosts, of which the first will do. */
+const otherHosts = /(?<=^[^/]+:\/\/(?:[^@/]*@)?[^,/@]+),[^/]*/;
+
+const urlOf = (value: unknown): URL | null =>
+  typeof value === 'string' ? URL.parse(value.replace(otherHosts, '')) : null;
 
 const problem = (variable: string, message: string): Problem => ({ variable, message });

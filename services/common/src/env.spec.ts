@@ -103,6 +103,16 @@ describe('A service starts, or names what is wrong,', () => {
     ],
     ['no Redis password', { REDIS_URL: 'redis://redis.example:6379' }, ['REDIS_URL']],
     ["the laptop's Redis password", { REDIS_URL: 'redis://:laptop-only-redis@redis.example' }, ['REDIS_URL']],
+    [
+      'no password of the Redis behind Sentinels',
+      { REDIS_URL: 'redis+sentinel://a.example,b.example/mymaster' },
+      ['REDIS_URL'],
+    ],
+    [
+      "the laptop's Redis password for a Cluster",
+      { REDIS_URL: 'redis+cluster://:laptop-only-redis@a.example:6379,b.example:6379' },
+      ['REDIS_URL'],
+    ],
     ["a laptop's inbox", { SMTP_URL: 'smtp://mailpit:1025' }, ['SMTP_URL']],
   ])('in production with %s', (_, variables, wrong) => {
     expect(problems({ ...production, ...variables })).toEqual(wrong);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deploymentProblems, type KeyName, laptopKeys, unusable, type Variables } from './deployment.js';
 import { rate } from './rates/rate.js';
+import { parseRedisUrl } from './redis-url.js';
 import { telemetryEnv } from './telemetry/telemetry-env.js';
 
 /** A key of at least 32 characters. Each has a laptop default, so that nothing must be typed. */
@@ -11,6 +12,15 @@ export const secret = (name: KeyName) =>
     .default(laptopKeys[name]);
 
 export const url = (fallback: string) => z.url({ error: 'must be a URL' }).default(fallback);
+
+function redisUrlProblem(value: string, context: z.RefinementCtx): void {
+  try {
+    parseRedisUrl(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 
 /** What every process of the house reads. */
@@ -35,9 +45,13 @@ const serviceShape = {
   DATABASE_URL: z.url({ error: 'must be postgres://user:password@host:port/database' }),
   /** The owner of the tables; without it the service itself migrates, and can change what should only grow. */
   DATABASE_MIGRATION_URL: z.url({ error: 'must be postgres://owner:password@host:port/database' }).optional(),
+  /** Past a pooler in between, for what needs a connection of its own: hearing of changes, and migrating. */
+  DATABASE_DIRECT_URL: z.url({ error: 'must be postgres://user:password@host:port/database' }).optional(),
+  /** `off` where a pooler in between hands out connections by transaction and knows no prepared statements. */
+  PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   /** `start`: the process migrates its database before it serves. `command`: `main.js migrate` has done so. */
   MIGRATE_AT: z.enum(['start', 'command']).default('start'),
-  REDIS_URL: url('redis://127.0.0.1:6380'),
+  REDIS_URL: z.string().superRefine(redisUrlProblem).default('redis://127.0.0.1:6380'),
   SMTP_URL: url('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Nearward <hello@nearward.example>'),
   /** Makes the private links of jobs and profiles. */

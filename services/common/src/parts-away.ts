@@ -10,6 +10,9 @@ const unreachableCodes = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
+/** Of these a connection that had been made breaks, or is ended by a server that stops. */
+const brokenCodes = /^(08...|57P0[123]|ECONNRESET|EPIPE)$/;
+
 /** What pg and ioredis say, without a code, of a connection that broke or was not made in time. */
 const connectionLost = new RegExp(
   [
@@ -49,6 +52,16 @@ export function isOutage(error: unknown): boolean {
   if (type === 'StripeConnectionError') return true;
   if (typeof message === 'string' && connectionLost.test(message)) return true;
   return isOutage(cause) || (Array.isArray(errors) && errors.some(isOutage));
+}
+
+/** A statement had no answer since its connection broke; another connection may be had at once. */
+export function isConnectionBroken(error: unknown): boolean {
+  if (!isObject(error)) return false;
+  const { code, message, cause } = error;
+  if (typeof code === 'string' && brokenCodes.test(code)) return true;
+  return (
+    (typeof message === 'string' && message.startsWith('Connection terminated')) || isConnectionBroken(cause)
+  );
 }
 
 /** The part answered, and wants this one thing again later; others may go through meanwhile. */

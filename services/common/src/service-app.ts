@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { databaseOptions } from './database/database.js';
 import { migrateService, requireMigrated } from './database/migrate-service.js';
 import { deliveryPool, requestPool } from './database/pools.js';
+import { askBrokenReadsAgain } from './database/reads-again.js';
 import { isLaptop } from './deployment.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
@@ -55,7 +56,7 @@ export class ServiceModule {
         loggingModule(definition.name, env.LOG_LEVEL),
         TypeOrmModule.forRoot({
           ...databaseOptions(env.DATABASE_URL, definition),
-          ...requestPool,
+          ...requestPool(env),
           // The calls' own limit is short for a start on a busy machine.
           retryAttempts: 10,
           retryDelay: 500,
@@ -90,7 +91,7 @@ export class ServiceModule {
 
 /** The pool of deliveries and commands, without the time limits of calls. */
 export const openDeliveries = (definition: ServiceDefinition, env: ServiceEnv): Promise<DataSource> =>
-  new DataSource({ ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool }).initialize();
+  new DataSource({ ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool(env) }).initialize();
 
 /** Migrates the database, or sees that it is, then starts the service and listens on `env.PORT` (0 = any free port). */
 export async function runService(definition: ServiceDefinition, env: ServiceEnv): Promise<RunningService> {
@@ -100,6 +101,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
+  askBrokenReadsAgain(app.get(DataSource));
   app.set('trust proxy', false);
   app.disable('x-powered-by');
   app.disable('etag'); // a hash of every answer, which nobody compares
@@ -110,12 +112,11 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   app.get(ServiceGauges).watchDeliveries(dataSource);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
   const waitingCalls = new WaitingCalls(app.get(REDIS), env.QUEUE_PREFIX);
-  const events = app.connectMicroservice({
-    strategy: new EventsTransport(
-      name,
-      (kind, handle) => new DeliveryWorker({ ...common, kind, handle, waitingCalls }),
-    ),
-  });
+  const strategy = new EventsTransport(
+    name,
+    (kind, handle) => new DeliveryWorker({ ...common, kind, handle, waitingCalls }),
+  );
+  const events = app.connectMicroservice({ strategy });
   events.useGlobalFilters(new ErrorsAsThrown());
   app.use(requestIdMiddleware);
   app.use('/internal', requireEnvelope(name, env.VIEWER_KEY));
@@ -131,7 +132,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const mails = sendMail && new DeliveryWorker({ ...common, kind: 'mails', handle: sendMail });
   const relay = new Relay({
     ...common,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     retentionHours: env.OUTBOX_RETENTION_HOURS,
     sendMail,
   });
@@ -139,7 +140,8 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   relay.start();
 
   const stopDeliveries = async () => {
-    await Promise.all(app.getMicroservices().map((microservice) => microservice.close()));
+    // Not the microservice: that would end the providers and their database too, under the calls being answered.
+    await strategy.close();
     await mails?.stop();
     await relay.stop();
   };

@@ -5,7 +5,11 @@ import { databaseOptions, migrate, roleIn } from './database.js';
 
 /** As the owner of the tables, where they have one of their own. */
 export const migrateService = (definition: ServiceDefinition, env: ServiceEnv): Promise<void> =>
-  migrate(env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL, definition, roleIn(env.DATABASE_URL));
+  migrate(
+    env.DATABASE_MIGRATION_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    definition,
+    roleIn(env.DATABASE_URL),
+  );
 
 /**
  * Throws when the database lacks a change of schema that this version comes with. One that a newer version has made

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import type { ServiceEnv } from '../env.js';
 import { currentSpan, openSpan, type Span } from '../telemetry/spans.js';
 import { preparedName } from './sql.js';
 
@@ -14,13 +15,13 @@ const longestStatementMs = 60_000;
  * pg would hand it out again, still waiting, and when a kept plan no longer fits what a migration made of its tables.
  */
 class ServiceClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig & { keepsPlans?: boolean }) {
     super(config);
     // A connection can break between two hands, when neither the pool nor TypeORM listens: that would end the process.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, ...args: unknown[]) => {
-      const name = preparedName(text);
+      const name = config?.keepsPlans ? preparedName(text) : undefined;
       const span = statementSpan(text);
       const answer = query(name ? { name, text } : text, ...args);
       if (answer instanceof Promise)
@@ -56,14 +57,21 @@ function statementSpan(text: unknown): Span | undefined {
   });
 }
 
+type Plans = Pick<ServiceEnv, 'PREPARED_STATEMENTS'>;
+
+const pool = (connectTimeoutMS: number, query_timeout: number, { PREPARED_STATEMENTS }: Plans) =>
+  ({
+    connectTimeoutMS,
+    extra: {
+      Client: ServiceClient,
+      query_timeout,
+      keepAlive: true,
+      keepsPlans: PREPARED_STATEMENTS === 'on',
+    },
+  }) satisfies Partial<DataSourceOptions>;
+
 /** Options of the pool for calls, which are answered in time whatever hangs. */
-export const requestPool = {
-  connectTimeoutMS: connectMs,
-  extra: { Client: ServiceClient, query_timeout: statementMs, keepAlive: true },
-} satisfies Partial<DataSourceOptions>;
+export const requestPool = (plans: Plans) => pool(connectMs, statementMs, plans);
 
 /** Options of the pool for deliveries, which calls never wait for. */
-export const deliveryPool = {
-  connectTimeoutMS: longestStatementMs,
-  extra: { Client: ServiceClient, query_timeout: longestStatementMs, keepAlive: true },
-} satisfies Partial<DataSourceOptions>;
+export const deliveryPool = (plans: Plans) => pool(longestStatementMs, longestStatementMs, plans);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DelayedError, type Job, Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { EntityManager } from 'typeorm';
 import { isOutage, isPartAway, NotKnownYet } from '../parts-away.js';
+import type { RedisConnection } from '../redis.js';
 import { asPartOf } from './as-part-of.js';
 import { bury, buryLeftovers, whyOf } from './dead-letters.js';
 import { accept } from './inbox.js';
@@ -41,7 +41,7 @@ interface DeliveryWorkerOptions extends Deliveries {
  */
 export class DeliveryWorker {
   private readonly logger = new Logger('DeliveryWorker');
-  private readonly connection: Redis;
+  private readonly connection: RedisConnection;
   private readonly worker: Worker<Delivery>;
   private readonly outages = new Outages();
   private readonly stopping = new AbortController();

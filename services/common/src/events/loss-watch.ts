@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import { type EventType, events } from '@nearward/proto/events';
+import { Cluster } from 'ioredis';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { command, type RowOf, sql } from '../database/sql.js';
+import type { RedisConnection } from '../redis.js';
 import { type Deliveries, queuePrefix } from './queues.js';
 
 type LossWatchOptions = Omit<Deliveries, 'redisUrl'> & { retentionHours: number };
@@ -36,12 +38,30 @@ const know = command(
 );
 const clock = sql({ now: z.date() }, 'select now()');
 
+/** Where a service's own mails and what it says to others lie: each queue may be on another master of a Cluster. */
+const destinationsOf = (service: string): Set<string> =>
+  new Set([
+    service,
+    ...(Object.keys(events) as EventType[])
+      .map((type) => events[type])
+      .filter(({ publisher }) => publisher === service)
+      .flatMap(({ subscribers }) => [...subscribers]),
+  ]);
+
+/** Of a Cluster those of all its masters together. */
+async function idOf(redis: RedisConnection): Promise<string> {
+  const masters = redis instanceof Cluster ? redis.nodes('master') : [redis];
+  const replications = await Promise.all(masters.map((master) => master.info('replication')));
+  const ids = replications.map((text) => /^master_replid:(\w+)/m.exec(text)?.[1] ?? 'unknown');
+  return ids.sort().join(' ');
+}
+
 /** To be taken by whoever publishes, until its transaction ends. */
 export const takePartInPublishing = (manager: EntityManager): Promise<void> =>
   shareTurn.run(manager, publishing);
 
 /**
- * Notices that Redis may have lost what it was told: all of it, when the key is gone under which the relays write down
+ * Notices that Redis may have lost what it was told: all of it, when a key is gone under which the relays write down
  * the time; its last seconds or more, when it has another replication id, as after a restart or a failover. Then
  * everything is published again from shortly before the time that this Redis still has.
  *
@@ -50,16 +70,20 @@ export const takePartInPublishing = (manager: EntityManager): Promise<void> =>
  */
 export class LossWatch {
   private readonly logger = new Logger('LossWatch');
-  private readonly key: string;
+  private readonly keys: string[];
   private knownId: string | undefined;
   private lookedAt = 0;
   private writtenAt = 0;
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisConnection,
     private readonly options: LossWatchOptions,
   ) {
-    this.key = `${queuePrefix(options.prefix, options.service)}:epoch`;
+    const { prefix, service } = options;
+    this.keys =
+      redis instanceof Cluster
+        ? [...destinationsOf(service)].map((each) => `${queuePrefix(prefix, each)}:epoch:${service}`)
+        : [`${queuePrefix(prefix, service)}:epoch`];
   }
 
   async look(): Promise<void> {
@@ -72,12 +96,12 @@ export class LossWatch {
   }
 
   private async see(): Promise<Look> {
-    const [replication, seen] = await Promise.all([this.redis.info('replication'), this.redis.get(this.key)]);
-    const time = new Date(seen ?? NaN);
-    return {
-      id: /^master_replid:(\w+)/m.exec(replication)?.[1] ?? 'unknown',
-      seen: Number.isNaN(time.getTime()) ? null : time,
-    };
+    const [id, seen] = await Promise.all([
+      idOf(this.redis),
+      Promise.all(this.keys.map((key) => this.redis.get(key))),
+    ]);
+    const oldest = Math.min(...seen.map((time) => Date.parse(time ?? '')));
+    return { id, seen: Number.isNaN(oldest) ? null : new Date(oldest) };
   }
 
   private async meet(look: Look): Promise<void> {
@@ -106,7 +130,7 @@ export class LossWatch {
   /** With the clock that the outbox goes by. */
   private async writeDown(): Promise<void> {
     const { now } = await clock.one(this.options.dataSource);
-    await this.redis.set(this.key, now.toISOString());
+    await Promise.all(this.keys.map((key) => this.redis.set(key, now.toISOString())));
     this.writtenAt = Date.now();
   }
 }

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { isBulk } from '@nearward/proto/events';
 import { type JobsOptions, Queue } from 'bullmq';
-import { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { openRedis, type RedisConnection } from '../redis.js';
 
 /** What travels: everything a consumer needs to decide whether to take it. */
 export const delivery = z.object({
@@ -51,13 +51,14 @@ const jobOptions = {
 export const atOnce = { events: 4, bulk: 2, mails: 4 } satisfies Record<QueueKind, number>;
 
 /** A connection that fails at once when Redis is away, instead of waiting for ever as BullMQ's default does. */
-export const publishingConnection = (url: string) =>
-  new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2_000 });
+export const publishingConnection = (url: string): RedisConnection =>
+  openRedis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2_000 });
 
 /** Workers wait for Redis as long as it takes. */
-export const workerConnection = (url: string) => new Redis(url, { maxRetriesPerRequest: null });
+export const workerConnection = (url: string): RedisConnection =>
+  openRedis(url, { maxRetriesPerRequest: null });
 
-export const openQueue = (connection: Redis, prefix: string, service: string, kind: QueueKind) =>
+export const openQueue = (connection: RedisConnection, prefix: string, service: string, kind: QueueKind) =>
   new Queue<Delivery>(kind, { connection, prefix: queuePrefix(prefix, service), skipWaitingForReady: true });
 
 /** How many deliveries are waiting, under way or to be tried again. */

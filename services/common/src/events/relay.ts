@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { events, type EventType, isBulk } from '@nearward/proto/events';
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { command, sql } from '../database/sql.js';
 import type { SendMail } from '../mail/send-mail.js';
+import type { RedisConnection } from '../redis.js';
 import { asPartOf } from './as-part-of.js';
 import { accept } from './inbox.js';
 import { LossWatch, takePartInPublishing } from './loss-watch.js';
@@ -55,7 +55,7 @@ const forgetReceived = command('delete from inbox where received_at < now() - ma
 export class Relay {
   private readonly logger = new Logger('Relay');
   private readonly dataSource: DataSource;
-  private readonly redis: Redis;
+  private readonly redis: RedisConnection;
   private readonly losses: LossWatch;
   private readonly queues = new Map<string, Queue<Delivery>>();
   private listener?: pg.Client;

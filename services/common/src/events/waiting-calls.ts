@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '../redis.js';
 
 /** A call that is answered sooner has not waited. */
 const patienceMs = 25;
@@ -18,7 +18,7 @@ export class WaitingCalls {
   private readonly key: string;
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisConnection,
     prefix: string,
   ) {
     this.key = `${prefix}:waiting-calls`;

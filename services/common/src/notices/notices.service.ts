@@ -19,7 +19,8 @@ export class Notices {
   constructor(@Inject(ENV) private readonly env: ServiceEnv) {}
 
   readonly lines = new Observable<string>((subscriber) => {
-    const client = new pg.Client({ connectionString: this.env.DATABASE_URL, query_timeout: 2_000 });
+    const connectionString = this.env.DATABASE_DIRECT_URL ?? this.env.DATABASE_URL;
+    const client = new pg.Client({ connectionString, query_timeout: 2_000 });
     let heartbeat: NodeJS.Timeout | undefined;
     const lost = (error?: unknown) => subscriber.error(error ?? new Error('The connection ended'));
     const beat = async () => {

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { ServiceEnv } from '../env.js';
 import {
   countOpen,
@@ -11,7 +10,7 @@ import {
   type QueueKind,
   queueKinds,
 } from '../events/queues.js';
-import { REDIS } from '../redis.js';
+import { REDIS, type RedisConnection } from '../redis.js';
 import { ENV, SERVICE } from '../service-definition.js';
 
 /** The service's own queues, as operators look into them. */
@@ -20,7 +19,7 @@ export class OwnQueues implements OnApplicationShutdown {
   private readonly open = new Map<QueueKind, Queue<Delivery>>();
 
   constructor(
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: RedisConnection,
     @Inject(ENV) private readonly env: ServiceEnv,
     @Inject(SERVICE) private readonly service: string,
   ) {}

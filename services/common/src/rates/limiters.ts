@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -7,6 +6,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { RedisConnection } from '../redis.js';
 import type { Rate } from './rate.js';
 
 const askAgainMs = 5_000;
@@ -27,7 +27,7 @@ export class Limiters {
   private readonly postgres: pg.Pool;
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisConnection,
     databaseUrl: string,
   ) {
     const settings = { max: 3, connectionTimeoutMillis: 1_000, allowExitOnIdle: true };

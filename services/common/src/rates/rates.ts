@@ -1,10 +1,9 @@
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ServiceEnv } from '../env.js';
 import { Refusal } from '../errors.js';
-import { REDIS } from '../redis.js';
+import { REDIS, type RedisConnection } from '../redis.js';
 import { ENV } from '../service-definition.js';
 import { Limiters } from './limiters.js';
 
@@ -34,7 +33,7 @@ export class Rates implements OnApplicationShutdown {
   private readonly limiters: Limiters;
 
   constructor(
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: RedisConnection,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {
     this.limiters = new Limiters(redis, env.DATABASE_URL);

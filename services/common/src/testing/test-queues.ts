@@ -1,11 +1,11 @@
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { ServiceEnv } from '../env.js';
 import { type Delivery, openQueue, type QueueKind, workerConnection } from '../events/queues.js';
+import type { RedisConnection } from '../redis.js';
 
 /** The queues of a service as a test reaches into them, over one connection. */
 export class TestQueues {
-  private redis: Redis | undefined;
+  private redis: RedisConnection | undefined;
   private readonly open = new Map<QueueKind, Queue<Delivery>>();
 
   constructor(

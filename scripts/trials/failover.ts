@@ -1,0 +1,36 @@
+import type { Outcome } from '../testing/runners.ts';
+import { throughPgbouncer } from './pooled.ts';
+import { postgresFailover } from './postgres-failover.ts';
+import { clusterFailover, sentinelFailover } from './redis-failover.ts';
+import type { Ridden } from './ride-over.ts';
+
+const trials: Record<string, () => Promise<Ridden | null>> = {
+  sentinel: sentinelFailover,
+  cluster: clusterFailover,
+  postgres: postgresFailover,
+  pgbouncer: throughPgbouncer,
+};
+
+/**
+ * What stands behind the services fails over under load, and a pooler stands in between: every job whose posting was
+ * acknowledged is stored, matched and mailed about once, and nobody is told anything but to come again.
+ */
+export async function failOver(chosen: string[]): Promise<Outcome> {
+  const names = chosen.length > 0 ? chosen : Object.keys(trials);
+  const rows: Omit<Ridden, 'problems'>[] = [];
+  const failures: string[] = [];
+  for (const name of names) {
+    const trial = trials[name];
+    if (!trial) throw new Error(`There is no trial "${name}"; there are ${Object.keys(trials).join(', ')}`);
+    const ridden = await trial();
+    if (!ridden) {
+      console.log(`${name} is not installed here and could not be, so it was not tried.`);
+      continue;
+    }
+    const { problems, ...row } = ridden;
+    rows.push(row);
+    failures.push(...problems.slice(0, 10).map((problem) => `${row.trial}: ${problem}`));
+  }
+  console.table(rows);
+  return { passed: rows.length, failures };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseRedisUrl } from './redis-url.js';
+
+describe('The address of a Redis', () => {
+  it('is that of one server', () => {
+    expect(parseRedisUrl('rediss://:p@redis.example').kind).toBe('single');
+  });
+
+  it('names the Sentinels that know the master, and what they call it', () => {
+    expect(parseRedisUrl('redis+sentinel://me:p%40ss@a.example:26380,b.example,[::1]:5/mymaster')).toEqual({
+      kind: 'sentinel',
+      hosts: [
+        { host: 'a.example', port: 26_380 },
+        { host: 'b.example', port: 26_379 },
+        { host: '[::1]', port: 5 },
+      ],
+      username: 'me',
+      password: 'p@ss',
+      name: 'mymaster',
+    });
+  });
+
+  it('names some nodes of a Cluster', () => {
+    expect(parseRedisUrl('redis+cluster://:secret@a.example,b.example:7000')).toMatchObject({
+      kind: 'cluster',
+      hosts: [
+        { host: 'a.example', port: 6_379 },
+        { host: 'b.example', port: 7_000 },
+      ],
+      password: 'secret',
+    });
+  });
+
+  it.each([
+    'nowhere',
+    'http://redis.example',
+    'redis+sentinel://a.example:26379',
+    'redis+cluster://a.example:high',
+    'redis+cluster://',
+  ])('%s is refused with what to type', (url) => {
+    expect(() => parseRedisUrl(url)).toThrow(/redis\+sentinel:\/\/:password@host:26379/);
+  });
+});
