@@ -99,7 +99,7 @@ describe('A service that is watched', () => {
       expect(await figure('nearward_queue_oldest_seconds', `queue="${queue}"`)).toBeGreaterThanOrEqual(0);
     }
     for (const pool of ['calls', 'deliveries'])
-      expect(await figure('nearward_pool_waiting', `pool="${pool}"`)).toBe(0);
+      await eventually(async () => expect(await figure('nearward_pool_waiting', `pool="${pool}"`)).toBe(0));
     expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
