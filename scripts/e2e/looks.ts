@@ -72,7 +72,12 @@ const sidewaysScroll = () =>
 function smallTargets(least: number): string[] {
   const clickable = 'a[href], button, select, textarea, summary, input, [role=tab]';
   return [...document.querySelectorAll(clickable)]
-    .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+    .filter(
+      (element) =>
+        !element.closest('[inert]') &&
+        element.checkVisibility() &&
+        getComputedStyle(element).display !== 'inline',
+    )
     .map((element) => (element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : element))
     .flatMap((element) => {
       const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};

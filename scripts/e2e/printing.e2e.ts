@@ -23,5 +23,5 @@ test('Billing on paper is all of it, in tables, dark on white, with whose it is 
   const table = page.getByRole('table', { name: 'Fees and Credits' });
   await expect(table).toHaveCSS('display', 'table');
   await expect(table.getByRole('row')).toHaveCount(13);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
