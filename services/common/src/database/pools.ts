@@ -21,9 +21,8 @@ class ServiceClient extends pg.Client {
     this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, ...args: unknown[]) => {
-      const name = config?.keepsPlans ? preparedName(text) : undefined;
       const span = statementSpan(text);
-      const answer = query(name ? { name, text } : text, ...args);
+      const answer = query(config?.keepsPlans ? named(text) : unnamed(text), ...args);
       if (answer instanceof Promise)
         answer.then(
           () => span?.end(),
@@ -44,6 +43,17 @@ class ServiceClient extends pg.Client {
       void this.end();
   }
 }
+
+function named(text: unknown): unknown {
+  const name = preparedName(text);
+  return name ? { name, text } : text;
+}
+
+/** A pooler gives the next transaction another connection, where nothing of that name is prepared. */
+const unnamed = (query: unknown): unknown =>
+  query instanceof Object && 'name' in query && 'values' in query && !('submit' in query)
+    ? { ...query, name: undefined }
+    : query;
 
 const verb = /^\s*(select|insert|update|delete|with|start|commit|rollback)\b/i;
 
