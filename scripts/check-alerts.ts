@@ -6,10 +6,10 @@ import { root } from './project.ts';
 const folder = `${root}/deploy/observe`;
 const promtool = (...args: string[]) => {
   const { error, status } = spawnSync('promtool', args, { cwd: folder, stdio: 'inherit' });
-  if (error)
-    throw new Error(
-      `promtool did not run (${error.message}). It comes with Prometheus: apt-get install prometheus`,
-    );
+  if (error) {
+    console.error('promtool is not installed. It comes with Prometheus: apt-get install prometheus');
+    process.exit(1);
+  }
   if (status !== 0) process.exitCode = 1;
 };
 
