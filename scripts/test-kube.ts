@@ -83,7 +83,7 @@ async function browser(): Promise<boolean> {
     stdio: 'inherit',
     env: { ...process.env, ...at },
   });
-  const [code] = await once(child, 'close');
+  const [code] = (await once(child, 'close')) as [number | null];
   return code === 0;
 }
 

@@ -10,7 +10,7 @@ const [program = 'podman', ...first] = (process.env.PODMAN || 'podman').split(' 
 export async function podman(args: readonly string[], input = ''): Promise<{ ok: boolean; printed: string }> {
   // Not synchronous: what the pods ask of the stores goes through this process.
   const child = spawn(program, [...first, ...args], { cwd: root });
-  const ended = once(child, 'close').then(([code]) => Number(code ?? 1)); // rejects where there is no such program
+  const ended = once(child, 'close').then(([code]: unknown[]) => Number(code ?? 1)); // rejects where there is no such program
   child.stdin.on('error', () => undefined).end(input);
   const [printed, said, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { ok: status === 0, printed: `${printed}${status === 0 ? '' : said}`.trim() };
@@ -32,7 +32,7 @@ export async function buildImages(names: readonly string[], tag: string): Promis
     const image = `localhost/nearward-${name}:${tag}`;
     if (!process.env.KUBE_REBUILD && (await podman(['image', 'exists', image])).ok) continue;
     console.log(`Building ${image}`);
-    required([
+    await required([
       'build',
       '--network=host',
       '-q',
