@@ -1,9 +1,11 @@
 /**
  * `npm run test:kube`: fills in the chart, runs its migrations and then its Deployments as pods of podman, with Postgres,
  * Redis, a mail server and a stand-in for Stripe as processes beside them, and has a browser do the main job. Where no
- * podman is installed it says so, and that is no failure. The network and the images are kept, the pods are not.
+ * podman is installed it says so, and that is no failure. Podman must be root's, whose pods this machine reaches. The network
+ * and the images are kept, the pods are not.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../proto/services.ts';
@@ -20,14 +22,14 @@ import { throwAwayFolder } from './testing/throw-away-folder.ts';
 const network = 'nearward-test';
 const tag = 'test';
 
-if (!isThere()) {
+if (!(await isThere())) {
   console.log('No podman is installed here (or named by PODMAN), so the chart was not run.');
   process.exit();
 }
 installTools();
-buildImages(['gateway', ...serviceNames], tag);
-if (!podman(['network', 'exists', network]).ok) required(['network', 'create', network]);
-const gateway = required([
+await buildImages(['gateway', ...serviceNames], tag);
+if (!(await podman(['network', 'exists', network])).ok) await required(['network', 'create', network]);
+const gateway = await required([
   'network',
   'inspect',
   network,
@@ -41,49 +43,55 @@ const stack = new Stack({ env, ports, dataDir, throwAway: true });
 const played: KubeObject[] = [];
 
 /** Its YAML is JSON, which is YAML. */
-function play(object: KubeObject): void {
+async function play(object: KubeObject): Promise<void> {
   played.push(object);
-  required(['kube', 'play', '--network', network, '-'], JSON.stringify(object));
+  await required(['kube', 'play', '--network', network, '-'], JSON.stringify(object));
 }
 
-function migrate(pod: KubeObject): void {
-  play(pod);
+async function migrate(pod: KubeObject): Promise<void> {
+  await play(pod);
   const { name } = pod.metadata;
-  const code = required(['wait', `${name}-migrate`]);
-  console.log(
-    required(['logs', `${name}-migrate`])
-      .split('\n')
-      .at(-1),
-  );
-  if (code !== '0') throw new Error(`${name} ended with ${code}`);
+  const code = await required(['wait', `${name}-migrate`]);
+  const said = await required(['logs', `${name}-migrate`]);
+  console.log(said.split('\n').at(-1));
+  if (code !== '0') throw new Error(`${name} ended with ${code}:\n${said}`);
 }
 
-/** What the readiness probes of the Deployments ask, from within the pod as no Service does it here. */
-const ask = `fetch('http://127.0.0.1:4000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
-
+/** What the readiness probe of a process asks, as a node would. */
 async function ready({ metadata: { name } }: KubeObject): Promise<void> {
-  const container = `${name}-${name.replace(/^nearward-/, '')}`;
+  const infra = await required(['pod', 'inspect', name, '--format', '{{.InfraContainerID}}']);
+  const address = await required([
+    'inspect',
+    infra,
+    '--format',
+    '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',
+  ]);
   for (let second = 0; second < 180; second++) {
-    if (podman(['exec', container, 'node', '-e', ask]).ok) return console.log(`${name} is ready`);
+    const answer = await fetch(`http://${address}:4000/health/ready`).catch(() => undefined);
+    if (answer?.ok) return console.log(`${name} is ready`);
     await sleep(1_000);
   }
-  throw new Error(`${name} is not ready:\n${podman(['logs', '--tail', '20', container]).printed}`);
+  const { printed } = await podman(['logs', '--tail', '20', `${name}-${name.replace(/^nearward-/, '')}`]);
+  throw new Error(`${name} is not ready:\n${printed}`);
 }
 
-function browser(): boolean {
+async function browser(): Promise<boolean> {
   const at = { E2E_BASE_URL: stack.at.publicUrl, E2E_INBOX_URL: stack.at.inboxUrl };
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config=scripts/e2e', 'main-job'];
-  return (
-    spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...at } })
-      .status === 0
-  );
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...at },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0;
 }
 
 let passed = false;
 try {
   await stack.startOthers();
   // Anything on the network keeps its address there.
-  const keeper = required([
+  const keeper = await required([
     'run',
     '-d',
     '--rm',
@@ -98,18 +106,18 @@ try {
     const filled = helm(['template', 'nearward', 'deploy/chart', ...releaseValues(stack.at, gateway, tag)]);
     if (!filled.ok) throw new Error(filled.stderr);
     const { migrations, processes } = playable(objectsIn(filled.stdout), ports.web);
-    for (const migration of migrations) migrate(migration);
-    for (const process of processes) play(process);
+    for (const migration of migrations) await migrate(migration);
+    for (const process of processes) await play(process);
     for (const process of processes) await ready(process);
-    passed = browser();
+    passed = await browser();
   } finally {
     forwards.stop();
-    podman(['rm', '-f', '-t', '0', keeper]);
+    await podman(['rm', '-f', '-t', '0', keeper]);
   }
 } catch (error) {
   console.error(error);
 } finally {
-  for (const { metadata } of played) podman(['pod', 'rm', '-f', metadata.name]);
+  for (const { metadata } of played) await podman(['pod', 'rm', '-f', metadata.name]);
   await stack.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
