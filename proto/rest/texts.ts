@@ -70,10 +70,6 @@ export const texts = {
   jobHidden: 'Job hidden',
   jobShown: 'Job is no longer hidden',
   visitNoted: 'Visit noted',
-  interestWithdrawn: 'Your interest was withdrawn. The clinic no longer sees your note.',
-  interestRestored: 'Your interest is back as it was sent.',
-  undoTooLate: 'It is too late to undo that.',
-  withdrawnTooLate: 'They already have your contact details.',
   applied: 'Your interest was sent to the employer.',
   applicationCooldown: (minutes: number) =>
     `You need to wait ${minutes} more minute(s) before updating your application.`,

@@ -106,6 +106,14 @@ const acts = {
     if (job) await nurse.try('DELETE', `/api/jobs/${job.id}/apply`);
     return nurse;
   },
+  'a nurse withdraws, and takes that back': async ({ nurses: [, nurse] }: Company) => {
+    const [job] = (await nurse.current()).applied;
+    if (!job) return nurse;
+    const { status, text } = await nurse.try('DELETE', `/api/jobs/${job.id}/apply`);
+    if (status === 200)
+      await nurse.try('PUT', `/api/jobs/${job.id}/apply`, JSON.parse(text) as { undo: string | null });
+    return nurse;
+  },
   'a nurse hides a job': async ({ nurses: [nurse] }: Company) => {
     const [job] = (await nurse.current()).recommended;
     if (job) await nurse.try('PUT', `/api/jobs/${job.id}/hide`);

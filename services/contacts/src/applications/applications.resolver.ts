@@ -2,6 +2,7 @@ import { Message } from '@nearward/common/graph';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Application, AppliedJob, Withdrawn } from './application.object.js';
@@ -35,7 +36,7 @@ export class ApplicationsResolver {
   @Mutation(() => Withdrawn)
   async withdrawInterest(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Withdrawn> {
     const undo = await this.withdrawals.withdraw(viewer, job_id);
-    return { message: texts.interestWithdrawn, undo };
+    return { message: interestTexts.withdrawn, undo };
   }
 
   @Mutation(() => Message)
@@ -45,7 +46,7 @@ export class ApplicationsResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     await this.withdrawals.restore(viewer, job_id, undo);
-    return { message: texts.interestRestored };
+    return { message: interestTexts.restored };
   }
 
   // Nullable as all that one service adds to what another has: without it the rest is still answered.

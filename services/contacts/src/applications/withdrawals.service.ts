@@ -3,7 +3,7 @@ import { Refusal } from '@nearward/common/errors';
 import { forget, requestMail, takeBackMails } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
 import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
-import { texts } from '@nearward/proto/rest/texts';
+import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -69,7 +69,7 @@ export class WithdrawalsService {
       const isConfirmed = await this.owners.isConfirmed(manager, job.owner_key);
       await this.unlocks.takeTurns(manager, job.owner_key); // with an unlock that comes at the same time
       if (await isUnlocked.some(manager, job.owner_key, profile.id))
-        throw new Refusal('CONFLICT', texts.withdrawnTooLate);
+        throw new Refusal('CONFLICT', interestTexts.withdrawnTooLate);
       const sent = await takeBack.all(manager, job.id, profile.id);
       if (sent.length === 0) return null;
       const sentAt = new Date(Math.max(...sent.map(({ created_at }) => created_at.getTime())));
@@ -90,7 +90,7 @@ export class WithdrawalsService {
       await takeTurns(manager, job.id, profile.id);
       const isTheirs = withdrawn?.jobId === job.id && withdrawn.profileId === profile.id;
       if (!isTheirs || !(await forgetTime.some(manager, job.id, profile.id, withdrawn.sentAt)))
-        throw new Refusal('CONFLICT', texts.undoTooLate);
+        throw new Refusal('CONFLICT', interestTexts.undoTooLate);
       for (const { id, note, created_at, sent_at, seen_at } of withdrawn.sent)
         await giveBack.run(manager, id, job.id, profile.id, note, created_at, sent_at, seen_at);
       if (withdrawn.isUntold) await this.tell(manager, job.owner_key, job.id, profile.id);

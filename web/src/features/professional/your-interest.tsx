@@ -1,5 +1,5 @@
 import { jobTexts } from '@nearward/proto/rest/job-texts';
-import { texts } from '@nearward/proto/rest/texts';
+import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
@@ -59,7 +59,7 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
             {error}
           </p>
         )}
-        {job.unlocked_at && <p className="text-note">{texts.withdrawnTooLate}</p>}
+        {job.unlocked_at && <p className="text-note">{interestTexts.withdrawnTooLate}</p>}
       </Card>
       {asking && (
         <Withdraw error={error} busy={isPending} onClose={() => setAsking(false)} onConfirm={onWithdraw} />
