@@ -117,7 +117,7 @@ test.describe('A professional', () => {
     await expect(rows.first()).toContainText('Bravo');
     await page.getByLabel('Search clinic, city or specialty').fill('alpha');
     await expect(rows).toHaveCount(1);
-    await expect(page).toHaveURL(/q=alpha/);
+    await expect(page).toHaveURL(/jobs_q=alpha/);
     await linkIn(page, 'Alpha').click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Recommended Jobs (1)' }).click();

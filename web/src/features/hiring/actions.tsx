@@ -43,7 +43,7 @@ export function Actions({ contact, onUnlock, onHire, onMove }: ActionsProps) {
           <Button
             kind="primary"
             onClick={onHire}
-            className="whitespace-nowrap max-[819px]:px-3 pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 pointer-fine:text-note"
+            className="whitespace-nowrap max-[819px]:px-3 pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
           >
             Report a hire<span className="sr-only"> of {contact.name}</span>
           </Button>
@@ -83,7 +83,7 @@ function Small({ keyName, isOn, onClick, children }: SmallProps) {
       aria-pressed={isOn}
       aria-keyshortcuts={hasKey ? keyName : undefined}
       onClick={onClick}
-      className="gap-2 max-[819px]:px-3 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 pointer-fine:text-note"
+      className="gap-1.5 max-[819px]:px-3 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
     >
       {children}
       {hasKey && (

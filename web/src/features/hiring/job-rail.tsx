@@ -41,7 +41,10 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
               className="w-full min-[820px]:w-auto"
               onChange={onChoose}
               options={[
-                ['', `All ${jobs.length} jobs${newOf(totals?.counts?.unseen)}`],
+                [
+                  '',
+                  (jobs.length > 1 ? `All ${jobs.length} jobs` : 'All jobs') + newOf(totals?.counts?.unseen),
+                ],
                 ...jobs.map((each) => [each.id, shortTitle(each.title) + newOf(each.facts?.new)] as const),
                 ...deleted.map((each) => [each.id, `Deleted: ${shortTitle(each.title)}`] as const),
               ]}
@@ -50,7 +53,7 @@ export function JobRail({ jobs, deleted, totals, chosen, onChoose }: JobRailProp
             {job?.facts?.matches === 0 && job.facts.applied === 0 && <Widen job={job} />}
           </div>
           <ul className="hidden flex-col gap-1 min-[1180px]:flex">
-            {jobs.length > 0 && !hasOne && (
+            {!hasOne && (
               <li className={clsx('rounded-control', !chosen && 'bg-brand-soft')}>
                 <Choice
                   isChosen={!chosen}
