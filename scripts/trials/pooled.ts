@@ -80,12 +80,13 @@ function knowsPreparedStatements(program: string): boolean {
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
-  return client
-    .connect()
-    .then(() => client.query('select 1'))
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => client.end().catch(() => undefined));
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@nearward/common/redis';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { redrive } from '../src/events/dead-letters.js';
@@ -20,7 +20,7 @@ import { type ExampleMails, exampleService } from './example-service.js';
 
 describe('While a part is away', () => {
   let service: TestService;
-  let redis: Redis;
+  let redis: RedisConnection;
   beforeAll(async () => {
     service = await TestService.start(exampleService);
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@nearward/common/redis';
 import { v7 as uuid } from 'uuid';
 import { WaitingCalls } from '../src/events/waiting-calls.js';
 import { publishingConnection } from '../src/events/queues.js';
@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 
 describe('Work that nobody waits for', () => {
   let service: TestService;
-  let redis: Redis;
+  let redis: RedisConnection;
   /** As another process of the product has it. */
   let elsewhere: WaitingCalls;
   beforeAll(async () => {

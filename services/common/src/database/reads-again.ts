@@ -17,7 +17,11 @@ export function askBrokenReadsAgain({ driver }: DataSource): void {
       } catch (error) {
         if (!alone || !isRead(asked[0]) || !isConnectionBroken(error)) throw error;
         const another = create(mode);
-        return await (another.query as Query)(...asked).finally(() => another.release());
+        try {
+          return await (another.query as Query)(...asked);
+        } finally {
+          await another.release();
+        }
       }
     };
     runner.query = again as QueryRunner['query'];
