@@ -115,6 +115,7 @@ const extras = [
   'post /api/user/visit',
   'get /api/jobs/{id}/public',
   'delete /api/jobs/{id}/apply',
+  'put /api/jobs/{id}/apply',
   'put /api/jobs/{id}/hide',
   'delete /api/jobs/{id}/hide',
   'get /api/billing',
