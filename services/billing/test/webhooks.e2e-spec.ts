@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import Stripe from 'stripe';
+import { Till, webhookSecret } from './till.js';
+
+describe('A webhook', () => {
+  let till: Till;
+  beforeAll(async () => {
+    till = await Till.start();
+  });
+  afterAll(() => till.stop());
+
+  const event = (id: string, customer: string) =>
+    JSON.stringify({
+      id,
+      object: 'event',
+      type: 'customer.subscription.updated',
+      data: { object: { customer } },
+    });
+  const sign = (payload: string, secret = webhookSecret) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const send = async (payload: string, signature: string) =>
+    (await till.service.post('/internal/stripe-webhook', null, { payload, signature })).status;
+  const stored = () => till.service.dataSource.query<unknown[]>('select id from stripe_event');
+
+  it('is refused without a signature over exactly these bytes, made lately with the secret', async () => {
+    const payload = event('evt_forged', 'cus_1');
+    expect(await send(payload, '')).toBe(400);
+    expect(await send(payload, sign(payload, 'another secret of the tests, long enough'))).toBe(400);
+    expect(await send(`${payload} `, sign(payload))).toBe(400);
+    const timestamp = Math.floor(Date.now() / 1_000) - 3_600;
+    const old = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
+    expect(await send(payload, old)).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that is signed but no event is refused', async () => {
+    const bodies = [null, [], 'evt', 7, {}, { id: 'evt_1' }, { id: 'evt_1', type: 'charge.failed' }];
+    const broken = [
+      { id: '', type: 'a', data: { object: {} } },
+      { id: 'evt_1', type: 'a', data: { object: null } },
+    ];
+    for (const body of [...bodies, ...broken]) {
+      const payload = JSON.stringify(body);
+      expect([payload, await send(payload, sign(payload))]).toEqual([payload, 400]);
+    }
+    expect(await send('{', sign('{'))).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is stored once, however often it comes at once', async () => {
+    const payload = event('evt_often', 'cus_unknown');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(payload, sign(payload))));
+    expect(new Set(answers)).toEqual(new Set([204]));
+    expect(await stored()).toEqual([{ id: 'evt_often' }]);
+    expect(await till.service.published('billing.v1.StripeEventReceived')).toHaveLength(1);
+  });
+
+  it('about somebody of another product changes nothing', async () => {
+    const payload = event('evt_foreign', 'cus_foreign');
+    expect(await send(payload, sign(payload))).toBe(204);
+    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    expect(await till.service.dataSource.query('select from subscription')).toEqual([]);
+    expect(await till.service.dataSource.query('select from dead_letter')).toEqual([]);
+  });
+});
