@@ -1,6 +1,7 @@
+import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { ChargesService } from './hires/charges.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
@@ -8,6 +9,7 @@ import { CustomerStateService } from './webhooks/customer-state.service.js';
 
 /** Everything that billing hears. */
 @Controller()
+@UseFilters(ErrorsAsThrown)
 export class EventsConsumer {
   constructor(
     private readonly customers: CustomerStateService,

@@ -11,7 +11,6 @@ import { askBrokenReadsAgain } from './database/reads-again.js';
 import { isLaptop } from './deployment.js';
 import type { ServiceEnv } from './env.js';
 import { DeliveryWorker } from './events/delivery-worker.js';
-import { ErrorsAsThrown } from './events/errors-as-thrown.js';
 import { EventsTransport } from './events/events-transport.js';
 import { Relay } from './events/relay.js';
 import { WaitingCalls } from './events/waiting-calls.js';
@@ -116,8 +115,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     name,
     (kind, handle) => new DeliveryWorker({ ...common, kind, handle, waitingCalls }),
   );
-  const events = app.connectMicroservice({ strategy });
-  events.useGlobalFilters(new ErrorsAsThrown());
+  app.connectMicroservice({ strategy });
   app.use(requestIdMiddleware);
   app.use('/internal', requireEnvelope(name, env.VIEWER_KEY));
   try {

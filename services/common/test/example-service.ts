@@ -1,9 +1,10 @@
-import { Controller, Module } from '@nestjs/common';
+import { Controller, Module, UseFilters } from '@nestjs/common';
 import { Field, ID, ObjectType, Query, ResolveReference, Resolver, Directive } from '@nestjs/graphql';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EventMessage } from '@nearward/proto/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { serviceEnv } from '../src/env.js';
+import { ErrorsAsThrown } from '../src/events/errors-as-thrown.js';
 import type { EventContext } from '../src/events/events-transport.js';
 import { type MailFinders, mailsOf } from '../src/mail/mail.js';
 import { currentRequestId } from '../src/request-context.js';
@@ -11,6 +12,7 @@ import type { ServiceDefinition } from '../src/service-definition.js';
 
 /** Sits in matching's place, since it hears jobs and profiles, and writes down what it heard. */
 @Controller()
+@UseFilters(ErrorsAsThrown)
 class ExampleConsumer {
   @EventPattern(['jobs.v1.JobPosted'])
   posted(@Payload() event: EventMessage<'jobs.v1.JobPosted'>, @Ctx() context: EventContext) {
@@ -29,7 +31,7 @@ class ExampleConsumer {
 
   @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged', 'profiles.v1.ProfileRemoved'])
   async aboutProfile(): Promise<void> {
-    throw new Error('This consumer cannot take profiles');
+    throw new RangeError('This consumer cannot take profiles');
   }
 
   @EventPattern(['matching.v1.RematchRequested'])

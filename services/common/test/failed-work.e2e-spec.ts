@@ -40,8 +40,8 @@ describe('Failed work', () => {
   const isDone = (id: string) =>
     service.dataSource.query<object[]>('select from inbox where event_id = $1', [id]);
 
-  it('is kept with the class of its error', async () => {
-    expect((await failing()).letter).toMatchObject({ error: 'Error' });
+  it('is kept with the class of the error that the handler threw', async () => {
+    expect((await failing()).letter).toMatchObject({ error: 'RangeError' });
   });
 
   it('runs again when it is decided, and by its own service alone', async () => {

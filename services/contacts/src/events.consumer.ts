@@ -1,6 +1,7 @@
+import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
@@ -11,6 +12,7 @@ import { PayersService } from './unlocks/payers.service.js';
 
 /** Everything that contacts hears. */
 @Controller()
+@UseFilters(ErrorsAsThrown)
 export class EventsConsumer {
   constructor(
     private readonly cards: CardsService,

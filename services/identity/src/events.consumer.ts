@@ -1,12 +1,14 @@
+import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { UsersService } from './users/users.service.js';
 
 /** Everything that identity hears. */
 @Controller()
+@UseFilters(ErrorsAsThrown)
 export class EventsConsumer {
   constructor(private readonly users: UsersService) {}
 

@@ -1,12 +1,14 @@
+import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
 import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 
 /** Everything that jobs hears: whose addresses are proved, and who may cause no more mails to one. */
 @Controller()
+@UseFilters(ErrorsAsThrown)
 export class EventsConsumer {
   @EventPattern(['identity.v1.AccountOpened', 'profiles.v1.ProfileConfirmed'])
   onOwnerConfirmed(

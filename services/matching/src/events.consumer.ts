@@ -1,16 +1,18 @@
 import type { ServiceEnv } from '@nearward/common/env';
+import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { EventMessage } from '@nearward/proto/events';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { MatchesService } from './matches/matches.service.js';
 import { RematchService } from './rematch/rematch.service.js';
 
 /** Everything that matching hears. */
 @Controller()
+@UseFilters(ErrorsAsThrown)
 export class EventsConsumer {
   constructor(
     private readonly matches: MatchesService,

@@ -1,14 +1,16 @@
 import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { bringBack, endLetter } from '../events/dead-letters.js';
+import { ErrorsAsThrown } from '../events/errors-as-thrown.js';
 import type { EventContext } from '../events/events-transport.js';
 import { SERVICE } from '../service-definition.js';
 import { OwnQueues } from './own-queues.js';
 
 /** Does with a dead letter what an operator decided. One that is gone meanwhile has been decided already. */
 @Controller()
+@UseFilters(ErrorsAsThrown)
 export class FailedWorkConsumer {
   constructor(
     @Inject(SERVICE) private readonly service: string,
