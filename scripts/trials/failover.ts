@@ -22,13 +22,15 @@ export async function failOver(chosen: string[]): Promise<Outcome> {
   for (const name of names) {
     const trial = trials[name];
     if (!trial) throw new Error(`There is no trial "${name}"; there are ${Object.keys(trials).join(', ')}`);
-    const ridden = await trial();
-    if (!ridden) {
+    const ridden = await trial().catch((error: unknown) => void failures.push(`${name}: ${String(error)}`));
+    if (ridden === undefined) continue;
+    if (ridden === null) {
       console.log(`${name} is not installed here and could not be, so it was not tried.`);
       continue;
     }
     const { problems, ...row } = ridden;
     rows.push(row);
+    console.log(row);
     failures.push(...problems.slice(0, 10).map((problem) => `${row.trial}: ${problem}`));
   }
   console.table(rows);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Person } from '../release/person.ts';
+import { awaited, Person } from '../release/person.ts';
 
 /** How many people read and post at the same time, and how long each rests between two calls. */
 const readers = 3;
@@ -29,8 +29,9 @@ export class Load {
   }
 
   async start(): Promise<void> {
-    await this.nurse.createProfile({ specialties: [this.specialty] });
-    await this.reader.postJob();
+    // The first calls of a cold product may be told to come again.
+    await awaited('a profile', () => this.nurse.createProfile({ specialties: [this.specialty] }));
+    await awaited('a job', () => this.reader.postJob());
     await this.nurse.signIn();
     await this.reader.signIn();
     const { jobs } = await this.reader.call<{ jobs: { token: string }[] }>('GET', '/user/current');
