@@ -56,6 +56,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
   await test.step('the employer posts a job without an account', async () => {
     await employerPage.goto('/');
     await employerPage.getByRole('link', { name: 'Post Your Job' }).click();
+    await expect(employerPage.getByRole('heading', { name: 'Post a job' })).toBeVisible();
     await employerPage.getByLabel('Email').fill(clinic);
     await employerPage.getByLabel('Practice or employer name').fill(employer);
     await employerPage.getByLabel('Contact name').fill('Chris Poster');

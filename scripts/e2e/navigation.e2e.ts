@@ -38,6 +38,7 @@ test('A sign-in that was begun by itself leads to the dashboard', async ({ page 
   await expect(page).toHaveURL('/login');
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: /^Sign in to/ })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a login link' }).click();
   await expect(page.getByText('Check your email for the login link!')).toBeVisible();
