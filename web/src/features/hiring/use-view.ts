@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLatestSearch } from '../../shared/use-latest-search';
 import { changed, searchOf, type View, viewOf } from './view';
 
 interface How {
@@ -9,26 +10,19 @@ interface How {
 
 /** The address as a view, and ways to change it. */
 export function useView() {
-  const [search] = useSearchParams();
+  const [search, changeSearch] = useLatestSearch();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { opened?: boolean } | null };
   const opened = state?.opened === true;
   const view = useMemo(() => viewOf(search), [search]);
-  /** What was changed last, also before it is drawn: a search that was typed comes a moment later, beside other changes. */
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
   const go = useCallback(
-    (next: (view: View) => View, { replace, opened: isOpened }: How) => {
-      const target = searchOf(next(viewOf(latest.current)), latest.current);
-      latest.current = target;
-      void navigate(
-        { search: String(target) },
-        { replace, state: { opened: isOpened }, preventScrollReset: true, flushSync: true },
-      );
-    },
-    [navigate],
+    (next: (view: View) => View, { replace, opened: isOpened }: How) =>
+      changeSearch((now) => searchOf(next(viewOf(now)), now), {
+        replace,
+        state: { opened: isOpened },
+        flushSync: true,
+      }),
+    [changeSearch],
   );
   return {
     view,

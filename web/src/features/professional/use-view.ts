@@ -1,18 +1,15 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLatestSearch } from '../../shared/use-latest-search';
 import { shownAtFirst, type View, viewOf, withView } from './view';
 
 /** What is looked at, in the address: it can be kept, shared, and come back to. `isAlone`: no other list is on the page. */
 export function useView(isAlone: boolean): [View, (changes: Partial<View>) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useLatestSearch();
   const view = useMemo(() => viewOf(search, isAlone), [search, isAlone]);
   const change = useCallback(
     (changes: Partial<View>) =>
-      setSearch((old) => withView(old, { rows: shownAtFirst, ...changes }, isAlone), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setSearch, isAlone],
+      changeSearch((now) => withView(now, { rows: shownAtFirst, ...changes }, isAlone), { replace: true }),
+    [changeSearch, isAlone],
   );
   return [view, change];
 }
