@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv, serviceEnv } from '@nearward/common/env';
-import { countOpen, openQueue, publishingConnection } from '@nearward/common/events/queues';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
@@ -10,6 +9,7 @@ import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type ServiceName } from '../../proto/services.ts';
 import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
+import { openDeliveries } from '../testing/open-deliveries.ts';
 import { startWholeStack } from '../testing/whole-stack.ts';
 import { askedPages } from './asked-pages.ts';
 import { arrivals, Caller, untilFirstContact } from './load.ts';
@@ -165,7 +165,7 @@ async function whileMuchArrives(
       (ms) => took.push(ms),
       () => (refusedProbes += 1),
     );
-    waiting = await openDeliveries(stack, env.QUEUE_PREFIX);
+    waiting = await onTheWay(stack, env.QUEUE_PREFIX);
     await sleep(500);
   }
   enough.abort();
@@ -183,20 +183,8 @@ async function whileMuchArrives(
   ];
 }
 
-async function openDeliveries(stack: Stack, prefix: string): Promise<number> {
-  const redis = publishingConnection(stack.at.redisUrl);
-  await new Promise((resolve) => redis.once('ready', resolve));
-  let sum = 0;
-  for (const service of ['matching', 'contacts']) {
-    for (const kind of ['events', 'bulk'] as const) {
-      const queue = openQueue(redis, prefix, service, kind);
-      sum += await countOpen(queue);
-      await queue.close();
-    }
-  }
-  redis.disconnect();
-  return sum;
-}
+const onTheWay = ({ at: { redisUrl } }: Stack, prefix: string) =>
+  openDeliveries({ redisUrl, prefix }, ['matching', 'contacts'], ['events', 'bulk']);
 
 /** Resolves when nothing is on its way between matching and contacts. */
 async function quiet(stack: Stack, prefix: string): Promise<void> {
@@ -206,7 +194,7 @@ async function quiet(stack: Stack, prefix: string): Promise<void> {
       'matching',
       'select count(*)::int as count from outbox where published_at is null',
     );
-    if (rows[0]?.count === 0 && (await openDeliveries(stack, prefix)) === 0) return;
+    if (rows[0]?.count === 0 && (await onTheWay(stack, prefix)) === 0) return;
     await sleep(250);
   }
 }
