@@ -84,6 +84,7 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
   const [
     [profile],
     jobs,
+    deleted_jobs,
     facts,
     recommended,
     [counted],
@@ -95,6 +96,7 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
   ] = await Promise.all([
     all<Profile>(`${statements.profiles} where owner_key = $1`, owner_key),
     all<Job>(statements.ownJobs, owner_key),
+    all(statements.deletedJobs, owner_key),
     all<{ id: string }>(statements.jobFacts, owner_key),
     all<Job>(statements.recommendedJobs, owner_key),
     all<{ total: number }>(`select count(*)::int as total ${statements.ownMatches}`, owner_key),
@@ -130,6 +132,7 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
     name: profile?.name ?? jobs[0]?.contact_name ?? null,
     profile: profile ? own(profile) : null,
     jobs: jobs.map((job) => ({ ...posted(job), facts: factsOf.get(job.id) ?? null })),
+    deleted_jobs,
     recommended: recommended.map(seekerJob).sort((a, b) => Number(a.has_applied) - Number(b.has_applied)),
     recommended_total: (counted?.total ?? 0) - hidden_matches,
     saved: saved.map(seekerJob),
