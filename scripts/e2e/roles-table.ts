@@ -25,9 +25,7 @@ export interface Try {
 export function statusFor(name: CallName, { of, gives, but }: Try, actor: Actor): number {
   const row: Row = calls[name];
   const [, path = ''] = name.split(' ');
-  const refused = refusal(row, actor);
-  if (refused) return refused;
-  const own = but?.[actor] ?? gives;
+  const own = but?.[actor] ?? refusal(row, actor) ?? gives;
   if (own) return own;
   const shut = row.who.startsWith('link') && of && !opens(of, path.split('/')[1] ?? '', actor);
   return shut ? 404 : (row.status ?? 200);
@@ -48,6 +46,11 @@ export const tries = {
   'GET /user/recommended': [{}],
   'GET /user/surroundings': [{}],
   'POST /user/visit': [{ but: { employer: 403, rival: 403, admin: 403 } }], // who have no profile
+  'GET /account': [{}],
+  'GET /account/export': [{}],
+  'PUT /account/mails': [{}],
+  'PUT /account/quiet-hours': [{}],
+  'DELETE /account/sessions/:id': [missing, { of: 'no id', gives: 404 }],
   'GET /profiles/current': [{}],
   'GET /contacts': [{}],
   'GET /contacts.csv': [{}],
@@ -190,6 +193,8 @@ export const triesOfHires = {
 /** At the end, since sessions end by them. */
 export const triesOfLeaving = {
   'POST /admin/stop-impersonating': [{}],
+  'DELETE /account': [{ but: { asEmployer: 401, asSeeker: 401 } }], // who have just stopped
+  'DELETE /account/sessions': [{ but: { asEmployer: 401, asSeeker: 401 } }], // who have just stopped
   'GET /logout': [{}],
 } satisfies Tries;
 
@@ -229,6 +234,8 @@ export const along: {
   'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
   'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
   'PUT /jobs/:id/apply': () => ({ body: { undo: 'nothing' } }),
+  'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
+  'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
   'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
   'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
   'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),
