@@ -4,6 +4,7 @@ import { type Row, type Who, who } from '@nearward/proto/calls/row';
 import {
   acting,
   type Actor,
+  actorNames,
   actors,
   job,
   newPerson,
@@ -190,11 +191,14 @@ export const triesOfHires = {
   'POST /hire-confirmations/:token': [{ of: 'seeker’s profile link' }],
 } satisfies Tries;
 
+/** Everybody has deleted the account by then. */
+const gone = Object.fromEntries(actorNames.map((actor) => [actor, 401]));
+
 /** At the end, since sessions end by them. */
 export const triesOfLeaving = {
   'POST /admin/stop-impersonating': [{}],
   'DELETE /account': [{ but: { asEmployer: 401, asSeeker: 401 } }], // who have just stopped
-  'DELETE /account/sessions': [{ but: { asEmployer: 401, asSeeker: 401 } }], // who have just stopped
+  'DELETE /account/sessions': [{ but: gone }],
   'GET /logout': [{}],
 } satisfies Tries;
 
