@@ -3,23 +3,35 @@ import {
   ChargeRequestedSchema,
   CustomerChangedSchema,
   HireChangedSchema,
+  OwnerErasedSchema as ErasedByBillingSchema,
   StripeEventReceivedSchema,
 } from './gen/billing/v1/billing_pb.js';
-import { ContactUnlockedSchema, OwnerLeftSchema } from './gen/contacts/v1/contacts_pb.js';
-import { AccountOpenedSchema, FailedWorkDecidedSchema } from './gen/identity/v1/identity_pb.js';
+import {
+  ContactUnlockedSchema,
+  OwnerErasedSchema as ErasedByContactsSchema,
+  OwnerLeftSchema,
+} from './gen/contacts/v1/contacts_pb.js';
+import {
+  AccountDeletedSchema,
+  AccountOpenedSchema,
+  FailedWorkDecidedSchema,
+} from './gen/identity/v1/identity_pb.js';
 import {
   JobChangedSchema,
   JobConfirmedSchema,
   JobPostedSchema,
   JobRemovedSchema,
+  OwnerErasedSchema as ErasedByJobsSchema,
   SenderBlockedSchema as SenderBlockedByJobsSchema,
 } from './gen/jobs/v1/jobs_pb.js';
 import {
   MatchesChangedSchema,
   MatchesRecomputedSchema,
+  OwnerErasedSchema as ErasedByMatchingSchema,
   RematchRequestedSchema,
 } from './gen/matching/v1/matching_pb.js';
 import {
+  OwnerErasedSchema as ErasedByProfilesSchema,
   ProfileChangedSchema,
   ProfileConfirmedSchema,
   ProfileCreatedSchema,
@@ -66,6 +78,32 @@ export const events = {
     message: AccountOpenedSchema,
     publisher: 'identity',
     subscribers: ['contacts', 'jobs', 'profiles'],
+  },
+  'identity.v1.AccountDeleted': {
+    message: AccountDeletedSchema,
+    publisher: 'identity',
+    subscribers: ['jobs', 'profiles', 'matching', 'contacts', 'billing'],
+  },
+  'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
+  'profiles.v1.OwnerErased': {
+    message: ErasedByProfilesSchema,
+    publisher: 'profiles',
+    subscribers: ['identity'],
+  },
+  'matching.v1.OwnerErased': {
+    message: ErasedByMatchingSchema,
+    publisher: 'matching',
+    subscribers: ['identity'],
+  },
+  'contacts.v1.OwnerErased': {
+    message: ErasedByContactsSchema,
+    publisher: 'contacts',
+    subscribers: ['identity'],
+  },
+  'billing.v1.OwnerErased': {
+    message: ErasedByBillingSchema,
+    publisher: 'billing',
+    subscribers: ['identity'],
   },
   // To everybody: a service that is down acts on it once it is back.
   'identity.v1.FailedWorkDecided': {

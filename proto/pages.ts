@@ -84,6 +84,7 @@ const table = [
     ...linked,
     kilobytes: 190,
   },
+  { path: '/account', module: 'account', title: 'Account', ...signedIn, kilobytes: 190 },
   { path: '/privacy', module: 'privacy', title: 'Privacy', ...open, light: true, kilobytes: 120 },
   { path: '/unsubscribe/:token', module: 'unsubscribe', title: 'Match emails', ...linked, kilobytes: 140 },
   { path: '/not-me/jobs/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },

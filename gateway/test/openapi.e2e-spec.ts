@@ -110,6 +110,13 @@ const calls: Record<string, Row> = {
 
 /** What the product has beyond the specification. */
 const extras = [
+  'get /api/account',
+  'delete /api/account',
+  'delete /api/account/sessions',
+  'delete /api/account/sessions/{id}',
+  'put /api/account/mails',
+  'put /api/account/quiet-hours',
+  'get /api/account/export',
   'get /api/user/recommended',
   'get /api/user/surroundings',
   'post /api/user/visit',

@@ -1,4 +1,6 @@
 import {
+  account,
+  accountExport,
   currentUser,
   loginAnswer,
   loginRequest,
@@ -9,6 +11,7 @@ import {
   workspaceRequest,
 } from '../rest/account.js';
 import { surroundingsAnswer } from '../rest/geocode.js';
+import { mailChoice, quietHoursChange } from '../rest/mails.js';
 import { recommendedAnswer } from '../rest/job.js';
 import type { Rows } from './row.js';
 
@@ -73,6 +76,47 @@ export const accountCalls = {
     summary: 'Where a professional wants to work, and the centers of the ZIP codes around, for a map',
     who: 'user',
     answer: surroundingsAnswer,
+  },
+  'GET /account': {
+    summary: 'Where the signed-in person is signed in, and which mails they want',
+    who: 'inPerson',
+    answer: account,
+  },
+  'DELETE /account': {
+    summary: 'Deletes the account of the signed-in person with everything of theirs',
+    who: 'inPerson',
+    answer: messageAnswer,
+  },
+  'DELETE /account/sessions/:id': {
+    summary: 'Signs another device out',
+    who: 'inPerson',
+    answer: messageAnswer,
+    refuses: [404, 409],
+  },
+  'DELETE /account/sessions': {
+    summary: 'Signs out everywhere, here too',
+    who: 'inPerson',
+    answer: messageAnswer,
+  },
+  'PUT /account/mails': {
+    summary: 'Says how often the mails of a kind come',
+    who: 'inPerson',
+    body: mailChoice,
+    answer: messageAnswer,
+  },
+  'PUT /account/quiet-hours': {
+    summary: 'Says in which hours no news comes',
+    who: 'inPerson',
+    body: quietHoursChange,
+    answer: messageAnswer,
+  },
+  'GET /account/export': {
+    summary: 'Everything that is kept of the signed-in person, as a file',
+    description: 'Whole or not at all: with a part behind away it is refused.',
+    who: 'inPerson',
+    answer: accountExport,
+    file: { type: 'application/json', name: 'nearward-account.json' },
+    rate: 'EXPORT_RATE',
   },
   'POST /unsubscribe/:token': {
     summary: 'Ends the mails about matches, or takes that back',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deletedJob, jobFacts } from './contact.js';
 import { email, requiredText } from './fields.js';
+import { mailKinds, mailPaces, quietHours } from './mails.js';
 import { postedJob, seekerJob } from './job.js';
 import { profile } from './profile.js';
 import { subscription } from './subscription.js';
@@ -22,6 +23,34 @@ export const linkRequest = z.object({ email }, { error: texts.requiredFields }).
 export const wantedMails = z
   .object({ wanted: z.boolean({ error: 'Please say true or false.' }).default(false) })
   .meta({ id: 'WantedMails' });
+
+/** Answer of GET /api/account. `mails` is null where they could not be had, and `quiet_hours` then means nothing. Of `used_at` only the day is exact. */
+export const account = z
+  .object({
+    email: z.string(),
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        browser: z.string().nullable(),
+        started_at: z.iso.datetime(),
+        used_at: z.iso.datetime(),
+        is_this: z.boolean(),
+      }),
+    ),
+    mails: z.array(z.object({ kind: z.enum(mailKinds), pace: z.enum(mailPaces) })).nullable(),
+    quiet_hours: quietHours.nullable(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.output<typeof account>;
+
+/** Answer of GET /api/account/export: by service and kind, each row as it is kept. */
+export const accountExport = z
+  .object({
+    exported_at: z.iso.datetime(),
+    email: z.string(),
+    held: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
+  })
+  .meta({ id: 'AccountExport' });
 
 export const loginAnswer = z
   .object({ success: z.boolean(), message: z.string() })

@@ -37,16 +37,6 @@ export const texts = {
   userNotFound: 'User not found',
   linkNotFound: 'This link has expired.',
   disowned: 'Removed. Whoever posted it can no longer make us email you.',
-  mailsUnwanted: {
-    matches: 'You will not get any more emails about new matches.',
-    interest: 'You will not get any more emails when somebody is interested in your jobs.',
-    jobs: 'You will not get any more emails about new jobs.',
-  },
-  mailsWanted: {
-    matches: 'You will get emails about new matches again.',
-    interest: 'You will get emails when somebody is interested in your jobs again.',
-    jobs: 'You will get emails about new jobs again.',
-  },
   signedIn: 'Signed in',
   signInMailed: 'We sent a sign-in link to your email.',
   workspaceGrantOver: 'Please open your private link again.',

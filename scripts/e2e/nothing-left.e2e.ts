@@ -95,6 +95,28 @@ test.describe('After a deletion nothing of the person is left', () => {
     expect(cards).not.toContain(clinic.email);
   });
 
+  test('of a clinic and a nurse who met and delete their accounts, but ids', async () => {
+    const { clinic, nurse, clinicMark, nurseMark, profile_id } = await match();
+    await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
+    await clinic.call('PUT /contacts/:profileId', {
+      profileId: profile_id,
+      body: { private_note: clinicMark },
+    });
+    await clinic.call('PUT /account/mails', { body: { kind: 'matches', pace: 'weekly' } });
+    await expect.poll(() => whereIs(clinicMark)).toContain('billing.unlocked_contact');
+    for (const person of [clinic, nurse]) await person.call('DELETE /account');
+    for (const person of [clinic, nurse])
+      expect((await person.try('GET', '/api/user/current')).status).toBe(401);
+    for (const mark of [clinicMark, nurseMark])
+      await expect.poll(() => whereIs(mark), { timeout: 60_000 }).toEqual([]);
+    // The last column says when every service had confirmed.
+    const confirmed = async () =>
+      (await everyText(whole.stack.at.postgresUrl))['identity.deletion']
+        ?.split('\n')
+        .map((row) => !row.endsWith(',)'));
+    await expect.poll(confirmed, { timeout: 60_000 }).toEqual([true, true]);
+  });
+
   test('and who comes back has an account again', async () => {
     const url = whole.stack.at.publicUrl;
     const person = new Person(url, `${newMark()}@example.com`);

@@ -4,6 +4,7 @@ import { type Row, type Who, who } from '@nearward/proto/calls/row';
 import {
   acting,
   type Actor,
+  actorNames,
   actors,
   job,
   newPerson,
@@ -25,9 +26,7 @@ export interface Try {
 export function statusFor(name: CallName, { of, gives, but }: Try, actor: Actor): number {
   const row: Row = calls[name];
   const [, path = ''] = name.split(' ');
-  const refused = refusal(row, actor);
-  if (refused) return refused;
-  const own = but?.[actor] ?? gives;
+  const own = but?.[actor] ?? refusal(row, actor) ?? gives;
   if (own) return own;
   const shut = row.who.startsWith('link') && of && !opens(of, path.split('/')[1] ?? '', actor);
   return shut ? 404 : (row.status ?? 200);
@@ -48,6 +47,11 @@ export const tries = {
   'GET /user/recommended': [{}],
   'GET /user/surroundings': [{}],
   'POST /user/visit': [{ but: { employer: 403, rival: 403, admin: 403 } }], // who have no profile
+  'GET /account': [{}],
+  'GET /account/export': [{}],
+  'PUT /account/mails': [{}],
+  'PUT /account/quiet-hours': [{}],
+  'DELETE /account/sessions/:id': [missing, { of: 'no id', gives: 404 }],
   'GET /profiles/current': [{}],
   'GET /contacts': [{}],
   'GET /contacts.csv': [{}],
@@ -187,9 +191,14 @@ export const triesOfHires = {
   'POST /hire-confirmations/:token': [{ of: 'seeker’s profile link' }],
 } satisfies Tries;
 
+/** Everybody has deleted the account by then. */
+const gone = Object.fromEntries(actorNames.map((actor) => [actor, 401]));
+
 /** At the end, since sessions end by them. */
 export const triesOfLeaving = {
   'POST /admin/stop-impersonating': [{}],
+  'DELETE /account': [{ but: { asEmployer: 401, asSeeker: 401 } }], // who have just stopped
+  'DELETE /account/sessions': [{ but: gone }],
   'GET /logout': [{}],
 } satisfies Tries;
 
@@ -229,6 +238,8 @@ export const along: {
   'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
   'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
   'PUT /jobs/:id/apply': () => ({ body: { undo: 'nothing' } }),
+  'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
+  'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
   'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
   'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
   'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),

@@ -13,6 +13,7 @@ export const withoutLimits = {
   POST_RATE: enough,
   POST_ASKER_RATE: enough,
   CONTACT_RATE: enough,
+  EXPORT_RATE: enough,
   UNLOCK_RATE: enough,
   UNLOCK_DAY_RATE: enough,
   UNPROVED_MAIL_RATE: enough,

@@ -27,6 +27,10 @@ table dead_letter (
   queue text not null
   reason text not null
 )
+table erased_owner (
+  at timestamp with time zone not null
+  owner_key text not null
+)
 table hire (
   category text not null
   charge_cents integer not null
@@ -155,6 +159,7 @@ customer: customer_id_key UNIQUE (id)
 customer: customer_pkey PRIMARY KEY (owner_key)
 customer: customer_stripe_id_key UNIQUE (stripe_id)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
+erased_owner: erased_owner_pkey PRIMARY KEY (owner_key)
 hire: hire_pkey PRIMARY KEY (id)
 hire: hire_problem_check CHECK ((problem = ANY (ARRAY['no_card'::text, 'declined'::text, 'authentication_needed'::text])))
 hire: hire_professional_answer_check CHECK ((professional_answer = ANY (ARRAY['confirmed'::text, 'disputed'::text])))
@@ -203,6 +208,7 @@ CREATE UNIQUE INDEX customer_id_key ON public.customer USING btree (id)
 CREATE UNIQUE INDEX customer_pkey ON public.customer USING btree (owner_key)
 CREATE UNIQUE INDEX customer_stripe_id_key ON public.customer USING btree (stripe_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX erased_owner_pkey ON public.erased_owner USING btree (owner_key)
 CREATE UNIQUE INDEX hire_living ON public.hire USING btree (unlock_id) WHERE ((ended_on IS NULL) AND (status <> 'waived'::text))
 CREATE UNIQUE INDEX hire_pkey ON public.hire USING btree (id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)

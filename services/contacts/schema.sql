@@ -69,6 +69,7 @@ table job_card (
   provider_types text[] not null
   removed_at timestamp with time zone
   specialties text[] not null
+  time_zone text
   title text not null
 )
 table known_redis (
@@ -84,6 +85,7 @@ table mail_choice (
   id uuid not null
   kind text not null
   owner_key text not null
+  pace text
   wanted boolean not null default true
 )
 table match_mail (
@@ -144,6 +146,12 @@ table profile_card (
   practice_settings text[] not null
   provider_types text[] not null
   specialties text[] not null
+  time_zone text
+)
+table quiet_hours (
+  from_hour smallint not null
+  owner_key text not null
+  until_hour smallint not null
 )
 table rate_count (
   expire bigint
@@ -215,6 +223,7 @@ outbox: outbox_pkey PRIMARY KEY (id)
 payer: payer_pkey PRIMARY KEY (owner_key)
 profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
+quiet_hours: quiet_hours_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 saved_job: saved_job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 saved_job: saved_job_pkey PRIMARY KEY (profile_id, job_id)
@@ -274,6 +283,7 @@ CREATE UNIQUE INDEX news_waiting_pkey ON public.news_waiting USING btree (card_i
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
+CREATE UNIQUE INDEX quiet_hours_pkey ON public.quiet_hours USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX saved_job_pkey ON public.saved_job USING btree (profile_id, job_id)
 CREATE UNIQUE INDEX seeker_visit_pkey ON public.seeker_visit USING btree (profile_id)

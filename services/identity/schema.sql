@@ -39,6 +39,13 @@ table dead_letter (
   queue text not null
   reason text not null
 )
+table deletion (
+  account_id uuid not null
+  asked_at timestamp with time zone not null default now()
+  done_at timestamp with time zone
+  erased_by text[] not null default '{}'::text[]
+  id uuid not null
+)
 table impersonation (
   admin_id uuid not null
   asked_at timestamp with time zone not null default now()
@@ -92,12 +99,14 @@ table rate_count (
   points integer not null default 0
 )
 table session (
+  browser text
   created_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
   id uuid not null
   impersonation_id uuid
   parent_id uuid
   secret_hash bytea not null
+  used_at timestamp with time zone not null default now()
   user_id uuid not null
 )
 table signed_in_by_posting (
@@ -117,6 +126,8 @@ audit_outcome: audit_outcome_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES aud
 audit_outcome: audit_outcome_pkey PRIMARY KEY (entry_id)
 blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
+deletion: deletion_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+deletion: deletion_pkey PRIMARY KEY (id)
 impersonation: impersonation_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES account(id)
 impersonation: impersonation_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 impersonation: impersonation_pkey PRIMARY KEY (id)
@@ -142,6 +153,7 @@ CREATE INDEX audit_entry_of_owner ON public.audit_entry USING btree (owner_key, 
 CREATE INDEX audit_entry_of_pair ON public.audit_entry USING btree (actor_id, user_id, id)
 CREATE INDEX audit_entry_of_user ON public.audit_entry USING btree (user_id, id DESC)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
+CREATE INDEX deletion_open ON public.deletion USING btree (asked_at) WHERE (done_at IS NULL)
 CREATE INDEX impersonation_asked ON public.impersonation USING btree (admin_id) WHERE (started_at IS NULL)
 CREATE INDEX impersonation_of_user ON public.impersonation USING btree (user_id, started_at DESC) WHERE (started_at IS NOT NULL)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
@@ -162,6 +174,7 @@ CREATE UNIQUE INDEX audit_entry_pkey ON public.audit_entry USING btree (id)
 CREATE UNIQUE INDEX audit_outcome_pkey ON public.audit_outcome USING btree (entry_id)
 CREATE UNIQUE INDEX blocked_sender_pkey ON public.blocked_sender USING btree (owner_key, sender)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX deletion_pkey ON public.deletion USING btree (id)
 CREATE UNIQUE INDEX impersonation_pkey ON public.impersonation USING btree (id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)

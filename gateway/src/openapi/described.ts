@@ -8,7 +8,7 @@ export function described(row: Row, operationId: string, tag: string): MethodDec
   const { summary, description, answer, file, status = 200 } = row;
   return applyDecorators(
     ApiOperation({ operationId, summary, description, tags: [tag] }),
-    file
+    file && file.type !== 'application/json'
       ? ApiResponse({
           status,
           description: 'A file.',

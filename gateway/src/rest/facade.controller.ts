@@ -62,8 +62,9 @@ function addRoute({ name, answer, shows }: Stored, row: Row): void {
 function sendFile(
   { res: response }: CallRequest,
   { type, name }: NonNullable<Row['file']>,
-  text: unknown,
+  answer: unknown,
 ): void {
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2);
   response?.type(type).attachment(name).send(text);
 }
 

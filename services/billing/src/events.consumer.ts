@@ -3,6 +3,7 @@ import type { EventContext } from '@nearward/common/events/events-transport';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { eraseOwner } from './account/erase-owner.js';
 import { ChargesService } from './hires/charges.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
@@ -39,6 +40,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return this.unlocked.erase(manager, profileId);
+  }
+
+  @EventPattern(['identity.v1.AccountDeleted'])
+  onAccountDeleted(
+    @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return eraseOwner(manager, deleted);
   }
 
   @EventPattern(['billing.v1.StripeEventReceived'])

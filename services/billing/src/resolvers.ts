@@ -1,7 +1,9 @@
 import { FailedWork } from '@nearward/common/operators/failed-work.object';
 import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
 import { Owner, Queues } from '@nearward/common/operators/operated.object';
+import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
 import { User } from '@nearward/common/viewer/user.object';
+import { kinds } from './held.js';
 import { AccountResolver } from './account/account.resolver.js';
 import { CardResolver } from './cards/card.resolver.js';
 import { HiresResolver } from './hires/hires.resolver.js';
@@ -19,6 +21,7 @@ export const resolvers = [
   OwnersResolver,
   QueuesResolver,
   failedWorkOf('billing'),
+  heldBy('billing', User, kinds),
 ];
 
 export const orphanedTypes = [User, FailedWork, Owner, Queues];

@@ -1,7 +1,15 @@
 import { Logger } from '@nestjs/common';
 
 export interface SecurityEvent {
-  what: 'sign-in' | 'impersonation begun' | 'impersonation ended' | 'refused' | 'too many';
+  what:
+    | 'sign-in'
+    | 'impersonation begun'
+    | 'impersonation ended'
+    | 'sessions ended'
+    | 'exported'
+    | 'account deleted'
+    | 'refused'
+    | 'too many';
   /** Whom it is about and who acts, as keyed hash and id; null for a visitor. */
   owner: string | null;
   actor?: string;

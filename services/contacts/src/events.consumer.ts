@@ -6,6 +6,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { newsFor } from './news/news-waiting.js';
+import { eraseOwner } from './owners/erase-owner.js';
 import { OwnersService } from './owners/owners.service.js';
 import { HiresService } from './pipeline/hires.service.js';
 import { PayersService } from './unlocks/payers.service.js';
@@ -31,6 +32,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return this.owners.confirm(manager, ownerKey);
+  }
+
+  @EventPattern(['identity.v1.AccountDeleted'])
+  onAccountDeleted(
+    @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return eraseOwner(manager, deleted);
   }
 
   @EventPattern(['billing.v1.CustomerChanged'])

@@ -11,6 +11,7 @@ import { KeepPipelines1700000123000 } from './migrations/1700000123000-keep-pipe
 import { ProfessionalsMarks1700000123100 } from './migrations/1700000123100-professionals-marks.js';
 import { JobPayAndPause1700000123220 } from './migrations/1700000123220-job-pay-and-pause.js';
 import { KeepEachHire1700000124000 } from './migrations/1700000124000-keep-each-hire.js';
+import { PaceOfNews1700000125600 } from './migrations/1700000125600-pace-of-news.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -25,4 +26,5 @@ export const migrations = [
   ProfessionalsMarks1700000123100,
   JobPayAndPause1700000123220,
   KeepEachHire1700000124000,
+  PaceOfNews1700000125600,
 ];

@@ -45,6 +45,7 @@ export function profile(
   return create(ProfileSchema, {
     id,
     ownerKey,
+    places: [{ formattedAddress: 'San Francisco, CA', lat: 37.77, lng: -122.42 }],
     providerTypes: ['Registered Nurse', 'LPN'],
     specialties: ['Cardiology', 'Neurology'],
     sealedPreferences: seal(

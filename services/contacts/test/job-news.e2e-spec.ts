@@ -92,6 +92,51 @@ describe('Emails about new jobs', () => {
     expect(subject).toBe('1 new job matches your profile');
   });
 
+  it('come as seldom as the professional wants', async () => {
+    const nurse = await confirmedNurse();
+    const choose = (pace: string) =>
+      scene.service.graphql(nurse.viewer, `mutation { chooseMails(kind: jobs, pace: ${pace}) { message } }`);
+    await matchedJob(nurse.profile_id);
+    await choose('weekly');
+    await afterAMinute();
+    await matchedJob(nurse.profile_id);
+    await matchedJob(nurse.profile_id);
+    await age('match_mail', '6 days');
+    await afterAMinute();
+    expect(await newsTo(nurse)).toHaveLength(1);
+    await choose('daily');
+    await sweep();
+    expect(await newsTo(nurse)).toHaveLength(2);
+    const { subject, text } = await scene.service.inbox.mailTo(nurse.email, 2);
+    expect(subject).toBe('2 new jobs match your profile');
+    expect(oneLine(text)).toContain('at most once a day');
+    expect(text).toContain('/account');
+  });
+
+  it('wait while it is night where the professional wants to work', async () => {
+    const nurse = await confirmedNurse(); // in San Francisco
+    const here = Number(
+      new Intl.DateTimeFormat('en-US', {
+        hour: 'numeric',
+        hourCycle: 'h23',
+        timeZone: 'America/Los_Angeles',
+      }).format(),
+    );
+    const quiet = (from: number, until: number) =>
+      scene.service.graphql(
+        nurse.viewer,
+        'mutation ($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }',
+        { hours: { from: (from + 24) % 24, until: (until + 24) % 24 } },
+      );
+    await matchedJob(nurse.profile_id);
+    await quiet(here - 1, here + 2);
+    await afterAMinute();
+    expect(await newsTo(nurse)).toEqual([]);
+    await quiet(here + 2, here - 1);
+    await sweep();
+    expect(await newsTo(nurse)).toHaveLength(1);
+  });
+
   it('tell of a job once its poster is proved, and somebody whose own address is', async () => {
     const nurse = await scene.nurse();
     const clinic = await scene.unconfirmedEmployer();

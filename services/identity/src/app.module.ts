@@ -4,6 +4,7 @@ import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
+import { DeletionsService } from './deletions/deletions.service.js';
 import { identityEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ExpiredRows } from './expired-rows.js';
@@ -31,6 +32,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     AskedMails,
     ...resolvers,
     Cookies,
+    DeletionsService,
     ExpiredRows,
     FailedWorkDecisions,
     ImpersonationService,

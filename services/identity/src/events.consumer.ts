@@ -4,13 +4,17 @@ import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { DeletionsService } from './deletions/deletions.service.js';
 import { UsersService } from './users/users.service.js';
 
 /** Everything that identity hears. */
 @Controller()
 @UseFilters(ErrorsAsThrown)
 export class EventsConsumer {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly deletions: DeletionsService,
+  ) {}
 
   @EventPattern(['contacts.v1.OwnerLeft'])
   onOwnerLeft(
@@ -18,6 +22,46 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     return this.users.leave(manager, ownerKey);
+  }
+
+  @EventPattern(['jobs.v1.OwnerErased'])
+  onErasedByJobs(
+    @Payload() { deletionId }: EventMessage<'jobs.v1.OwnerErased'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.deletions.erased(manager, deletionId, 'jobs');
+  }
+
+  @EventPattern(['profiles.v1.OwnerErased'])
+  onErasedByProfiles(
+    @Payload() { deletionId }: EventMessage<'profiles.v1.OwnerErased'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.deletions.erased(manager, deletionId, 'profiles');
+  }
+
+  @EventPattern(['matching.v1.OwnerErased'])
+  onErasedByMatching(
+    @Payload() { deletionId }: EventMessage<'matching.v1.OwnerErased'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.deletions.erased(manager, deletionId, 'matching');
+  }
+
+  @EventPattern(['contacts.v1.OwnerErased'])
+  onErasedByContacts(
+    @Payload() { deletionId }: EventMessage<'contacts.v1.OwnerErased'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.deletions.erased(manager, deletionId, 'contacts');
+  }
+
+  @EventPattern(['billing.v1.OwnerErased'])
+  onErasedByBilling(
+    @Payload() { deletionId }: EventMessage<'billing.v1.OwnerErased'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.deletions.erased(manager, deletionId, 'billing');
   }
 
   @EventPattern(['jobs.v1.SenderBlocked', 'profiles.v1.SenderBlocked'])

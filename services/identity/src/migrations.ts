@@ -8,6 +8,8 @@ import { AuditOutcome1700000105000 } from './migrations/1700000105000-audit-outc
 import { OperatorsInAudit1700000123300 } from './migrations/1700000123300-operators-in-audit.js';
 import { AccountNotices1700000123400 } from './migrations/1700000123400-account-notices.js';
 import { PostingBrowsers1700000123500 } from './migrations/1700000123500-posting-browsers.js';
+import { SessionBrowsers1700000125500 } from './migrations/1700000125500-session-browsers.js';
+import { Deletions1700000125510 } from './migrations/1700000125510-deletions.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -19,4 +21,6 @@ export const migrations = [
   OperatorsInAudit1700000123300,
   AccountNotices1700000123400,
   PostingBrowsers1700000123500,
+  SessionBrowsers1700000125500,
+  Deletions1700000125510,
 ];

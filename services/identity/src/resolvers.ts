@@ -1,23 +1,33 @@
 import { FailedWork } from '@nearward/common/operators/failed-work.object';
 import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
 import { Owner, OwnerSearch, Queues } from '@nearward/common/operators/operated.object';
+import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
 import { AuditResolver } from './audit/audit.resolver.js';
+import { DeletionsResolver } from './deletions/deletions.resolver.js';
+import { kinds } from './held.js';
 import { ImpersonationResolver } from './impersonation/impersonation.resolver.js';
 import { LoginResolver } from './login/login.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
 import { OwnersResolver } from './operators/owners.resolver.js';
+import { OwnSessionsResolver } from './sessions/own-sessions.resolver.js';
+import { ExportResolver } from './users/export.resolver.js';
+import { User } from './users/user.object.js';
 import { UserResolver } from './users/user.resolver.js';
 import { WorkspaceResolver } from './workspace/workspace.resolver.js';
 
 export const resolvers = [
   AuditResolver,
+  DeletionsResolver,
+  ExportResolver,
   failedWorkOf('identity'),
+  heldBy('identity', User, kinds),
   ImpersonationResolver,
   LoginResolver,
   OperatorsResolver,
   OwnerSearchResolver,
   OwnersResolver,
+  OwnSessionsResolver,
   UserResolver,
   WorkspaceResolver,
 ];

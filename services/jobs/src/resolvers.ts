@@ -1,7 +1,9 @@
 import { FailedWork } from '@nearward/common/operators/failed-work.object';
 import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
 import { Owner, OwnerSearch } from '@nearward/common/operators/operated.object';
+import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
 import { User } from '@nearward/common/viewer/user.object';
+import { kinds } from './held.js';
 import { DisownedJobResolver } from './jobs/disowned-job.resolver.js';
 import { Job } from './jobs/job.entity.js';
 import { JobResolver } from './jobs/job.resolver.js';
@@ -18,6 +20,7 @@ export const resolvers = [
   OwnerSearchResolver,
   OwnersResolver,
   failedWorkOf('jobs'),
+  heldBy('jobs', User, kinds),
 ];
 
 export const orphanedTypes = [User, Job, FailedWork, Owner, OwnerSearch];

@@ -7,6 +7,7 @@ import type { EventMessage } from '@nearward/proto/events';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { eraseOwner } from './matches/erase-owner.js';
 import { MatchesService } from './matches/matches.service.js';
 import { RematchService } from './rematch/rematch.service.js';
 
@@ -54,6 +55,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     await this.matches.removeProfile(manager, profileId);
+  }
+
+  @EventPattern(['identity.v1.AccountDeleted'])
+  async onAccountDeleted(
+    @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    await eraseOwner(manager, deleted);
   }
 
   @EventPattern(['matching.v1.RematchRequested'])

@@ -5,8 +5,9 @@ import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { eraseOwner } from './profiles/erase-owner.js';
 
-/** Everything that profiles hears: whose addresses are proved, and who may cause no more mails to one. */
+/** Everything that profiles hears: whose addresses are proved, who has left, and who may cause no more mails to an address. */
 @Controller()
 @UseFilters(ErrorsAsThrown)
 export class EventsConsumer {
@@ -16,6 +17,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return proveOwner(manager, ownerKey);
+  }
+
+  @EventPattern(['identity.v1.AccountDeleted'])
+  onAccountDeleted(
+    @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return eraseOwner(manager, deleted);
   }
 
   @EventPattern(['jobs.v1.SenderBlocked'])

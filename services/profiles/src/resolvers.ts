@@ -1,7 +1,9 @@
 import { FailedWork } from '@nearward/common/operators/failed-work.object';
 import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
 import { Owner, OwnerSearch } from '@nearward/common/operators/operated.object';
+import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
 import { User } from '@nearward/common/viewer/user.object';
+import { kinds } from './held.js';
 import { DisownedProfileResolver } from './profiles/disowned-profile.resolver.js';
 import { ProfileResolver } from './profiles/profile.resolver.js';
 import { UserResolver } from './profiles/user.resolver.js';
@@ -15,6 +17,7 @@ export const resolvers = [
   OwnerSearchResolver,
   OwnersResolver,
   failedWorkOf('profiles'),
+  heldBy('profiles', User, kinds),
 ];
 
 export const orphanedTypes = [User, FailedWork, Owner, OwnerSearch];

@@ -1,6 +1,8 @@
 import { graphql } from '../../graph/graphql.js';
 import { knownBrowserCookie, postingBrowserCookie } from '../../sessions/session-cookie.js';
+import { browserName } from '../../sessions/browser-name.js';
 import { composed, composedOf, stored } from '../stored.js';
+import { composeExport, exportDocument } from './export.js';
 import { composeCurrentUser, currentUserDocument } from './current-user.js';
 import { composeRecommended, recommendedDocument } from './recommended.js';
 
@@ -19,9 +21,15 @@ export const accountCalls = [
       answer: ({ message }) => ({ success: true, message }),
     },
   ),
-  stored(
+  composedOf(
     'POST /login/verify',
-    graphql('mutation VerifyLogin($token: String!) { verifyLogin(token: $token) { message } }'),
+    graphql(
+      'mutation VerifyLogin($token: String!, $browser: String) { verifyLogin(token: $token, browser: $browser) { message } }',
+    ),
+    {
+      variables: ({ token }, request) => ({ token, browser: browserName(request) }),
+      answer: ({ message }) => ({ message }),
+    },
   ),
   stored(
     'GET /login/verify/impersonate',
@@ -34,8 +42,18 @@ export const accountCalls = [
   composedOf(
     'POST /workspace',
     graphql(`
-      mutation OpenWorkspace($grant: String!, $posting_browser: String, $known_browser: String) {
-        openWorkspace(grant: $grant, posting_browser: $posting_browser, known_browser: $known_browser) {
+      mutation OpenWorkspace(
+        $grant: String!
+        $posting_browser: String
+        $known_browser: String
+        $browser: String
+      ) {
+        openWorkspace(
+          grant: $grant
+          posting_browser: $posting_browser
+          known_browser: $known_browser
+          browser: $browser
+        ) {
           is_signed_in
           message
         }
@@ -46,6 +64,7 @@ export const accountCalls = [
         grant,
         posting_browser: postingBrowserCookie(request) ?? null,
         known_browser: knownBrowserCookie(request) ?? null,
+        browser: browserName(request),
       }),
       answer: (opened) => opened,
     },
@@ -70,4 +89,55 @@ export const accountCalls = [
     graphql('query Surroundings { me { surroundings { places { lat lng } areas { lat lng } } } }'),
     { answer: ({ surroundings }) => surroundings ?? { places: [], areas: [] } },
   ),
+  composed(
+    'GET /account',
+    graphql(`
+      query Account {
+        me {
+          email
+          sessions {
+            id
+            browser
+            started_at
+            used_at
+            is_this
+          }
+          mail_choices {
+            kind
+            pace
+          }
+          quiet_hours {
+            from
+            until
+          }
+        }
+      }
+    `),
+    {
+      inParts: true,
+      answer: ({ email, sessions, mail_choices, quiet_hours }) => ({
+        email,
+        sessions,
+        mails: mail_choices,
+        quiet_hours,
+      }),
+    },
+  ),
+  stored('DELETE /account', graphql('mutation DeleteAccount { deleteAccount { message } }')),
+  stored(
+    'DELETE /account/sessions/:id',
+    graphql('mutation EndSession($id: ID!) { endSession(id: $id) { message } }'),
+  ),
+  stored('DELETE /account/sessions', graphql('mutation EndSessions { endSessions { message } }')),
+  stored(
+    'PUT /account/mails',
+    graphql(
+      'mutation ChooseMails($kind: MailKind!, $pace: MailPace!) { chooseMails(kind: $kind, pace: $pace) { message } }',
+    ),
+  ),
+  stored(
+    'PUT /account/quiet-hours',
+    graphql('mutation SetQuietHours($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }'),
+  ),
+  composed('GET /account/export', exportDocument, { answer: composeExport }),
 ];

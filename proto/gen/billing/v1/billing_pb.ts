@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiPAoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgimgEKC0hpcmVDaGFuZ2VkEg8KB2hpcmVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglzdGFydHNfb24YBSABKAkSDgoGc3RhdHVzGAYgASgJEg0KBWxpdmVzGAcgASgIEhAKCHJldmlzaW9uGAggASgEIiIKD0NoYXJnZVJlcXVlc3RlZBIPCgdoaXJlX2lkGAEgASgJYgZwcm90bzM");
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiPAoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgimgEKC0hpcmVDaGFuZ2VkEg8KB2hpcmVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglzdGFydHNfb24YBSABKAkSDgoGc3RhdHVzGAYgASgJEg0KBWxpdmVzGAcgASgIEhAKCHJldmlzaW9uGAggASgEIiIKD0NoYXJnZVJlcXVlc3RlZBIPCgdoaXJlX2lkGAEgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM");
 
 /**
  * Stripe told of something; what it is about is fetched from there, since events come late, twice and in any order.
@@ -149,4 +149,23 @@ export type ChargeRequested = Message<"billing.v1.ChargeRequested"> & {
  */
 export const ChargeRequestedSchema: GenMessage<ChargeRequested> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 3);
+
+/**
+ * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
+ *
+ * @generated from message billing.v1.OwnerErased
+ */
+export type OwnerErased = Message<"billing.v1.OwnerErased"> & {
+  /**
+   * @generated from field: string deletion_id = 1;
+   */
+  deletionId: string;
+};
+
+/**
+ * Describes the message billing.v1.OwnerErased.
+ * Use `create(OwnerErasedSchema)` to create a new message.
+ */
+export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 4);
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEiugEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIoIBCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCSKTAQoRV2l0aGRyYXduSW50ZXJlc3QSDgoGam9iX2lkGAEgASgJEhIKCnByb2ZpbGVfaWQYAiABKAkSJwoEc2VudBgDIAMoCzIZLmNvbnRhY3RzLnYxLlNlbnRJbnRlcmVzdBIRCglpc191bnRvbGQYBCABKAgSDwoHc2VudF9hdBgFIAEoCRINCgV1bnRpbBgGIAEoCSJ9CgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQFCBwoFX25vdGVCCgoIX3NlZW5fYXRiBnByb3RvMw");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEiugEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIoIBCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCSKTAQoRV2l0aGRyYXduSW50ZXJlc3QSDgoGam9iX2lkGAEgASgJEhIKCnByb2ZpbGVfaWQYAiABKAkSJwoEc2VudBgDIAMoCzIZLmNvbnRhY3RzLnYxLlNlbnRJbnRlcmVzdBIRCglpc191bnRvbGQYBCABKAgSDwoHc2VudF9hdBgFIAEoCRINCgV1bnRpbBgGIAEoCSJ9CgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQFCBwoFX25vdGVCCgoIX3NlZW5fYXQiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw");
 
 /**
  * An employer unlocked a professional's contact, which accepted the terms of that day.
@@ -246,4 +246,23 @@ export type SentInterest = Message<"contacts.v1.SentInterest"> & {
  */
 export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 5);
+
+/**
+ * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
+ *
+ * @generated from message contacts.v1.OwnerErased
+ */
+export type OwnerErased = Message<"contacts.v1.OwnerErased"> & {
+  /**
+   * @generated from field: string deletion_id = 1;
+   */
+  deletionId: string;
+};
+
+/**
+ * Describes the message contacts.v1.OwnerErased.
+ * Use `create(OwnerErasedSchema)` to create a new message.
+ */
+export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 6);
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAmIGcHJvdG8z");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJKCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkixgEKEUZhaWxlZFdvcmtEZWNpZGVkEg8KB3NlcnZpY2UYASABKAkSDwoHd29ya19pZBgCIAEoCRI5CghkZWNpc2lvbhgDIAEoDjInLmlkZW50aXR5LnYxLkZhaWxlZFdvcmtEZWNpZGVkLkRlY2lzaW9uIlQKCERlY2lzaW9uEhgKFERFQ0lTSU9OX1VOU1BFQ0lGSUVEEAASFgoSREVDSVNJT05fUlVOX0FHQUlOEAESFgoSREVDSVNJT05fU0VUX0FTSURFEAJiBnByb3RvMw");
 
 /**
  * Somebody signed in with an address for the first time, so it is theirs.
@@ -39,6 +39,37 @@ export const AccountOpenedSchema: GenMessage<AccountOpened> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 0);
 
 /**
+ * An account was deleted at its person's word: what is held of them goes, and each service says when it has.
+ *
+ * @generated from message identity.v1.AccountDeleted
+ */
+export type AccountDeleted = Message<"identity.v1.AccountDeleted"> & {
+  /**
+   * @generated from field: string deletion_id = 1;
+   */
+  deletionId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+
+  /**
+   * ISO 8601, UTC. What came later belongs to who came back.
+   *
+   * @generated from field: string asked_at = 3;
+   */
+  askedAt: string;
+};
+
+/**
+ * Describes the message identity.v1.AccountDeleted.
+ * Use `create(AccountDeletedSchema)` to create a new message.
+ */
+export const AccountDeletedSchema: GenMessage<AccountDeleted> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 1);
+
+/**
  * An operator decided what becomes of a dead letter of one service. Every service hears it, and that one acts on it.
  *
  * @generated from message identity.v1.FailedWorkDecided
@@ -65,7 +96,7 @@ export type FailedWorkDecided = Message<"identity.v1.FailedWorkDecided"> & {
  * Use `create(FailedWorkDecidedSchema)` to create a new message.
  */
 export const FailedWorkDecidedSchema: GenMessage<FailedWorkDecided> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 1);
+  messageDesc(file_identity_v1_identity, 2);
 
 /**
  * @generated from enum identity.v1.FailedWorkDecided.Decision
@@ -91,5 +122,5 @@ export enum FailedWorkDecided_Decision {
  * Describes the enum identity.v1.FailedWorkDecided.Decision.
  */
 export const FailedWorkDecided_DecisionSchema: GenEnum<FailedWorkDecided_Decision> = /*@__PURE__*/
-  enumDesc(file_identity_v1_identity, 1, 0);
+  enumDesc(file_identity_v1_identity, 2, 0);
 

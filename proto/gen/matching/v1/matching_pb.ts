@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file matching/v1/matching.proto.
  */
 export const file_matching_v1_matching: GenFile = /*@__PURE__*/
-  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEicQoOTWF0Y2hlc0NoYW5nZWQSEAoIcmV2aXNpb24YASABKAMSKQoHcmVhc29ucxgCIAMoCzIYLm1hdGNoaW5nLnYxLk1hdGNoUmVhc29uEiIKAm9mGAMgAygLMhYubWF0Y2hpbmcudjEuTWF0Y2hlc09mIkgKC01hdGNoUmVhc29uEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgBIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYAiADKAkiiwEKCU1hdGNoZXNPZhIQCgZqb2JfaWQYASABKAlIABIUCgpwcm9maWxlX2lkGAIgASgJSAASDAoEY2FtZRgDIAMoCRIOCgZtZXRyZXMYBCADKAUSEgoGc2NvcmVzGAUgAygFQgIYARIPCgdyZWFzb25zGAYgAygFEgwKBHdlbnQYByADKAlCBQoDb3duIkEKEU1hdGNoZXNSZWNvbXB1dGVkEiwKB2NoYW5nZXMYASABKAsyGy5tYXRjaGluZy52MS5NYXRjaGVzQ2hhbmdlZCIjChBSZW1hdGNoUmVxdWVzdGVkEg8KB2pvYl9pZHMYASADKAliBnByb3RvMw");
+  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEicQoOTWF0Y2hlc0NoYW5nZWQSEAoIcmV2aXNpb24YASABKAMSKQoHcmVhc29ucxgCIAMoCzIYLm1hdGNoaW5nLnYxLk1hdGNoUmVhc29uEiIKAm9mGAMgAygLMhYubWF0Y2hpbmcudjEuTWF0Y2hlc09mIkgKC01hdGNoUmVhc29uEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgBIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYAiADKAkiiwEKCU1hdGNoZXNPZhIQCgZqb2JfaWQYASABKAlIABIUCgpwcm9maWxlX2lkGAIgASgJSAASDAoEY2FtZRgDIAMoCRIOCgZtZXRyZXMYBCADKAUSEgoGc2NvcmVzGAUgAygFQgIYARIPCgdyZWFzb25zGAYgAygFEgwKBHdlbnQYByADKAlCBQoDb3duIkEKEU1hdGNoZXNSZWNvbXB1dGVkEiwKB2NoYW5nZXMYASABKAsyGy5tYXRjaGluZy52MS5NYXRjaGVzQ2hhbmdlZCIjChBSZW1hdGNoUmVxdWVzdGVkEg8KB2pvYl9pZHMYASADKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw");
 
 /**
  * What came, changed and went among the matches of jobs, or of a profile, in one recomputation.
@@ -169,4 +169,23 @@ export type RematchRequested = Message<"matching.v1.RematchRequested"> & {
  */
 export const RematchRequestedSchema: GenMessage<RematchRequested> = /*@__PURE__*/
   messageDesc(file_matching_v1_matching, 4);
+
+/**
+ * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
+ *
+ * @generated from message matching.v1.OwnerErased
+ */
+export type OwnerErased = Message<"matching.v1.OwnerErased"> & {
+  /**
+   * @generated from field: string deletion_id = 1;
+   */
+  deletionId: string;
+};
+
+/**
+ * Describes the message matching.v1.OwnerErased.
+ * Use `create(OwnerErasedSchema)` to create a new message.
+ */
+export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
+  messageDesc(file_matching_v1_matching, 5);
 

@@ -7,6 +7,7 @@ import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contact
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { forgetEmployer } from '../account/erase-owner.js';
 import type { BillingEnv } from '../env.js';
 import type { BillingMails } from '../mails/billing-mails.js';
 
@@ -67,6 +68,7 @@ export class UnlockedContactsService {
       parties.professionalEmail || null,
     );
     await forgetOwnWords.run(manager, unlocked.profileId);
+    await forgetEmployer.run(manager, unlocked.employerKey);
     for (const { id } of await unanswered.all(manager, unlocked.unlockId))
       await requestMail<BillingMails>(manager, 'hire-reported', id);
   }

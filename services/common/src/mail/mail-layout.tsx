@@ -93,6 +93,10 @@ export function MailLayout({
               <Link className="link" href={unsubscribe.page} style={{ color: colors.brand }}>
                 unsubscribe
               </Link>
+              , or{' '}
+              <Link className="link" href={unsubscribe.choices} style={{ color: colors.brand }}>
+                choose what we email you
+              </Link>
               .
             </>
           )}

@@ -22,6 +22,7 @@ const counted = {
   'unknown-token': ['UNKNOWN_TOKEN_RATE'],
   post: ['POST_RATE'],
   'post-asker': ['POST_ASKER_RATE'],
+  export: ['EXPORT_RATE'],
   'operator-search': ['OPERATOR_SEARCH_RATE'],
 } as const satisfies Record<string, readonly RateName[]>;
 

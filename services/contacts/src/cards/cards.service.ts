@@ -18,6 +18,7 @@ import type { ContactMails } from '../mails/contact-mails.js';
 import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
+import { timeZoneOf } from './time-zone.js';
 
 const unsaveJob = command('delete from saved_job where job_id = $1');
 const unhideJob = command('delete from hidden_job where job_id = $1');
@@ -85,6 +86,7 @@ export class CardsService {
       pay_max: job.payMax ?? null,
       pay_unit: payUnits.find((unit) => unit === job.payUnit) ?? null,
       is_paused: job.isPaused,
+      time_zone: timeZoneOf(job.place),
       poster_email: poster.email,
       removed_at: null,
     });
@@ -120,6 +122,7 @@ export class CardsService {
       provider_types: profile.providerTypes,
       specialties: profile.specialties,
       practice_settings: preferences.practiceSettings,
+      time_zone: timeZoneOf(profile.places[0]),
       employment_type: answers.shape.employment_type.parse(preferences.employmentType),
     });
   }

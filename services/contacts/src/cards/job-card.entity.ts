@@ -39,6 +39,10 @@ export class JobCard {
   @Column('boolean', { default: false })
   is_paused: boolean;
 
+  /** Null where it is not known. */
+  @Column('text', { nullable: true })
+  time_zone: string | null;
+
   /** Where news about the job is mailed. Never served; empty once the job is removed. */
   @Column('text')
   poster_email: string;

@@ -30,4 +30,8 @@ export class ProfileCard {
 
   @Column('text', { array: true })
   employment_type: EmploymentType[];
+
+  /** Of the first place; null where that is not known. */
+  @Column('text', { nullable: true })
+  time_zone: string | null;
 }

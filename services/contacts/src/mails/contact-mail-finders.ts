@@ -2,6 +2,7 @@ import { sql } from '@nearward/common/database/sql';
 import type { MailFinders } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { pagePath } from '@nearward/proto/page-path';
+import type { MailKind } from '@nearward/proto/rest/mails';
 import { acceptedTerms } from '@nearward/proto/rest/contact';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -9,7 +10,7 @@ import { z } from 'zod';
 import { nameWhileLocked } from '../contacts/contact-view.js';
 import type { ContactsEnv } from '../env.js';
 import { newJobs, newMatches } from '../news/told-news.js';
-import { MailChoices, type MailKind } from '../news/mail-choices.js';
+import { MailChoices } from '../news/mail-choices.js';
 import type { ContactMails } from './contact-mails.js';
 
 const actColumns = {
@@ -18,6 +19,7 @@ const actColumns = {
   email: z.string(),
   job_id: z.uuid(),
   profile_id: z.uuid(),
+  person_key: z.string(),
   poster_key: z.string(),
   poster_email: z.string(),
   title: z.string(),
@@ -31,6 +33,7 @@ const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_a
   sql(
     actColumns,
     `select act.${time} as at, act.job_id, act.profile_id, profile.name, profile.email,
+         profile.owner_key as person_key,
          job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives
   from ${table} act
   join profile_card profile on profile.id = act.profile_id
@@ -54,21 +57,23 @@ export class ContactMailFinders implements MailFinders<ContactMails> {
 
   async 'new-application'(id: string, manager: EntityManager) {
     const act = await application.first(manager, id);
-    const unsubscribe = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
-    if (!act?.job_lives || !unsubscribe) return null;
+    const chosen = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
+    if (!act?.job_lives || !chosen) return null;
     const shownName = nameWhileLocked(act.name, this.env.LOCKED_NAME);
-    return { ...act, to: act.poster_email, shownName, unsubscribe, url: this.contact(act) };
+    return { ...act, ...chosen, to: act.poster_email, shownName, url: this.contact(act) };
   }
 
   async 'job-removed'(id: string, manager: EntityManager) {
     const act = await application.first(manager, id);
-    return act ? { ...act, to: act.email, url: this.dashboard } : null;
+    const chosen = act && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
+    return chosen ? { ...act, ...chosen, to: act.email, url: this.dashboard } : null;
   }
 
   async 'contact-unlocked'(id: string, manager: EntityManager) {
     const act = await unlock.first(manager, id);
-    if (!act) return null;
-    return { ...act, to: act.email, url: act.job_lives ? this.job(act.job_id) : this.dashboard };
+    const chosen = act && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
+    if (!chosen) return null;
+    return { ...act, ...chosen, to: act.email, url: act.job_lives ? this.job(act.job_id) : this.dashboard };
   }
 
   /** Once the job is gone nobody knows any more where it would go. */
@@ -95,8 +100,8 @@ export class ContactMailFinders implements MailFinders<ContactMails> {
   }
 
   private async newsEnd(manager: EntityManager, owner_key: string, kind: MailKind) {
-    const unsubscribe = await this.choices.unsubscribe(manager, owner_key, kind);
-    return unsubscribe && { unsubscribe, url: this.dashboard };
+    const chosen = await this.choices.unsubscribe(manager, owner_key, kind);
+    return chosen && { ...chosen, url: this.dashboard };
   }
 
   private get dashboard(): string {

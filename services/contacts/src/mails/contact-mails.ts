@@ -17,8 +17,8 @@ type ByEmployer = ActOnJob & { employer_name: string };
 export interface ContactMails {
   /** Says what the employer sees of a locked contact: the name, and nothing else of the person. */
   'new-application': ActOnJob & Unsubscribe & { shownName: string };
-  'job-removed': ByEmployer;
-  'contact-unlocked': ByEmployer & { at: Date; job_lives: boolean };
+  'job-removed': ByEmployer & Unsubscribe;
+  'contact-unlocked': ByEmployer & Unsubscribe & { at: Date; job_lives: boolean };
   'unlock-confirmed': ActOnJob & { name: string; at: Date } & AcceptedTerms;
   matches: MatchNews;
   'new-jobs': JobNews;
@@ -34,6 +34,7 @@ const job = {
 
 const id = '11111111-2222-4333-8444-555555555555';
 const jobUrl = `http://localhost:3000/jobs/${id}`;
+const end = { unsubscribe: jobNews.examples[0].unsubscribe };
 const contactUrl = `${job.url}?job=${id}&person=${id}`;
 
 export const contactMails: MailTemplates<ContactMails> = {
@@ -50,13 +51,11 @@ export const contactMails: MailTemplates<ContactMails> = {
       footnote: 'You get this because you posted the job on Nearward.',
       unsubscribe,
     }),
-    examples: [
-      { ...job, url: contactUrl, shownName: 'Dana Ortiz', unsubscribe: jobNews.examples[0].unsubscribe },
-    ],
+    examples: [{ ...job, ...end, url: contactUrl, shownName: 'Dana Ortiz' }],
   },
 
   'job-removed': {
-    text: ({ employer_name, title, job_location, url }) => ({
+    text: ({ employer_name, title, job_location, url, unsubscribe }) => ({
       subject: 'A job you were interested in is gone',
       preheader: `${title} at ${employer_name}`,
       heading: 'This job is no longer open',
@@ -65,12 +64,13 @@ export const contactMails: MailTemplates<ContactMails> = {
       ],
       action: { label: 'See your other jobs', url },
       footnote: 'You get this because you expressed interest in the job.',
+      unsubscribe,
     }),
-    examples: [job],
+    examples: [{ ...job, ...end }],
   },
 
   'contact-unlocked': {
-    text: ({ at, employer_name, title, job_location, job_lives, url }) => ({
+    text: ({ at, employer_name, title, job_location, job_lives, url, unsubscribe }) => ({
       subject: 'An employer unlocked your contact details',
       preheader: `${employer_name}, for ${title}`,
       heading: `${employer_name} can now reach you`,
@@ -79,10 +79,11 @@ export const contactMails: MailTemplates<ContactMails> = {
       ],
       action: { label: job_lives ? 'See the job' : 'See your jobs', url },
       footnote: 'You get this because you have a profile on Nearward.',
+      unsubscribe,
     }),
     examples: [
-      { ...job, job_lives: true, url: jobUrl },
-      { ...job, job_lives: false },
+      { ...job, ...end, job_lives: true, url: jobUrl },
+      { ...job, ...end, job_lives: false },
     ],
   },
 

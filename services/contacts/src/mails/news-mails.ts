@@ -1,18 +1,22 @@
 import type { MailText } from '@nearward/common/mail/mail';
+import type { MailPace } from '@nearward/proto/rest/mails';
 import { type Pay, payText } from '@nearward/proto/rest/pay';
 
 export type Unsubscribe = Required<Pick<MailText, 'unsubscribe'>>;
+interface Paced extends Unsubscribe {
+  pace: MailPace;
+}
 type NonEmpty<Line> = readonly [Line, ...Line[]];
 
 /** New matches of an employer's jobs, those with most of them first. */
-export interface MatchNews extends Unsubscribe {
+export interface MatchNews extends Paced {
   lines: NonEmpty<{ count: number; title: string; job_location: string; url: string }>;
   /** Of all of them. */
   url: string;
 }
 
 /** New jobs for a professional, best first. */
-export interface JobNews extends Unsubscribe {
+export interface JobNews extends Paced {
   jobs: NonEmpty<{ title: string; employer_name: string; job_location: string; url: string } & Pay>;
   /** Of all of them. */
   url: string;
@@ -21,7 +25,14 @@ export interface JobNews extends Unsubscribe {
 const mostLines = 10;
 const people = (count: number) => (count === 1 ? '1 professional' : `${count} professionals`);
 
-function matchText({ lines, url, unsubscribe }: MatchNews): MailText {
+const most: Record<MailPace, string> = {
+  at_once: 'at most once an hour',
+  daily: 'at most once a day',
+  weekly: 'at most once a week',
+  never: 'no more',
+};
+
+function matchText({ lines, url, pace, unsubscribe }: MatchNews): MailText {
   const [first] = lines;
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -33,12 +44,12 @@ function matchText({ lines, url, unsubscribe }: MatchNews): MailText {
       url: own,
     })),
     action: { label: 'See who matches', url: lines.length === 1 ? first.url : url },
-    footnote: 'You get this at most once a day, because you posted a job on Nearward.',
+    footnote: `You get this ${most[pace]}, because you posted a job on Nearward.`,
     unsubscribe,
   };
 }
 
-function jobText({ jobs, url, unsubscribe }: JobNews): MailText {
+function jobText({ jobs, url, pace, unsubscribe }: JobNews): MailText {
   const [first] = jobs;
   const one = jobs.length === 1;
   const more = jobs.length - mostLines;
@@ -54,7 +65,7 @@ function jobText({ jobs, url, unsubscribe }: JobNews): MailText {
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     action: one ? { label: 'See the job', url: first.url } : { label: 'See your jobs', url },
-    footnote: 'You get this at most once an hour, because you have a profile on Nearward.',
+    footnote: `You get this ${most[pace]}, because you have a profile on Nearward.`,
     unsubscribe,
   };
 }
@@ -63,6 +74,7 @@ const end = {
   unsubscribe: {
     page: 'http://localhost:3000/unsubscribe/example',
     call: 'http://localhost:3000/api/unsubscribe/example',
+    choices: 'http://localhost:3000/account',
   },
   url: 'http://localhost:3000/dashboard',
 };
@@ -81,13 +93,14 @@ const unpaidJob = { ...nurseJob, pay_min: null, pay_max: null, pay_unit: null };
 export const matchNews: { text: typeof matchText; examples: NonEmpty<MatchNews> } = {
   text: matchText,
   examples: [
-    { lines: [{ ...nurse, count: 1, url: employersJob }], ...end },
+    { lines: [{ ...nurse, count: 1, url: employersJob }], ...end, pace: 'daily' },
     {
       lines: [
         { ...nurse, count: 4, url: employersJob },
         { title: 'Medical Assistant', job_location: 'Brandon, FL', count: 2, url: employersJob },
       ],
       ...end,
+      pace: 'daily',
     },
   ],
 };
@@ -95,7 +108,7 @@ export const matchNews: { text: typeof matchText; examples: NonEmpty<MatchNews> 
 export const jobNews: { text: typeof jobText; examples: NonEmpty<JobNews> } = {
   text: jobText,
   examples: [
-    { jobs: [nurseJob], ...end },
-    { jobs: [nurseJob, ...Array.from({ length: 11 }, () => unpaidJob)], ...end },
+    { jobs: [nurseJob], ...end, pace: 'at_once' },
+    { jobs: [nurseJob, ...Array.from({ length: 11 }, () => unpaidJob)], ...end, pace: 'at_once' },
   ],
 };

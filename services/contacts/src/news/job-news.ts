@@ -4,11 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactMails } from '../mails/contact-mails.js';
+import { pauseAfter } from './mail-paces.js';
+import { isQuiet } from './quiet.js';
 import { MatchMail } from './match-mail.entity.js';
 
 const batchSize = 200;
 
-/** Told a minute after a match came, so that several come together, and at most once an hour. */
+/** Told a minute after a match came, so that several come together, and no more often than they want. */
 const takeDue = sql(
   { card_id: z.uuid() },
   `delete from news_waiting where card_id in (
@@ -20,7 +22,8 @@ const takeDue = sql(
     where waiting.since < now() - interval '1 minute' and coalesce(choice.wanted, true)
       and not exists (select from match_mail sent
             where sent.owner_key = profile.owner_key and sent.kind = 'jobs'
-              and sent.created_at > now() - interval '1 hour')
+              and sent.created_at > now() - ${pauseAfter('jobs')})
+      and not ${isQuiet('profile')}
     order by waiting.since limit ${batchSize})
   returning card_id`,
 );

@@ -1,18 +1,16 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { Message } from '@nearward/common/graph';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
+import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { mailKinds } from './mail-choices.js';
+import { mailKinds } from '@nearward/proto/rest/mails';
+import { choose } from './own-mails.resolver.js';
 
-const choose = command(
-  `insert into mail_choice (id, owner_key, kind, wanted) values ($1, $2, $3, $4)
-   on conflict (owner_key, kind) do update set wanted = excluded.wanted`,
-);
 /** The links of older mails lead to the mail itself instead of the choice. */
 const chosen = sql(
   { owner_key: z.string(), kind: z.enum(mailKinds) },
@@ -41,7 +39,7 @@ export class MailChoicesResolver {
       texts.linkNotFound,
       async ({ id }) => (await chosen.first(manager, id)) ?? null,
     );
-    await choose.run(manager, uuid(), owner_key, kind, wanted);
-    return { message: wanted ? texts.mailsWanted[kind] : texts.mailsUnwanted[kind] };
+    await choose.run(manager, uuid(), owner_key, kind, wanted, null);
+    return { message: wanted ? accountTexts.mailsWanted[kind] : accountTexts.mailsUnwanted[kind] };
   }
 }

@@ -4,11 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactMails } from '../mails/contact-mails.js';
+import { pauseAfter } from './mail-paces.js';
+import { isQuiet } from './quiet.js';
 import { MatchMail } from './match-mail.entity.js';
 
 /**
- * A job's first matches are told after a minute, so that they come together; later ones once a day for all jobs of the
- * owner. Neither side hears of the other before both addresses are proved.
+ * A job's first matches are told after a minute, so that they come together, unless their owner wants news by the week;
+ * later ones as often as wanted, for all jobs of the owner. Neither side hears of the other before both addresses are proved.
  */
 const dueOwners = sql(
   { owner_key: z.string(), jobs: z.array(z.uuid()) },
@@ -17,12 +19,14 @@ const dueOwners = sql(
   join job_card job on job.id = waiting.card_id and job.removed_at is null
   join confirmed_owner owner on owner.owner_key = job.owner_key
   left join mail_choice choice on choice.owner_key = job.owner_key and choice.kind = 'matches'
-  where coalesce(choice.wanted, true)
-  group by job.owner_key
+  where coalesce(choice.wanted, true) and not ${isQuiet('job')}
+  group by job.owner_key, choice.pace
   having bool_or(job.matches_mailed_at is null and waiting.since < now() - interval '1 minute')
-      or bool_or(job.matches_mailed_at is not null) and not exists (select from match_mail sent
+           and choice.pace is distinct from 'weekly'
+      or bool_or(job.matches_mailed_at is not null or waiting.since < now() - interval '1 minute')
+           and not exists (select from match_mail sent
            where sent.owner_key = job.owner_key and sent.kind = 'matches'
-             and sent.created_at > now() - interval '1 day')`,
+             and sent.created_at > now() - ${pauseAfter('matches')})`,
 );
 
 const newsOfJobs = sql(

@@ -30,10 +30,11 @@ export class LoginResolver {
   @Mutation(() => Message)
   async verifyLogin(
     @Args('token', { type: () => String }) token: string,
+    @Args('browser', { type: () => String, nullable: true }) browser: string | null,
     @Context() { client, res }: GraphContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const { session, known_browser } = await this.login.verify({ token, client }, viewer);
+    const { session, known_browser } = await this.login.verify({ token, client }, browser, viewer);
     this.cookies.signIn(res, session);
     this.cookies.rememberBrowser(res, known_browser);
     return { message: texts.signedIn };

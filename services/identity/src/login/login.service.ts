@@ -86,6 +86,7 @@ export class LoginService {
   /** Uses up a link and returns the secrets of two cookies, a new session's first. One of many that try at once gets them. */
   async verify(
     { token, client }: Shown,
+    browser: string | null,
     viewer: Viewer,
   ): Promise<{ session: string; known_browser: string }> {
     await this.rates.take('login-try', client);
@@ -96,7 +97,7 @@ export class LoginService {
       if (!used) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
       if (viewer) await this.sessions.end(viewer.session_id, manager);
       const user = await this.users.open(manager, used.email);
-      const session = await this.sessions.start(manager, user);
+      const session = await this.sessions.start(manager, user, browser);
       logSecurity({ what: 'sign-in', owner: user.owner_key, client });
       return { session, known_browser: this.browsers.issue(user.owner_key) };
     });

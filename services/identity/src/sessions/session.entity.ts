@@ -18,6 +18,14 @@ export class SessionEntity {
   @Column('uuid', { nullable: true })
   parent_id: string | null;
 
+  /** "Chrome on Windows"; null when it did not say. */
+  @Column('text', { nullable: true })
+  browser: string | null;
+
+  /** To the day. */
+  @Column('timestamptz', { default: () => 'now()' })
+  used_at: Date;
+
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 

@@ -19,13 +19,14 @@ const held = prepared(
     session_id: z.uuid(),
     created_at: z.date(),
     expires_at: z.date(),
+    used_at: z.date(),
     id: z.uuid(),
     email: z.string().nullable(),
     owner_key: z.string(),
     admin_id: z.uuid().nullable(),
     acted_as: z.array(z.object({ started_at: z.coerce.date(), reason: z.string() })),
   },
-  `select session.id as session_id, session.created_at, session.expires_at,
+  `select session.id as session_id, session.created_at, session.expires_at, session.used_at,
           account.id, account.email, account.owner_key, impersonation.admin_id,
           coalesce((select json_agg(acted) from (${actedAsOf('account.id')}) acted), '[]') as acted_as
    from session
@@ -44,6 +45,7 @@ const end = command(
 const dayMs = 24 * 60 * 60 * 1_000;
 const rollingDays = 30;
 export const longestDays = 90;
+const longestBrowser = 60;
 
 export interface FoundSession {
   viewer: SignedIn;
@@ -58,14 +60,15 @@ export class SessionsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Starts a session and returns its secret, which only the cookie ever holds. */
-  async start(manager: EntityManager, user: UserEntity): Promise<string> {
+  /** Starts a session and returns its secret, which only the cookie ever holds. `browser` is what its person knows it by. */
+  async start(manager: EntityManager, user: UserEntity, browser: string | null): Promise<string> {
     const secret = newSecret();
     const expires_at = new Date(Date.now() + rollingDays * dayMs);
     await manager.insert(SessionEntity, {
       id: uuid(),
       secret_hash: hashSecret(secret),
       user_id: user.id,
+      browser: browser && browser.slice(0, longestBrowser),
       expires_at,
     });
     return secret;
@@ -120,14 +123,21 @@ export class SessionsService {
     await forgetAddresses(manager);
   }
 
-  private async prolong({ session_id: id, created_at, expires_at }: RowOf<typeof held>): Promise<void> {
+  private async prolong({
+    session_id: id,
+    created_at,
+    expires_at,
+    used_at,
+  }: RowOf<typeof held>): Promise<void> {
     const longest = created_at.getTime() + longestDays * dayMs;
     const until = Math.min(Date.now() + rollingDays * dayMs, longest);
     // Once a day is enough; a write for every read is not.
-    if (until - expires_at.getTime() <= dayMs) return;
+    if (until - expires_at.getTime() <= dayMs && Date.now() - used_at.getTime() <= dayMs) return;
     // While the database can only be read a session is good all the same.
-    await this.sessions.update({ id }, { expires_at: new Date(until) }).catch((error: unknown) => {
-      if (!isPartAway(error)) throw error;
-    });
+    await this.sessions
+      .update({ id }, { expires_at: new Date(until), used_at: new Date() })
+      .catch((error: unknown) => {
+        if (!isPartAway(error)) throw error;
+      });
   }
 }

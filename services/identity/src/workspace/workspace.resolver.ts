@@ -22,11 +22,12 @@ export class WorkspaceResolver {
     @Args('grant', { type: () => String }) grant: string,
     @Args('posting_browser', { type: () => String, nullable: true }) posting_browser: string | null,
     @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
+    @Args('browser', { type: () => String, nullable: true }) browser: string | null,
     @Context() context: GraphContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<OpenedWorkspace> {
     const { client, res } = context;
-    const asked = { grant, posting_browser, known_browser, client, asker: askerOf(context) };
+    const asked = { grant, posting_browser, known_browser, browser, client, asker: askerOf(context) };
     const opened = await this.workspaces.open(asked, viewer);
     if ('link' in opened) {
       this.cookies.rememberLoginRequest(res, opened.link);

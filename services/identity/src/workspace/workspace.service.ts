@@ -27,6 +27,8 @@ interface Asked {
   grant: string;
   posting_browser: string | null;
   known_browser: string | null;
+  /** What its person knows the session by. */
+  browser: string | null;
   client: string;
   asker: string;
 }
@@ -50,24 +52,29 @@ export class WorkspaceService {
    * Signs in at once in the browser that posted, since the link has come to the address by mail; a link alone may have
    * been passed on, so that any other browser gets a sign-in mail. An admin always does.
    */
-  async open({ grant, posting_browser, client, ...asked }: Asked, viewer: Viewer): Promise<Opened> {
+  async open({ grant, posting_browser, browser, client, ...asked }: Asked, viewer: Viewer): Promise<Opened> {
     await this.rates.take('login-try', client);
     const owned = readWorkspaceGrant(grant, this.env.CAPABILITY_KEY);
     if (!owned) throw new Refusal('UNAUTHENTICATED', texts.workspaceGrantOver);
     if (isImpersonating(viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
     const until = postedUntil(posting_browser, owned.id, this.env);
-    const session = until && !this.users.isAdmin(owned) && (await this.signIn(owned, until, viewer));
+    const session = until && !this.users.isAdmin(owned) && (await this.signIn(owned, until, browser, viewer));
     if (!session) return { link: await this.login.request({ email: owned.email, ...asked }) };
     const owner_key = ownerKey(owned.email, this.env.OWNER_KEY);
     logSecurity({ what: 'sign-in', owner: owner_key, client });
     return { session, owner_key };
   }
 
-  private signIn({ id, email }: Owned, until: Date, viewer: Viewer): Promise<string | null> {
+  private signIn(
+    { id, email }: Owned,
+    until: Date,
+    browser: string | null,
+    viewer: Viewer,
+  ): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await useUp.first(manager, id, until))) return null;
       if (viewer) await this.sessions.end(viewer.session_id, manager);
-      return this.sessions.start(manager, await this.users.open(manager, email));
+      return this.sessions.start(manager, await this.users.open(manager, email), browser);
     });
   }
 }

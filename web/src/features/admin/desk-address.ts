@@ -7,6 +7,7 @@ export const queueNames = {
   'professional-disputes': 'Disputed by professional',
   limits: 'Unlock limits reached',
   failed: 'Failed work',
+  deletions: 'Deletions that wait',
   done: 'What was done',
   hire: 'Enter a hire',
 } as const;

@@ -30,6 +30,11 @@ export const deskQueues = graphql(`
         unlocks
         pays
       }
+      overdue_deletions {
+        id
+        asked_at
+        missing
+      }
     }
   }
 `);
@@ -37,6 +42,7 @@ export const deskQueues = graphql(`
 export type DeskQueues = ResultOf<typeof deskQueues>['queues'];
 /** Something about money that waits for an operator. */
 export type MoneyMatter = NonNullable<DeskQueues['matters']>[number];
+export type OverdueDeletion = NonNullable<DeskQueues['overdue_deletions']>[number];
 export type LimitReached = NonNullable<DeskQueues['limits_reached']>[number];
 
 export const foundUsers = graphql(`

@@ -29,6 +29,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
         <Group title="To look at">
           <QueueLink name="limits" count={queues?.limits_reached?.length} />
           <QueueLink name="failed" count={failed} />
+          <QueueLink name="deletions" count={queues?.overdue_deletions?.length} />
         </Group>
         <Group title="Everything">
           <QueueLink name="done" />

@@ -4,6 +4,7 @@ import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
 import { PartOf } from './failed';
 import { FailedWork } from './failed-work';
 import { inQueue, MatterList } from './matter-list';
+import { OverdueDeletions } from './overdue-deletions';
 import { UnlockLimits } from './unlock-limits';
 import { UnreportedHires } from './unreported-hires';
 
@@ -24,6 +25,12 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
       return <UnreportedHires />;
     case 'failed':
       return <FailedWork work={work} onReread={onRereadWork} />;
+    case 'deletions':
+      return (
+        <PartOf name="Deletions that wait" value={queues?.overdue_deletions} onRetry={onReread}>
+          {(overdue) => <OverdueDeletions overdue={overdue} />}
+        </PartOf>
+      );
     case 'limits':
       return (
         <PartOf name="Unlock limits reached" value={queues?.limits_reached} onRetry={onReread}>

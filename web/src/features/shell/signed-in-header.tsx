@@ -40,12 +40,14 @@ function SignedInHeader() {
             <>
               {own}
               <PublicLinks />
+              {!user?.is_impersonating && <NavigationLink to="/account">Account</NavigationLink>}
               <span className="py-2 text-note break-all text-muted">{user?.email}</span>
               {leave}
             </>
           }
         >
           {own}
+          {!user?.is_impersonating && <NavigationLink to="/account">Account</NavigationLink>}
           <span className="ml-auto max-w-72 min-w-0 truncate text-note text-muted" title={user?.email}>
             {user?.email}
           </span>

@@ -1,0 +1,62 @@
+import type { AnswerTo } from '@nearward/proto/calls';
+import { z } from 'zod';
+import { graphql } from '../../graph/graphql.js';
+
+export const exportDocument = graphql(`
+  query Export {
+    me {
+      email
+      exported_at
+      held_by_identity {
+        kind
+        rows
+      }
+      held_by_jobs {
+        kind
+        rows
+      }
+      held_by_profiles {
+        kind
+        rows
+      }
+      held_by_contacts {
+        kind
+        rows
+      }
+      held_by_billing {
+        kind
+        rows
+      }
+    }
+  }
+`);
+
+type Held = { kind: string; rows: string }[];
+interface Me {
+  email: string;
+  exported_at: string;
+  held_by_identity: Held | null;
+  held_by_jobs: Held | null;
+  held_by_profiles: Held | null;
+  held_by_contacts: Held | null;
+  held_by_billing: Held | null;
+}
+
+const rowsOf = z.array(z.record(z.string(), z.unknown()));
+
+/** Matching holds copies of what jobs and profiles hold, and nothing else. */
+export function composeExport({ email, exported_at, ...parts }: Me): AnswerTo<'GET /account/export'> {
+  const byKind = (held: Held | null) =>
+    Object.fromEntries((held ?? []).map(({ kind, rows }) => [kind, rowsOf.parse(JSON.parse(rows))]));
+  return {
+    exported_at,
+    email,
+    held: {
+      identity: byKind(parts.held_by_identity),
+      jobs: byKind(parts.held_by_jobs),
+      profiles: byKind(parts.held_by_profiles),
+      contacts: byKind(parts.held_by_contacts),
+      billing: byKind(parts.held_by_billing),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { texts } from './texts.js';
+
+/**
+ * Mails that come by themselves, each kind chosen by itself: of new professionals and of interest to who posted, of new
+ * jobs and of what became of an interest to professionals.
+ */
+export const mailKinds = ['matches', 'interest', 'jobs', 'answers'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailPaces = ['at_once', 'daily', 'weekly', 'never'] as const;
+export type MailPace = (typeof mailPaces)[number];
+
+/** News gathers; what one person does is told when it is done. News at once comes once an hour at most. */
+export const pacesOf: Record<MailKind, readonly MailPace[]> = {
+  matches: mailPaces,
+  interest: ['at_once', 'never'],
+  jobs: mailPaces,
+  answers: ['at_once', 'never'],
+};
+export const defaultPace: Record<MailKind, Exclude<MailPace, 'never'>> = {
+  matches: 'daily',
+  interest: 'at_once',
+  jobs: 'at_once',
+  answers: 'at_once',
+};
+
+/** Body of PUT /api/account/mails. */
+export const mailChoice = z
+  .object({
+    kind: z.enum(mailKinds, { error: texts.chooseFromList }),
+    pace: z.enum(mailPaces, { error: texts.chooseFromList }),
+  })
+  .refine(({ kind, pace }) => pacesOf[kind].includes(pace), { error: texts.chooseFromList })
+  .meta({ id: 'MailChoice' });
+
+const hour = z.int({ error: texts.chooseFromList }).min(0).max(23);
+
+/** Hours at the place of the job or the profile, in which no news is mailed: from the first until the second begins. */
+export const quietHours = z.object({ from: hour, until: hour }).meta({ id: 'QuietHours' });
+export type QuietHours = z.output<typeof quietHours>;
+
+/** Body of PUT /api/account/quiet-hours. Null ends them. */
+export const quietHoursChange = z
+  .object({
+    hours: quietHours.refine(({ from, until }) => from !== until, { error: texts.chooseFromList }).nullable(),
+  })
+  .meta({ id: 'QuietHoursChange' });

@@ -1,0 +1,40 @@
+import { held } from '@nearward/common/personal-data/held-rows';
+
+/** Rows that belong to a professional's card. */
+const ofProfessional = (table: string, order: string, without: string) =>
+  held(
+    `select to_jsonb(mine) - '${without}'::text[] as row
+     from profile_card card join ${table} mine on mine.profile_id = card.id
+     where card.owner_key = $1 order by mine.${order}`,
+  );
+const ofEmployer = (table: string, order: string, without: string, key = 'owner_key') =>
+  held(
+    `select to_jsonb(mine) - '${without}'::text[] as row from ${table} mine where ${key} = $1 order by ${order}`,
+  );
+
+/** What the service holds of a person, as a professional and as an employer; of the other side only ids. */
+export const kinds = {
+  card: held(`select to_jsonb(card) - 'owner_key' as row from profile_card card where owner_key = $1`),
+  matching_jobs: ofProfessional('matched_pair', 'matched_at', '{profile_id,revision,lives}'),
+  interest: ofProfessional('application', 'sent_at', '{profile_id}'),
+  interest_withdrawn: ofProfessional('withdrawn_interest', 'sent_at', '{profile_id}'),
+  saved_jobs: ofProfessional('saved_job', 'saved_at', '{profile_id}'),
+  hidden_jobs: ofProfessional('hidden_job', 'hidden_at', '{profile_id}'),
+  visits: ofProfessional('seeker_visit', 'last_at', '{profile_id}'),
+  hired_as: ofProfessional('contact_hire', 'starts_on', '{owner_key,profile_id,revision,lives}'),
+  unlocked_by: held(
+    `select jsonb_build_object('job_id', unlock.job_id, 'employer_name', job.employer_name, 'at', unlocked_at) as row
+     from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
+  ),
+  jobs: ofEmployer('job_card', 'id', '{owner_key}'),
+  people: ofEmployer('contact_state', 'profile_id', '{owner_key}'),
+  unlocked: ofEmployer('unlock', 'unlocked_at', '{employer_key,person_key}', 'employer_key'),
+  hires: ofEmployer('contact_hire', 'starts_on', '{owner_key,revision,lives}'),
+  workspace_visits: ofEmployer('employer_visit', 'last_at', '{owner_key}'),
+  payment: ofEmployer('payer', 'owner_key', '{owner_key}'),
+  unlocks_refused: ofEmployer('unlock_refusal', 'refused_at', '{employer_key}', 'employer_key'),
+  mails_chosen: ofEmployer('mail_choice', 'kind', '{owner_key,id}'),
+  quiet_hours: ofEmployer('quiet_hours', 'from_hour', '{owner_key}'),
+  mails_of_matches: ofEmployer('match_mail', 'created_at', '{owner_key,id}'),
+  address_proved: ofEmployer('confirmed_owner', 'confirmed_at', '{owner_key}'),
+};

@@ -1,0 +1,26 @@
+import { enumeration } from '@nearward/marketplace/closed-list';
+import { type MailKind, mailKinds, type MailPace, mailPaces } from '@nearward/proto/rest/mails';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+
+export const MailKinds = enumeration('MailKind', mailKinds);
+export const MailPaces = enumeration('MailPace', mailPaces);
+
+/** How often a person wants the mails of a kind. */
+@ObjectType()
+export class MailChoice {
+  @Field(() => MailKinds)
+  kind: MailKind;
+
+  @Field(() => MailPaces)
+  pace: MailPace;
+}
+
+/** From one hour until another, 0 to 23. */
+@ObjectType()
+export class QuietHours {
+  @Field(() => Int)
+  from: number;
+
+  @Field(() => Int)
+  until: number;
+}

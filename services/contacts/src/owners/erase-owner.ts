@@ -1,0 +1,44 @@
+import { command } from '@nearward/common/database/sql';
+import { publish } from '@nearward/common/events/outbox';
+import { NotKnownYet } from '@nearward/common/parts-away';
+import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
+import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
+import type { EntityManager } from 'typeorm';
+import { forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
+
+const holdsSome = command(
+  `select from job_card where owner_key = $1 and removed_at is null and id < $2
+   union all select from profile_card where owner_key = $1 and id < $2 limit 1`,
+);
+const lives = command(
+  `select from job_card where owner_key = $1 and removed_at is null
+   union all select from profile_card where owner_key = $1 limit 1`,
+);
+/** Those who were unlocked or applied through it still read that there was a job. */
+const forgetNames = command(
+  `update job_card set title = 'A job', employer_name = 'An employer who left', job_location = ''
+   where owner_key = $1 and id < $2`,
+);
+const forgetOfOwner = [
+  command('delete from match_mail where owner_key = $1'),
+  command('delete from mail_choice where owner_key = $1'),
+  command('delete from quiet_hours where owner_key = $1'),
+  command('delete from unlock_refusal where employer_key = $1'),
+];
+
+/** Erases what is left of a deleted account once its jobs and its profile are removed, which may be heard after it. */
+export async function eraseOwner(
+  manager: EntityManager,
+  { deletionId, ownerKey, askedAt }: AccountDeleted,
+): Promise<void> {
+  const before = firstIdAt(new Date(askedAt));
+  if (await holdsSome.some(manager, ownerKey, before))
+    throw new NotKnownYet('What the person had is not removed yet');
+  await forgetNames.run(manager, ownerKey, before);
+  // Who has come back already keeps what they chose since.
+  if (!(await lives.some(manager, ownerKey))) {
+    await forgetPipelineOfOwner(manager, ownerKey);
+    for (const forget of forgetOfOwner) await forget.run(manager, ownerKey);
+  }
+  await publish(manager, 'contacts.v1.OwnerErased', { deletionId });
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { Scene } from './scene.js';
+
+describe('After an account is deleted', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const deleteAccount = async ({ owner_key }: SignedIn, askedAt = new Date()) => {
+    const deletionId = uuid();
+    await scene.service.deliver('identity.v1.AccountDeleted', {
+      deletionId,
+      ownerKey: owner_key,
+      askedAt: askedAt.toISOString(),
+    });
+    return deletionId;
+  };
+  const confirmed = async () =>
+    (await scene.service.published('contacts.v1.OwnerErased')).map(({ deletionId }) => deletionId);
+  const metByUnlock = async () => {
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    return { clinic, nurse };
+  };
+
+  it('who was unlocked still reads that somebody did, and by whom no more', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    await scene.removeJob(clinic.job_id);
+    expect(await scene.content('job_card')).toContain('Bayside Clinic');
+    const deletion = await deleteAccount(clinic.viewer);
+    await scene.settled();
+    expect(await confirmed()).toContain(deletion);
+    const { unlocked_by } = await scene.user<{ unlocked_by: { employer_name: string }[] }>(
+      nurse.viewer,
+      'unlocked_by { employer_name job_location }',
+    );
+    expect(unlocked_by).toMatchObject([{ employer_name: 'An employer who left', job_location: '' }]);
+  });
+
+  it('it is said only once the jobs are gone, whatever is heard first', async () => {
+    const { clinic } = await metByUnlock();
+    const deletion = await deleteAccount(clinic.viewer);
+    expect(await confirmed()).not.toContain(deletion);
+    await scene.service.deliver(
+      'jobs.v1.JobRemoved',
+      { jobId: clinic.job_id },
+      { id: clinic.job_id, version: 99 },
+    );
+    await scene.settled();
+    expect(await confirmed()).toContain(deletion);
+  });
+
+  it('who has come back meanwhile keeps what came since', async () => {
+    const { clinic } = await metByUnlock();
+    const askedAt = new Date();
+    await scene.removeJob(clinic.job_id);
+    const again = await scene.postJob(clinic);
+    await scene.service.graphql(
+      clinic.viewer,
+      'mutation { chooseMails(kind: matches, pace: weekly) { message } }',
+    );
+    const deletion = await deleteAccount(clinic.viewer, askedAt);
+    await scene.settled();
+    expect(await confirmed()).toContain(deletion);
+    type Kept = { mail_choices: { kind: string; pace: string }[] };
+    const kept = await scene.user<Kept>(clinic.viewer, 'mail_choices { kind pace }');
+    expect(kept.mail_choices).toContainEqual({ kind: 'matches', pace: 'weekly' });
+    expect(await scene.content(`job_card where id = '${again}'`)).toContain('Bayside Clinic');
+  });
+});

@@ -1,0 +1,50 @@
+import { type GraphContext, Message } from '@nearward/common/graph';
+import { Queues } from '@nearward/common/operators/operated.object';
+import { logSecurity } from '@nearward/common/security-log';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireInPerson, requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { accountTexts } from '@nearward/proto/rest/account-texts';
+import { Context, Field, ID, Mutation, ObjectType, ResolveField, Resolver } from '@nestjs/graphql';
+import { Cookies } from '../sessions/cookies.js';
+import { DeletionsService } from './deletions.service.js';
+
+/** A deleted account of which some service has not said for an hour that it holds nothing any more. */
+@ObjectType()
+export class OverdueDeletion {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => Date)
+  asked_at: Date;
+
+  @Field(() => [String])
+  missing: string[];
+}
+
+@Resolver(() => Queues)
+export class DeletionsResolver {
+  constructor(
+    private readonly deletions: DeletionsService,
+    private readonly cookies: Cookies,
+  ) {}
+
+  /** Deletes the account of who asks, in person, with everything of theirs. */
+  @Mutation(() => Message)
+  async deleteAccount(
+    @Context() { client, res }: GraphContext,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    const person = requireInPerson(viewer);
+    await this.deletions.delete(person);
+    logSecurity({ what: 'account deleted', owner: person.owner_key, client });
+    this.cookies.signOut(res);
+    return { message: accountTexts.accountDeleted };
+  }
+
+  /** For admins in person. */
+  @ResolveField(() => [OverdueDeletion], { nullable: true })
+  overdue_deletions(@CurrentViewer() viewer: Viewer): Promise<OverdueDeletion[]> {
+    requireOperator(viewer);
+    return this.deletions.overdue();
+  }
+}

@@ -1,0 +1,28 @@
+import { held } from '@nearward/common/personal-data/held-rows';
+
+/** What the service holds of a person; no secret, and nobody else. */
+export const kinds = {
+  account: held(`select to_jsonb(account) - 'owner_key' as row from account where owner_key = $1`),
+  devices: held(
+    `select to_jsonb(session) - '{secret_hash,user_id,impersonation_id,parent_id}'::text[] as row
+     from session join account on account.id = user_id
+     where owner_key = $1 and parent_id is null order by session.id`,
+  ),
+  login_links: held(
+    `select jsonb_build_object('email', email, 'expires_at', expires_at, 'closed_at', closed_at) as row
+     from login_link join account using (email) where owner_key = $1 order by expires_at`,
+  ),
+  admins_acted: held(
+    `select jsonb_build_object('reason', reason, 'started_at', started_at, 'ended_at', ended_at) as row
+     from impersonation join account on account.id = user_id
+     where owner_key = $1 and started_at is not null order by started_at`,
+  ),
+  admins_looked: held(
+    `select jsonb_build_object('at', entry.at, 'act', act, 'reason', reason, 'outcome', outcome) as row
+     from audit_entry entry left join account on account.id = user_id
+     where account.owner_key = $1 or entry.owner_key = $1 order by entry.id`,
+  ),
+  senders_blocked: held(
+    `select jsonb_build_object('at', blocked_at) as row from blocked_sender where owner_key = $1`,
+  ),
+};

@@ -1,0 +1,81 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { type GraphContext, Message } from '@nearward/common/graph';
+import { logSecurity } from '@nearward/common/security-log';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { accountTexts } from '@nearward/proto/rest/account-texts';
+import { Args, Context, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import { User } from '../users/user.object.js';
+import { forgetAddresses } from '../users/users.service.js';
+import { Cookies } from './cookies.js';
+import { OwnSession } from './own-session.object.js';
+
+// Those in which an admin acts as the person are the admin's, and told of apart.
+const ownSessions = sql(
+  {
+    id: z.uuid(),
+    browser: z.string().nullable(),
+    started_at: z.date(),
+    used_at: z.date(),
+    is_this: z.boolean(),
+  },
+  `select id, browser, created_at as started_at, used_at, id = $2 as is_this from session
+   where user_id = $1 and parent_id is null and expires_at > now()
+   order by id = $2 desc, used_at desc, created_at desc limit 100`,
+);
+const endOne = command(
+  'delete from session where id = $1 and user_id = $2 and parent_id is null returning id',
+);
+const endAll = command('delete from session where user_id = $1 and parent_id is null');
+
+/** Where the person is signed in, for them alone and in person. */
+@Resolver(() => User)
+export class OwnSessionsResolver {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cookies: Cookies,
+  ) {}
+
+  /** This one first, then by their last use; the hundred last used. */
+  @ResolveField(() => [OwnSession])
+  sessions(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnSession[]> {
+    requireInPerson(viewer);
+    const { user_id, session_id } = requireSelf(viewer, user);
+    return ownSessions.all(this.dataSource, user_id, session_id);
+  }
+
+  /** Ends another session of the person. The one that asks ends by signing out. */
+  @Mutation(() => Message)
+  async endSession(
+    @Args('id', { type: () => ID }) id: string,
+    @Context() { client }: GraphContext,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    const { user_id, session_id, owner_key } = requireInPerson(viewer);
+    if (id === session_id) throw new Refusal('CONFLICT', accountTexts.endsBySigningOut);
+    const ended = isUuid(id) && (await endOne.some(this.dataSource, id, user_id));
+    if (!ended) throw new Refusal('NOT_FOUND', accountTexts.sessionNotFound);
+    logSecurity({ what: 'sessions ended', owner: owner_key, client });
+    return { message: accountTexts.sessionEnded };
+  }
+
+  /** Ends all sessions of the person, the one that asks too. */
+  @Mutation(() => Message)
+  async endSessions(
+    @Context() { client, res }: GraphContext,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    const { user_id, owner_key } = requireInPerson(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      await endAll.run(manager, user_id);
+      await forgetAddresses(manager);
+    });
+    logSecurity({ what: 'sessions ended', owner: owner_key, client });
+    this.cookies.signOut(res);
+    return { message: accountTexts.sessionsEnded };
+  }
+}

@@ -1,0 +1,26 @@
+import { Rates } from '@nearward/common/rates/rates';
+import { logSecurity } from '@nearward/common/security-log';
+import type { GraphContext } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { User } from './user.object.js';
+
+/** Counts and notes that somebody takes along what there is of them; each service answers its own part. */
+@Resolver(() => User)
+export class ExportResolver {
+  constructor(private readonly rates: Rates) {}
+
+  @ResolveField(() => Date)
+  async exported_at(
+    @Parent() user: User,
+    @Context() { client }: GraphContext,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Date> {
+    requireInPerson(viewer);
+    const { owner_key } = requireSelf(viewer, user);
+    await this.rates.take('export', owner_key);
+    logSecurity({ what: 'exported', owner: owner_key, client });
+    return new Date();
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { identityService } from '../src/app.module.js';
+import { manyMails, newAddress, Visitor } from './visitor.js';
+
+const erasing = ['jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
+
+describe('Deleting an account', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  let operator: SignedIn;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyMails });
+    visitor = new Visitor(service);
+    operator = await signedIn(await visitor.signIn('boss@example.com'));
+  });
+  afterAll(() => service.stop());
+
+  async function signedIn(session: string): Promise<SignedIn> {
+    const viewer = await visitor.whoIs(session);
+    if (!viewer) throw new Error('Not signed in');
+    return viewer;
+  }
+  const remove = async (viewer: SignedIn) => {
+    const answer = await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
+    return answer.error?.code ?? { message: answer.data?.deleteAccount?.message, cookies: answer.cookies };
+  };
+  /** Of the deletions that an operator sees, which services are missing. */
+  const overdue = async () => {
+    const { data } = await service.graphql<{ queues: { overdue_deletions: { missing: string[] }[] } }>(
+      operator,
+      '{ queues { overdue_deletions { missing } } }',
+    );
+    return data.queues.overdue_deletions.map(({ missing }) => missing);
+  };
+
+  it('ends every session and forgets the address at once, and tells the other services by a hash', async () => {
+    const email = newAddress();
+    const [here, there] = [await visitor.signIn(email), await visitor.signIn(email)];
+    const viewer = await signedIn(here);
+    await visitor.request(email);
+    expect(await remove(viewer)).toMatchObject({
+      message: 'Your account is deleted.',
+      cookies: { session: expect.stringContaining('01 Jan 1970') },
+    });
+    for (const session of [here, there]) expect(await visitor.whoIs(session)).toBeNull();
+    for (const table of ['account', 'login_link', 'session', 'outbox', 'deletion']) {
+      const rows = await service.dataSource.query<unknown[]>(`select * from ${table}`);
+      expect(JSON.stringify(rows)).not.toContain(email);
+    }
+    const said = await service.published('identity.v1.AccountDeleted');
+    expect(said.at(-1)).toMatchObject({ ownerKey: viewer.owner_key });
+  });
+
+  it('is open to nobody in another’s name, and to no visitor', async () => {
+    const viewer = await signedIn(await visitor.signIn(newAddress()));
+    expect(await remove({ ...viewer, actor_id: 'an admin' })).toBe('FORBIDDEN');
+    expect((await visitor.call('mutation { deleteAccount { message } }')).error?.code).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+
+  it('shows operators after an hour who has not confirmed, however often the others have', async () => {
+    const before = (await overdue()).length;
+    await remove(await signedIn(await visitor.signIn(newAddress())));
+    const said = await service.published('identity.v1.AccountDeleted');
+    const deletionId = said.at(-1)?.deletionId ?? '';
+    expect(await overdue()).toHaveLength(before);
+    await service.dataSource.query(
+      `update deletion set asked_at = now() - interval '61 minutes' where id = $1`,
+      [deletionId],
+    );
+    for (const name of ['billing', 'jobs', 'billing'] as const)
+      await service.deliver(`${name}.v1.OwnerErased`, { deletionId });
+    await service.settled();
+    expect(await overdue()).toContainEqual(['profiles', 'matching', 'contacts']);
+    for (const name of erasing) await service.deliver(`${name}.v1.OwnerErased`, { deletionId });
+    await service.settled();
+    expect(await overdue()).toHaveLength(before);
+  });
+
+  it('leaves the address free to come back', async () => {
+    const email = newAddress();
+    await remove(await signedIn(await visitor.signIn(email)));
+    const again = await visitor.signIn(email);
+    expect(await visitor.find(again)).toMatchObject({ me: { email } });
+  });
+});

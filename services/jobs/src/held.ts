@@ -1,0 +1,15 @@
+import { held } from '@nearward/common/personal-data/held-rows';
+
+/** What the service holds of a person. */
+export const kinds = {
+  jobs: held(
+    `select to_jsonb(job) - '{owner_key,posted_by,version,token_version}'::text[] as row
+     from job where owner_key = $1 order by id`,
+  ),
+  address_proved: held(
+    `select jsonb_build_object('at', proved_at) as row from proved_owner where owner_key = $1`,
+  ),
+  senders_blocked: held(
+    `select jsonb_build_object('at', blocked_at) as row from blocked_sender where owner_key = $1`,
+  ),
+};

@@ -1,0 +1,23 @@
+import { forget, publish } from '@nearward/common/events/outbox';
+import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
+import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
+import { type EntityManager, LessThan } from 'typeorm';
+import { publishJobRemoved } from './job-events.js';
+import { JobEntity } from './job.entity.js';
+
+/** Removes every job that a deleted account had. */
+export async function eraseOwner(
+  manager: EntityManager,
+  { deletionId, ownerKey: owner_key, askedAt }: AccountDeleted,
+): Promise<void> {
+  const jobs = await manager.find(JobEntity, {
+    where: { owner_key, id: LessThan(firstIdAt(new Date(askedAt))) },
+    lock: { mode: 'pessimistic_write' },
+  });
+  for (const job of jobs) {
+    await forget(manager, job.id);
+    await publishJobRemoved(manager, job);
+    await manager.remove(JobEntity, job);
+  }
+  await publish(manager, 'jobs.v1.OwnerErased', { deletionId });
+}

@@ -1,0 +1,21 @@
+import { command } from '@nearward/common/database/sql';
+import { publish } from '@nearward/common/events/outbox';
+import { NotKnownYet } from '@nearward/common/parts-away';
+import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
+import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
+import type { EntityManager } from 'typeorm';
+
+const holdsSome = command(
+  `select from matched_job where owner_key = $1 and job_id < $2
+   union all select from matched_provider where owner_key = $1 and profile_id < $2 limit 1`,
+);
+
+/** Says that everything of a deleted account is gone; waits for the removals, which may be heard after it. */
+export async function eraseOwner(
+  manager: EntityManager,
+  { deletionId, ownerKey, askedAt }: AccountDeleted,
+): Promise<void> {
+  if (await holdsSome.some(manager, ownerKey, firstIdAt(new Date(askedAt))))
+    throw new NotKnownYet('What the person had is not removed yet');
+  await publish(manager, 'matching.v1.OwnerErased', { deletionId });
+}
