@@ -1,5 +1,5 @@
 import type { MailText } from '@nearward/common/mail/mail';
-import { type Pay, payText } from '@nearward/proto/rest/pay';
+import { type Pay, payText } from '@nearward/proto/rest/pay-text';
 
 export type Unsubscribe = Required<Pick<MailText, 'unsubscribe'>>;
 type NonEmpty<Line> = readonly [Line, ...Line[]];
