@@ -38,7 +38,8 @@ const importPolicies = [
   from('sandbox', 'sandbox', 'common'),
   from('gateway', 'gateway', 'marketplace', 'common', 'proto'),
   from('e2e', 'e2e', 'scripts', 'common', 'proto'),
-  from('scripts', 'scripts', 'e2e', 'sandbox', 'service', 'marketplace', 'common', 'proto'),
+  // The last one for what a built page loads.
+  from('scripts', 'scripts', 'e2e', 'sandbox', 'service', 'marketplace', 'common', 'proto', 'web-routes'),
   from('web-shared', 'web-shared', 'proto'),
   from('web-feature', itself('web-feature'), 'web-shared', 'proto'),
   from('web-routes', 'web-routes', 'web-feature', 'web-shared', 'proto'),

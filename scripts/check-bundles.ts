@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type PagePath, pages } from '../proto/pages.ts';
+import { firstScripts } from '../web/first-scripts.ts';
 import { root } from './project.ts';
 
 const client = `${root}/web/build/client`;
@@ -9,19 +10,6 @@ const client = `${root}/web/build/client`;
 const apolloPage = '/admin' satisfies PagePath;
 const cssBudget = 20;
 const fontBudget = 65;
-
-interface Part {
-  module: string;
-  imports: string[];
-  css: string[];
-}
-interface Route extends Part {
-  parentId?: string;
-}
-interface Manifest {
-  entry: Part;
-  routes: Record<string, Route>;
-}
 
 const kilobytes = (files: Iterable<string>, compress = true): number =>
   [...files].reduce((sum, file) => {
@@ -34,25 +22,12 @@ function hold(what: string, size: number, budget: number): void {
   if (size > budget) problems.push(what);
 }
 
-const [manifestFile = ''] = globSync('assets/manifest-*.js', { cwd: client });
-const manifest = JSON.parse(
-  readFileSync(`${client}/${manifestFile}`, 'utf8')
-    .replace(/^[^=]*=/, '')
-    .replace(/;\s*$/, ''),
-) as Manifest;
-const { entry, routes } = manifest;
-/** The route and those that it stands in. */
-const chain = (route: Route): Route[] => {
-  const parent = routes[route.parentId ?? ''];
-  return parent ? [route, ...chain(parent)] : [route];
-};
-
+const scripts = firstScripts(client);
 /** Every script that a page loads at first. */
 function scriptsOf(name: string): Set<string> {
-  const route = routes[name];
-  if (!route) throw new Error(`There is no route ${name}`);
-  const parts = [entry, ...chain(route)];
-  return new Set([`/${manifestFile}`, ...parts.flatMap(({ module, imports }) => [module, ...imports])]);
+  const found = scripts.get(name);
+  if (!found) throw new Error(`There is no route ${name}`);
+  return found;
 }
 
 for (const { path, kilobytes: budget } of pages) hold(path, kilobytes(scriptsOf(path)), budget);
@@ -61,7 +36,7 @@ hold('CSS', kilobytes(globSync('assets/*.css', { cwd: client }).map((file) => `/
 const fonts = globSync('assets/*-latin-wght-*.woff2', { cwd: client }).map((file) => `/${file}`);
 hold(`Fonts (${fonts.length} files)`, kilobytes(fonts, false), fontBudget);
 
-const otherRoutes = Object.keys(routes).filter((name) => name !== apolloPage);
+const otherRoutes = [...scripts.keys()].filter((name) => name !== apolloPage);
 const shared = new Set(otherRoutes.flatMap((name) => [...scriptsOf(name)]));
 const allowed = new Set([...scriptsOf(apolloPage)].filter((file) => !shared.has(file)));
 let found = false;

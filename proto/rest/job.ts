@@ -12,7 +12,8 @@ import {
 import { application } from './contact.js';
 import { choiceList, closedList, email, longText, optionalText, rating, requiredText } from './fields.js';
 import { location } from './location.js';
-import { type Pay, payFields, payProblem } from './pay.js';
+import { payFields, payProblem } from './pay.js';
+import type { Pay } from './pay-text.js';
 import { jobTexts } from './job-texts.js';
 import { texts } from './texts.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkLocationFormat, locations } from './location.js';
+import { locations } from './location.js';
+import { checkLocationFormat } from './location-format.js';
 
 const listError = (value: unknown) => locations.safeParse(value).error?.issues[0]?.message;
 

@@ -1,46 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../choices.js';
-
-/** What is said of a location, in the words of the specification (section 5: location format). */
-export const locationTexts = {
-  required: 'Location is required',
-  empty: 'Location cannot be empty',
-  city: 'City must contain only letters, spaces, and hyphens',
-  state: 'State must be a valid 2-letter state code (e.g., CA, NY)',
-  zip: 'ZIP code must be exactly 5 digits',
-  format:
-    'Location must be in one of these formats: ZIP code (12345), City, State (San Francisco, CA), or City, State, ZIP (Washington, DC, 20007)',
-  notFound: 'Location not found. Please check the address and try again.',
-  unverifiable: 'Unable to verify location. Please try again.',
-  failed: 'Failed to validate location',
-  geocodingFailed: 'Geocoding failed',
-  listRequired: 'Locations must be an array',
-  listEmpty: 'At least one location is required',
-  listFull: `At most ${limits.profileLocations} locations are allowed`,
-} as const;
-
-const maxLength = 200;
-
-/** What is wrong with the form of a location, or null. Whether the place exists is the geocoder's to say. */
-export function checkLocationFormat(value: unknown): string | null {
-  if (typeof value !== 'string') return locationTexts.required;
-  if (value.trim() === '') return locationTexts.empty;
-  if (value.length > maxLength) return locationTexts.format;
-  const parts = value.split(',').map((part) => part.trim());
-  const [first = '', state = '', zip] = parts;
-  if (parts.length === 1) return checkZipAlone(first);
-  if (parts.length > 3) return locationTexts.format;
-  if (!/^[\p{L} -]+$/u.test(first)) return locationTexts.city;
-  if (!/^[a-z]{2}$/i.test(state)) return locationTexts.state;
-  return zip === undefined || isZip(zip) ? null : locationTexts.zip;
-}
-
-const isZip = (text: string) => /^\d{5}$/.test(text);
-
-function checkZipAlone(text: string): string | null {
-  if (isZip(text)) return null;
-  return /^\d+$/.test(text) ? locationTexts.zip : locationTexts.format;
-}
+import { checkLocationFormat, locationTexts, longestLocation } from './location-format.js';
 
 export const location = z
   .string({ error: locationTexts.required })
@@ -53,7 +13,7 @@ export const location = z
 
 /** One to three locations; blank entries are dropped. */
 export const locations = z
-  .array(z.string({ error: locationTexts.required }).max(maxLength, { error: locationTexts.format }), {
+  .array(z.string({ error: locationTexts.required }).max(longestLocation, { error: locationTexts.format }), {
     error: locationTexts.listRequired,
   })
   .transform((values) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))])

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { payRanges, payUnits, type PayUnit, shifts } from '../choices.js';
+import { payRanges, payUnits, shifts } from '../choices.js';
 import { closedList } from './fields.js';
 import { jobTexts } from './job-texts.js';
+import { type Pay, typedDollars } from './pay-text.js';
 
 /** Dollars, whole; as a number or as it is typed, such as `$120,000`. */
 const dollars = z
@@ -9,9 +10,8 @@ const dollars = z
   .optional()
   .transform((value, context) => {
     if (typeof value === 'number') return value;
-    const typed = value?.replace(/[$,\s]/g, '') ?? '';
-    if (typed === '') return null;
-    if (/^\d{1,9}$/.test(typed)) return Number(typed);
+    const amount = typedDollars(value ?? '');
+    if (amount !== undefined) return amount;
     context.addIssue({ code: 'custom', message: jobTexts.payUnreadable });
     return z.NEVER;
   });
@@ -47,12 +47,6 @@ export const payFields = {
   start_date: startDay,
 };
 
-export interface Pay {
-  pay_min: number | null;
-  pay_max: number | null;
-  pay_unit: PayUnit | null;
-}
-
 /** What is wrong with a pay as a whole: the field, and the sentence beside it. */
 export function payProblem({ pay_min, pay_max, pay_unit }: Pay): [keyof Pay, string] | null {
   if (pay_min === null && pay_max === null) return null;
@@ -62,16 +56,4 @@ export function payProblem({ pay_min, pay_max, pay_unit }: Pay): [keyof Pay, str
   if (outside(pay_min)) return ['pay_min', jobTexts.payOutside[pay_unit]];
   if (outside(pay_max)) return ['pay_max', jobTexts.payOutside[pay_unit]];
   return pay_min !== null && pay_max !== null && pay_min > pay_max ? ['pay_max', jobTexts.payReversed] : null;
-}
-
-const amount = (pay: number) => pay.toLocaleString('en-US');
-
-/** `$62–74 an hour`; null where nothing is said. */
-export function payText({ pay_min, pay_max, pay_unit }: Pay): string | null {
-  const low = pay_min ?? pay_max;
-  if (low === null || !pay_unit) return null;
-  const each = pay_unit === 'hour' ? 'an hour' : 'a year';
-  if (pay_min === null) return `Up to $${amount(low)} ${each}`;
-  if (pay_max === null) return `From $${amount(low)} ${each}`;
-  return `$${amount(low)}${pay_min === pay_max ? '' : `–${amount(pay_max)}`} ${each}`;
 }

@@ -14,6 +14,17 @@ test('A path that leads nowhere shows the landing page at its own address, and s
   expect(errors).toEqual([]);
 });
 
+test('A page that is nothing without its scripts names them all at once, and they are there', async ({
+  request,
+}) => {
+  const html = await (await request.get('/dashboard')).text();
+  const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  );
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const script of scripts) expect((await request.get(script)).status(), script).toBe(200);
+});
+
 test('The password reset screen answers by itself and leads back to signing in', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));

@@ -208,6 +208,11 @@ test('The states of the workspace are accessible and fit', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await expectGood(page, 'the keys');
   await page.keyboard.press('Escape');
+  await openPerson(page, 'Jo Looked');
+  await page.getByRole('button', { name: 'Unlock Contact' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('link', { name: /^worked-0/ })).toBeVisible();
+  await expectGood(page, 'somebody unlocked');
   await page.goto('/dashboard?stage=hired&miles=5');
   await expect(page.getByText('Nobody here matches these filters.')).toBeVisible();
   await expectGood(page, 'nobody under the filters');

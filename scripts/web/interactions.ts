@@ -1,29 +1,28 @@
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { randomUUID } from 'node:crypto';
 import { Person } from '../e2e/people.ts';
-import { chromiumPath } from '../testing/chromium.ts';
+import { inBrowser, openPage, untilPainted, usual } from './painting.ts';
 
 const cpuSlowdown = 4;
 const rows = 50;
-const runs = 7;
 
 /** Milliseconds from a click until what it changes is painted on a slow phone: dashboards with fifty rows, the longest form. */
 export async function interactionTimes(webUrl: string): Promise<Record<string, number>> {
   const [professional, employer] = [await professionalWithJobs(webUrl), await employerWithContacts(webUrl)];
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
-    const form = await slowPage(browser, webUrl);
+  return inBrowser(async (browser) => {
+    const form = await openPage(browser, { baseURL: webUrl, cpuSlowdown });
     await form.goto('/find-job');
-    const jobs = await slowPage(browser, webUrl, professional);
+    const jobs = await openPage(browser, { baseURL: webUrl, cpuSlowdown, email: professional });
     await jobs.goto('/dashboard');
-    const contacts = await slowPage(browser, webUrl, employer, { width: 1280, height: 800 });
+    const contacts = await openPage(browser, { baseURL: webUrl, cpuSlowdown, email: employer, isWide: true });
     await answerContacts(contacts);
     await contacts.goto('/dashboard');
     const stage = (name: string) => contacts.getByRole('group', { name: 'Stage' }).getByText(name);
+    const everybody = async () => {
+      await stage('All').click();
+      await contacts.getByRole('link', { name: 'All person 1, new', exact: true }).waitFor();
+    };
     const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
     const dialog = (page: Page, opener: string) =>
       usual(page, async () => {
@@ -47,13 +46,11 @@ export async function interactionTimes(webUrl: string): Promise<Record<string, n
         untilPainted(contacts.getByRole('table').getByRole('checkbox').nth(run)),
       ),
       'filter of 5,000 contacts': await usual(contacts, async () => {
-        await stage('All').click();
-        await contacts.getByText('All person 1', { exact: true }).waitFor();
+        await everybody();
         return untilPainted(stage('New'));
       }),
       'filtered list': await usual(contacts, async () => {
-        await stage('All').click();
-        await contacts.getByText('All person 1', { exact: true }).waitFor();
+        await everybody();
         return untilPainted(stage('New'), 'tbody a');
       }),
       'contact that opens': await usual(contacts, (run) =>
@@ -61,9 +58,7 @@ export async function interactionTimes(webUrl: string): Promise<Record<string, n
       ),
       'dialog of a contact': await dialog(contacts, 'Unlock Contact'),
     };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function professionalWithJobs(webUrl: string): Promise<string> {
@@ -137,64 +132,4 @@ function contactOf(list: string, number: number): Contact {
     hire: null,
     created_at: new Date().toISOString(),
   };
-}
-
-async function slowPage(
-  browser: Browser,
-  baseURL: string,
-  email?: string,
-  viewport = { width: 375, height: 667 },
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport });
-  if (email) {
-    await context.request.post('/dev/sign-in', { data: { email } });
-    await context.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  }
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  return page;
-}
-
-/** The median of `runs`, rounded to what a frame can tell. */
-async function usual(page: Page, act: (run: number) => Promise<number>): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    await page.waitForLoadState('networkidle');
-    times.push(await act(run));
-  }
-  return Math.round(times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0);
-}
-
-/** Of the control itself, or of what a selector finds. */
-async function untilPainted(control: Locator, selector?: string): Promise<number> {
-  await control.evaluate(watch, selector);
-  await control.click({ noWaitAfter: true });
-  return control.page().evaluate<number>('painted');
-}
-
-/** Runs in the page: looks in every frame whether the next click has changed what is watched, or opened a dialog. */
-function watch(control: Element, selector?: string): void {
-  const state = () =>
-    selector
-      ? document.querySelector(selector)?.textContent
-      : [
-          control.ariaChecked,
-          control.ariaPressed,
-          control.ariaSelected,
-          control.matches(':checked'),
-          document.querySelector('dialog[open]') !== null,
-        ].join();
-  const before = state();
-  const painted = new Promise<number>((resolve) => {
-    const look = (since: number) =>
-      requestAnimationFrame(() => {
-        if (state() === before) return look(since);
-        const paint = new MessageChannel(); // what it brings comes after this frame is painted
-        paint.port1.onmessage = () => resolve(performance.now() - since);
-        paint.port2.postMessage('');
-      });
-    addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true });
-  });
-  Object.assign(globalThis, { painted });
 }

@@ -1,7 +1,7 @@
 import { otherPrefix } from '@nearward/proto/choices';
 import { pagePath } from '@nearward/proto/page-path';
 import type { SharedJob } from '@nearward/proto/rest/job';
-import { payText } from '@nearward/proto/rest/pay';
+import { payText } from '@nearward/proto/rest/pay-text';
 import type { Request } from 'express';
 import { escaped } from './escaped.js';
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import '../features/jobs/edit-job'; // which the page loads once it is wanted
+// What the pages load once it is wanted is there at once.
+import '../features/jobs/edit-job';
+import '../features/jobs/job-check';
+import '../features/profiles/profile-check';
 import { postedJob, profile } from '../testing/answers';
 import { Facade, type Reply, unreached } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';

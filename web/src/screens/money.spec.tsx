@@ -99,6 +99,21 @@ describe('The billing page', () => {
     says('$3,250 paid.');
   });
 
+  it('begins on a phone with what waits for a payment, and folds what is not about hires', async () => {
+    const { matchMedia } = window;
+    Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
+    const isFolded = (text: RegExp) => screen.getByText(text).closest('[hidden]') !== null;
+    try {
+      await open('/billing', { hires: [hire, hire, hire, { ...dueHire, name: 'Robin Field' }] });
+      expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Robin Field');
+      expect(isFolded(/^Nothing yet\./)).toBe(true);
+      await click('Fees and Credits');
+      expect(isFolded(/^Nothing yet\./)).toBe(false);
+    } finally {
+      Object.assign(window, { matchMedia });
+    }
+  });
+
   it('takes the dispute of a hire that we entered, and of many hires it shows the newest', async () => {
     const entered = {
       ...dueHire,

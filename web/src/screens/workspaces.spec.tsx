@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { clinic, contacts, nurse } from '../testing/answers';
-import { Facade } from '../testing/facade';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { clinic, contact, contacts, nurse } from '../testing/answers';
+import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 // What comes later in a browser is there at once.
 import '../features/hiring/workspace';
@@ -52,6 +52,41 @@ describe('The workspace of an employer', () => {
     }
     await open(nurse);
     expect(screen.queryByRole('heading', { name: /^Your Contacts/ })).toBeNull();
+  });
+});
+
+describe('While the server looks for those who fit a filter,', () => {
+  const dana = { ...contact, is_new: false };
+  const id = (n: number) => `00000000-0000-7000-8000-00000000b00${n}`;
+  const robin = { ...dana, profile_id: id(1), name: 'Robin F.', stage: 'shortlisted' as const };
+  const kit = { ...robin, profile_id: id(2), name: 'Kit L.' };
+  const people = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const stage = (name: RegExp) =>
+    within(screen.getByRole('group', { name: 'Stage' })).getByRole('button', { name });
+
+  it('those of the list who do are shown, and everybody of it when nobody does', async () => {
+    const list = { ...contacts, contacts: [dana, robin] };
+    const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    expect(people()).toEqual(['Dana O.', 'Robin F.']);
+
+    const found = Promise.withResolvers<Reply>();
+    facade.reply('GET /contacts', found.promise);
+    fireEvent.click(stage(/^Shortlisted/));
+    await pass(10);
+    expect(people()).toEqual(['Robin F.']);
+    found.resolve(answered({ ...list, contacts: [robin, kit] }));
+    await pass(100);
+    expect(people()).toEqual(['Robin F.', 'Kit L.']);
+
+    facade.reply('GET /contacts', new Promise<Reply>(() => undefined));
+    fireEvent.click(stage(/^Hired/));
+    await pass(10);
+    expect(people()).toEqual(['Robin F.', 'Kit L.']);
   });
 });
 

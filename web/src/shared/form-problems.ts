@@ -1,4 +1,4 @@
-import { locationTexts } from '@nearward/proto/rest/location';
+import { locationTexts } from '@nearward/proto/rest/location-format';
 import { texts } from '@nearward/proto/rest/texts';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location';
+import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from './api';
 import { TextField } from './ui/field';

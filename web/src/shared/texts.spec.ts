@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { jobFields } from '@nearward/proto/rest/job';
-import { checkLocationFormat, locations, locationTexts } from '@nearward/proto/rest/location';
-import { checkPhone } from '@nearward/proto/rest/phone';
+import { locations } from '@nearward/proto/rest/location';
+import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
+import { checkPhone } from '@nearward/proto/rest/phone-format';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { texts } from '@nearward/proto/rest/texts';
 import { billingTexts } from './billing-texts';

@@ -1,5 +1,5 @@
 import { other, otherPrefix } from '@nearward/proto/choices';
-import { checkLocationFormat } from '@nearward/proto/rest/location';
+import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { useSettled } from './use-settled';

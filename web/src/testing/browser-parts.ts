@@ -10,8 +10,10 @@ export function addBrowserParts(): void {
       this.open = false;
     },
   });
-  Object.assign(window, { scrollTo: () => undefined, EventSource: SilentEvents });
+  Object.assign(window, { scrollTo: () => undefined, EventSource: SilentEvents, matchMedia: wideWindow });
 }
+
+const wideWindow = () => Object.assign(new EventTarget(), { matches: false });
 
 /** Nothing is pushed to a page under test. */
 class SilentEvents {

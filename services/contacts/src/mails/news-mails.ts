@@ -1,6 +1,6 @@
 import type { MailText } from '@nearward/common/mail/mail';
 import type { MailPace } from '@nearward/proto/rest/mails';
-import { type Pay, payText } from '@nearward/proto/rest/pay';
+import { type Pay, payText } from '@nearward/proto/rest/pay-text';
 
 export type Unsubscribe = Required<Pick<MailText, 'unsubscribe'>>;
 interface Paced extends Unsubscribe {

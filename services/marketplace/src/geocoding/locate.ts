@@ -1,4 +1,4 @@
-import { locationTexts } from '@nearward/proto/rest/location';
+import { locationTexts } from '@nearward/proto/rest/location-format';
 import { Refusal } from '@nearward/common/errors';
 import type { Geocoder, Place } from './geocoder.js';
 

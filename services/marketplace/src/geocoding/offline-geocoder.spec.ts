@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { checkLocationFormat } from '@nearward/proto/rest/location';
+import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { OfflineGeocoder } from './offline-geocoder.js';
 
 const geocoder = new OfflineGeocoder();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { checkLocationFormat } from '@nearward/proto/rest/location';
+import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { cityKey, spaceless } from './city-key.js';
 import { metresPerMile, milesBetween, type Point } from './distance.js';
 import type { Geocoder, Place } from './geocoder.js';

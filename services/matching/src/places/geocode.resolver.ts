@@ -2,7 +2,7 @@ import { Refusal } from '@nearward/common/errors';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { Rates } from '@nearward/common/rates/rates';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
-import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location';
+import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
 import { Inject } from '@nestjs/common';
 import { Args, Field, Float, ObjectType, Query, Resolver } from '@nestjs/graphql';
 

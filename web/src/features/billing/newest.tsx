@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/button';
-
-const shownAtFirst = 10;
+import { useNarrow } from './use-narrow';
 
 interface NewestProps<Item> {
   items: readonly Item[];
@@ -14,6 +13,7 @@ interface NewestProps<Item> {
 /** The newest of many, and all of them when asked for or printed. */
 export function Newest<Item>({ items, what, children }: NewestProps<Item>) {
   const [all, setAll] = useState(false);
+  const shownAtFirst = useNarrow() ? 3 : 10;
   useEffect(() => {
     const showAll = () => flushSync(() => setAll(true)); // what is drawn later is not on the paper
     addEventListener('beforeprint', showAll);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Profile } from '@nearward/proto/rest/profile';
 import clsx from 'clsx';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, memo, useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { managePath } from '../../shared/manage-path';
@@ -12,6 +12,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { ActedAs } from './acted-as';
 import { FirstMinutes } from './first-minutes';
 import { GettingStarted } from './getting-started';
+import { hiresHere } from './hires-here';
 import { MissingPart } from '../../shared/missing-part';
 import { useLiveChanges } from './use-live-changes';
 
@@ -22,9 +23,14 @@ interface DashboardProps {
   Seeking: ComponentType<{ user: CurrentUser; profile: Profile; isAlone: boolean }>;
 }
 
-export function Dashboard({ Hiring, Seeking }: DashboardProps) {
+/** Drawn anew for nothing that only the address says: who needs that reads it there. */
+export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardProps) {
   const { user, isError, error, refetch } = useCurrentUser();
   useLiveChanges();
+  const hires = user && !!user.jobs?.length;
+  useEffect(() => {
+    if (hires !== undefined) hiresHere.set(hires);
+  }, [hires]);
   const [dismissed, setDismissed] = useState(false);
   const failed = isError && !(error instanceof ApiError && error.status === 401);
   const retry = () => {
@@ -66,7 +72,7 @@ export function Dashboard({ Hiring, Seeking }: DashboardProps) {
       )}
     </div>
   );
-}
+});
 
 /** Not there while a person fills a narrow window, or a sheet of paper. */
 const aside = 'group-has-data-person-open:max-[819px]:hidden group-has-data-person-open:print:hidden';
@@ -108,18 +114,10 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
     <>
       {isNew(user) && <FirstMinutes />}
       <GettingStarted user={user} />
-      {hires && (
-        <Suspense fallback={<Skeleton />}>
-          <Hiring user={user} />
-        </Suspense>
-      )}
+      {hires && <Hiring user={user} />}
       <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
         {profileMissing && <MissingPart name="Your profile" />}
-        {profile && (
-          <Suspense fallback={<Skeleton />}>
-            <Seeking user={user} profile={profile} isAlone={!hires} />
-          </Suspense>
-        )}
+        {profile && <Seeking user={user} profile={profile} isAlone={!hires} />}
         <ActedAs times={acted_as} />
       </div>
     </>

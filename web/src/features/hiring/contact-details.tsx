@@ -2,12 +2,15 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { Hired, standingHire } from '../../shared/hired';
 import { CopyButton } from './copy-button';
+
+const reach = 'inline-flex min-h-11 min-w-11 items-center pointer-fine:min-h-6';
 
 interface ContactDetailsProps {
   contact: Contact;
@@ -28,7 +31,7 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
         <Row term="Email">
           {is_unlocked ? (
             <span className="flex items-center justify-between gap-2">
-              <a ref={email} href={`mailto:${contact.email}`} className="break-all">
+              <a ref={email} href={`mailto:${contact.email}`} className={clsx(reach, 'break-all')}>
                 {contact.email}
               </a>
               <CopyButton what="email" text={contact.email ?? ''} />
@@ -42,7 +45,9 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
             <Hidden />
           ) : phone ? (
             <span className="flex items-center justify-between gap-2">
-              <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>
+              <a href={`tel:${phone.replace(/\D/g, '')}`} className={reach}>
+                {phone}
+              </a>
               <CopyButton what="phone" text={phone} />
             </span>
           ) : (

@@ -14,7 +14,8 @@ interface DigestProps {
 
 /** What there is to do, in one line; each part leads to it. */
 export function Digest({ totals, onChange }: DigestProps) {
-  const { data: billing } = useQuery(billingQuery);
+  // The people come first.
+  const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
   const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
   const since = totals?.since ? `since ${dayCalled(totals.since)}` : '';

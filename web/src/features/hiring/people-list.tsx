@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { BulkBar } from './bulk-bar';
 import { ListTools } from './list-tools';
@@ -33,7 +33,7 @@ interface PeopleListProps {
 /** Everybody under the filters, a page at a time. */
 export function PeopleList(props: PeopleListProps) {
   const { view, search, contacts, total, jobs, searchBox, onChange, onOpen, onMove, onKeys } = props;
-  const { data, errorUpdateCount, refetch, dataUpdatedAt } = contacts;
+  const { data, isPlaceholderData, errorUpdateCount, refetch, dataUpdatedAt } = contacts;
   // Asking again does not take back that it failed.
   const failed = !data && errorUpdateCount > 0;
   const [selects, setSelects] = useState(false);
@@ -53,6 +53,10 @@ export function PeopleList(props: PeopleListProps) {
     row.querySelector('a')?.focus({ preventScroll: true });
     onOpen(row.dataset.person, detail === 0);
   };
+  const counts = useMemo(
+    () => (data && !isPlaceholderData ? groupCounts(data, view) : unknown),
+    [data, isPlaceholderData, view],
+  );
   const pagination = data?.pagination;
   const unlocked = total?.counts?.revealed ?? 0;
   return (
@@ -80,12 +84,18 @@ export function PeopleList(props: PeopleListProps) {
       {data && data.contacts.length > 0 && (
         <>
           {/* The rows' own links and ticks are what is pressed; this only spares each a handler. */}
-          <div ref={list} className="group" data-selecting={selects || undefined} onClick={clicked}>
+          <div
+            ref={list}
+            className="group"
+            aria-busy={isPlaceholderData || undefined}
+            data-selecting={selects || undefined}
+            onClick={clicked}
+          >
             <PeopleTable
               key={`${String(searchOf({ ...view, person: '' }, noSearch))} ${data.pagination.page}`}
               contacts={data.contacts}
               sort={view.sort}
-              counts={groupCounts(data, view)}
+              counts={counts}
               search={String(searchOf({ ...view, person: '' }, search))}
               open={view.person}
             />
@@ -100,3 +110,4 @@ export function PeopleList(props: PeopleListProps) {
 }
 
 const noSearch = new URLSearchParams();
+const unknown = {};

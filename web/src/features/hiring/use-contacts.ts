@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api } from '../../shared/api';
 import { contactsKey, type ContactsPage } from './contacts-page';
+import { heldPeople } from './held-people';
 import { queryOf, type View } from './view';
 
 const askAgainMs = 5_000;
@@ -17,9 +19,15 @@ export const contactsQuery = (view: View) => {
   };
 };
 
-/** A page of people; the old one stays while the next one loads. */
-export const useContacts = (view: View) =>
-  useQuery({ ...contactsQuery(view), placeholderData: keepPreviousData });
+/** A page of people. While it loads, those of it who are held already, else the old one. */
+export function useContacts(view: View) {
+  const queries = useQueryClient();
+  const placeholderData = useCallback(
+    (before: ContactsPage | undefined) => heldPeople(queries, view, before) ?? before,
+    [queries, view],
+  );
+  return useQuery({ ...contactsQuery(view), placeholderData });
+}
 
 /** One page, or the last one when there are fewer. */
 async function fetchPage(query: Record<string, string>, signal: AbortSignal): Promise<ContactsPage> {

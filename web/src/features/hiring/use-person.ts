@@ -1,17 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../shared/api';
-import { personKey } from './patches';
 import type { ContactsPage } from './contacts-page';
+import { personKey } from './patches';
 
 /** Whoever is open: as the list has them, or by themselves when it has them not, as after a move to another stage. */
-export function usePerson(profileId: string, page: ContactsPage | undefined) {
+export function usePerson(
+  profileId: string,
+  { data: page, isPlaceholderData }: UseQueryResult<ContactsPage>,
+) {
   const queries = useQueryClient();
   const listed = page?.contacts.find(({ profile_id }) => profile_id === profileId);
   const alone = useQuery({
     queryKey: personKey(profileId),
     queryFn: ({ signal }) => api('GET /contacts/:profileId', { profileId }, signal),
-    enabled: profileId !== '' && page !== undefined && !listed,
+    enabled: profileId !== '' && page !== undefined && !isPlaceholderData && !listed,
   });
   useEffect(() => {
     if (listed) queries.setQueryData(personKey(listed.profile_id), listed);

@@ -27,7 +27,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const { view, search, change, open, close } = useView();
   const contacts = useContacts(view);
   const totals = useQuery(contactsQuery(everybody)).data?.pagination;
-  const { person, isGone, refetch } = usePerson(view.person, contacts.data);
+  const { person, isGone, refetch } = usePerson(view.person, contacts);
   const { move, error, dismiss, undoable, forgetUndo } = useMoves();
   const [doing, setDoing] = useState<Doing>();
   const [showsKeys, setShowsKeys] = useState(false);

@@ -1,4 +1,4 @@
-import { formatPhone } from '@nearward/proto/rest/phone';
+import { formatPhone } from '@nearward/proto/rest/phone-format';
 import { TextField } from '../../shared/ui/field';
 import { elsewhere, type JobField } from './job-field';
 

@@ -5,6 +5,7 @@ import { useFields } from '../../shared/use-fields';
 import type { JobFormApi } from './job-elements';
 import type { JobField } from './job-field';
 import { jobFieldRows } from './job-fields';
+import { loadJobCheck } from './job-values';
 
 // Nobody waits for it to begin with the form.
 const SideColumn = lazy(() => import('./side-column'));
@@ -35,6 +36,7 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
         ref={element}
         noValidate
         className="flex min-w-0 flex-1 flex-col gap-8 max-lg:[&_:is(input,textarea,select,button,fieldset)]:scroll-mb-16"
+        onFocus={() => void loadJobCheck().catch(() => undefined)}
         onSubmit={submit(onValid)}
       >
         {summary}

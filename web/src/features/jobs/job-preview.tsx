@@ -1,5 +1,5 @@
 import { jobTitle } from '@nearward/proto/choices';
-import { payText } from '@nearward/proto/rest/pay';
+import { payText } from '@nearward/proto/rest/pay-text';
 import { dayText } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';

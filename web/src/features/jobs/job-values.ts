@@ -1,18 +1,13 @@
-import '../../shared/without-eval';
-import { type JobFields, jobFields, type PostedJob } from '@nearward/proto/rest/job';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
-import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import { laterResolver } from '../../shared/later-resolver';
 import { emptyJob } from './job-fields';
 import type { JobValues } from './job-form-values';
 
-// The same schema as the service's; its input type is wider than what this form holds.
-export const jobResolver = standardSchemaResolver(jobFields) as unknown as Resolver<
-  JobValues,
-  unknown,
-  JobFields
->;
+export const loadJobCheck = () => import('./job-check');
+export const jobResolver = laterResolver(loadJobCheck);
 
 export const valuesOfJob = (job: PostedJob): JobValues => ({
   ...emptyJob,

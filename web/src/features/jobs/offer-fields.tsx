@@ -1,5 +1,5 @@
 import { shifts } from '@nearward/proto/choices';
-import { payText } from '@nearward/proto/rest/pay';
+import { payText } from '@nearward/proto/rest/pay-text';
 import { dayText } from '../../shared/dates';
 import { TextArea, TextField } from '../../shared/ui/field';
 import { Choices, OneOf } from './job-elements';

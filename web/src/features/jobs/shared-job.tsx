@@ -1,5 +1,5 @@
 import type { SharedJob as Job } from '@nearward/proto/rest/job';
-import { payText } from '@nearward/proto/rest/pay';
+import { payText } from '@nearward/proto/rest/pay-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';

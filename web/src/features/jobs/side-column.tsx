@@ -1,7 +1,7 @@
 import { connectionFees, feeCategory } from '@nearward/proto/choices';
 import type { EmploymentType } from '@nearward/proto/choices';
 import { dollars } from '@nearward/proto/money';
-import { jobFields } from '@nearward/proto/rest/job';
+import { typedDollars } from '@nearward/proto/rest/pay-text';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -12,8 +12,7 @@ import type { JobValues } from './job-form-values';
 import { JobPreview } from './job-preview';
 import { MatchCard, matchHeadline } from './match-card';
 
-const pay = jobFields.shape.pay_min;
-const amountOf = (typed: string) => pay.safeParse(typed).data ?? null;
+const amountOf = (typed: string) => typedDollars(typed) ?? null;
 
 /** What is filled in so far, as a professional would read it. */
 const previewOf = (values: JobValues) => ({

@@ -1,5 +1,5 @@
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import { payText } from '@nearward/proto/rest/pay';
+import { payText } from '@nearward/proto/rest/pay-text';
 import { milesAway } from '../../shared/distance';
 
 export const payStated = (job: Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>) =>

@@ -8,7 +8,8 @@ export interface Point {
 /** Units of the drawing, which is square. */
 export const mapSize = 320;
 const milesPerDegree = 69.09;
-const margin = 6;
+/** The outermost circle's name stands on its line. */
+const margin = 14;
 
 export interface Projection {
   x: (point: Point) => number;

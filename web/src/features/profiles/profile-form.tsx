@@ -5,7 +5,7 @@ import {
   specialties as specialtyChoices,
 } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
-import { checkPhone } from '@nearward/proto/rest/phone';
+import { checkPhone } from '@nearward/proto/rest/phone-format';
 import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
@@ -14,7 +14,7 @@ import { TextField } from '../../shared/ui/field';
 import { useFields } from '../../shared/use-fields';
 import { useSettled } from '../../shared/use-settled';
 import { LocationList } from './location-list';
-import { profileFieldWords, type ProfileValues } from './profile-values';
+import { loadProfileCheck, profileFieldWords, type ProfileValues } from './profile-values';
 
 type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
 
@@ -30,7 +30,13 @@ interface ProfileFormProps {
 export function ProfileForm({ form, emailFixed = false, onValid, children }: ProfileFormProps) {
   const { element, submit, summary, text, errorOf } = useFields(form, profileFieldWords);
   return (
-    <form ref={element} noValidate className="flex max-w-3xl flex-col gap-8" onSubmit={submit(onValid)}>
+    <form
+      ref={element}
+      noValidate
+      className="flex max-w-3xl flex-col gap-8"
+      onFocus={() => void loadProfileCheck().catch(() => undefined)}
+      onSubmit={submit(onValid)}
+    >
       {summary}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />

@@ -1,8 +1,6 @@
-import '../../shared/without-eval';
-import { type Profile, type ProfileFields, profileFields } from '@nearward/proto/rest/profile';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Resolver } from 'react-hook-form';
+import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
 import type { FieldWords } from '../../shared/form-problems';
+import { laterResolver } from '../../shared/later-resolver';
 
 /** The form's values: an optional text is empty rather than null. */
 export interface ProfileValues {
@@ -28,12 +26,8 @@ export const profileFieldWords = {
   employment_type: { label: 'Employment Type Preferences' },
 } as const satisfies Partial<Record<keyof ProfileValues, FieldWords[string]>>;
 
-// The same schema as the service's; its input type is wider than what this form holds.
-export const profileResolver = standardSchemaResolver(profileFields) as unknown as Resolver<
-  ProfileValues,
-  unknown,
-  ProfileFields
->;
+export const loadProfileCheck = () => import('./profile-check');
+export const profileResolver = laterResolver(loadProfileCheck);
 
 export const emptyProfile: ProfileValues = {
   email: '',

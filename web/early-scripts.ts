@@ -1,0 +1,25 @@
+/**
+ * Which scripts a page asks for early. A prerendered page is whole before any script runs: there they would only delay the
+ * first paint. Any other shows nothing without them, and would find one after the other: where it has one address, it
+ * gets a document of its own that names them all.
+ */
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { pages } from '@nearward/proto/pages';
+import { firstScripts } from './first-scripts.ts';
+
+const client = 'build/client';
+const documents = globSync(`${client}/**/*.html`);
+for (const file of documents)
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<link rel="modulepreload"[^>]*>/g, ''));
+
+const fallback = readFileSync(`${client}/__spa-fallback.html`, 'utf8');
+const scripts = firstScripts(client);
+for (const { path, indexed } of pages) {
+  if (indexed || /[:*]/.test(path)) continue;
+  const links = [...(scripts.get(path) ?? [])].map((href) => `<link rel="modulepreload" href="${href}"/>`);
+  mkdirSync(`${client}${path}`, { recursive: true });
+  writeFileSync(
+    `${client}${path}/index.html`,
+    fallback.replace('</head>', () => `${links.join('')}</head>`),
+  );
+}

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { useLatestSearch } from './use-latest-search';
+
+type Change = ReturnType<typeof useLatestSearch>[1];
+
+afterEach(cleanup);
+
+/** A page that reads its search, and the ways to change it that each drawing of it had, the first one first. */
+function open(address: string) {
+  const drawn: { search: string; change: Change }[] = [];
+  function Page() {
+    const [search, change] = useLatestSearch();
+    drawn.push({ search: String(search), change });
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return {
+    address: () => router.state.location.search,
+    shown: () => drawn.at(-1)?.search,
+    back: () => act(() => router.navigate(-1)),
+    set: (name: string, value: string, as = drawn.at(-1)) =>
+      as?.change(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.set(name, value);
+          return next;
+        },
+        { replace: false },
+      ),
+    opened: drawn[0],
+  };
+}
+
+const soon = (changes: () => void) => act(async () => changes());
+
+describe('The search of an address', () => {
+  it('has every change of several that were made before one was drawn', async () => {
+    const page = open('/list?stage=new');
+    await soon(() => {
+      page.set('q', 'dana');
+      page.set('sort', 'nearest');
+      page.set('miles', '10');
+    });
+    expect(page.address()).toBe('?stage=new&q=dana&sort=nearest&miles=10');
+    expect(page.shown()).toBe('stage=new&q=dana&sort=nearest&miles=10');
+  });
+
+  it('keeps a filter that was chosen while somebody typed what is searched for a moment later', async () => {
+    const page = open('/list');
+    await soon(() => page.set('sort', 'nearest'));
+    await soon(() => page.set('q', 'dana', page.opened));
+    expect(page.address()).toBe('?sort=nearest&q=dana');
+  });
+
+  it('goes on from where Back has led', async () => {
+    const page = open('/list');
+    await soon(() => page.set('stage', 'passed'));
+    await soon(() => page.set('q', 'dana'));
+    await page.back();
+    expect(page.shown()).toBe('stage=passed');
+    await soon(() => page.set('sort', 'nearest'));
+    expect(page.address()).toBe('?stage=passed&sort=nearest');
+  });
+});
