@@ -1,7 +1,7 @@
 /**
  * All tests. With a first argument `check`, `jest` or `browser` one part of them, and the rest goes to its runner;
  * with `upgrade` the way from the release before to this one, by its real code, with `replace` two of every process
- * replaced one by one under load, with `failover` the stores behind failing over (or of those trials the ones named).
+ * replaced one by one under load, with `rotate` so that they get other keys and passwords, with `failover` the stores behind failing over (or of those trials the ones named).
  * `--changed`: what the difference from main can have broken. `--soak`: what tries many times, many times.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -34,6 +34,7 @@ function changed(): Part[][] {
 }
 
 const replaced: Part = async () => (await import('./trials/replace.ts')).replaceAll();
+const rotated: Part = async () => (await import('./trials/rotate.ts')).rotateAll();
 const failedOver =
   (trials: string[]): Part =>
   async () =>
@@ -54,6 +55,7 @@ function chosen([first = '', ...rest]: string[]): Part[][] {
     browser: () => [[() => runPlaywright(rest)]],
     upgrade: () => [[upgraded]],
     replace: () => [[replaced]],
+    rotate: () => [[rotated]],
     failover: () => [[failedOver(rest)]],
     '--changed': changed,
     '--soak': soak,
