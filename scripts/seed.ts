@@ -6,7 +6,7 @@
  * product that `npm start` runs, which then matches them. `--seed N` draws another set than `--seed 1`.
  */
 import { parseArgs } from 'node:util';
-import { readEnv, serviceEnv } from '@nearward/common/env';
+import { laptopKeys } from '@nearward/common/keys';
 import { seedAtSize, rowsOf } from './seed/at-size.ts';
 import { seedDemo } from './seed/demo.ts';
 import { Progress } from './seed/progress.ts';
@@ -35,7 +35,7 @@ if (values.profiles || values.jobs) {
   const options = { profiles: count('profiles', 0), jobs: count('jobs', 0), seed: count('seed', 1) };
   const target = {
     databaseUrl: (service: ServiceName) => databaseUrl(at.postgresUrl, databaseOf(service)),
-    ownerKey: readEnv(serviceEnv, serviceEnvironment('matching', at)).OWNER_KEY,
+    ownerKey: serviceEnvironment('jobs', at).OWNER_KEY ?? laptopKeys.OWNER_KEY,
   };
   const progress = new Progress(rowsOf(options));
   await seedAtSize(target, options, progress);

@@ -1,7 +1,8 @@
 /**
  * All tests. With a first argument `check`, `jest` or `browser` one part of them, and the rest goes to its runner;
  * with `upgrade` the way from the release before to this one, by its real code, with `replace` two of every process
- * replaced one by one under load, with `failover` the stores behind failing over (or of those trials the ones named).
+ * replaced one by one under load, with `rotate` so that they get other keys and passwords, with `restore` all databases from
+ * a copy and the log behind it, with `failover` the stores behind failing over (or of those trials the ones named).
  * `--changed`: what the difference from main can have broken. `--soak`: what tries many times, many times.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -34,6 +35,8 @@ function changed(): Part[][] {
 }
 
 const replaced: Part = async () => (await import('./trials/replace.ts')).replaceAll();
+const rotated: Part = async () => (await import('./trials/rotate.ts')).rotateAll();
+const restored: Part = async () => (await import('./trials/restore.ts')).restoreAll();
 const failedOver =
   (trials: string[]): Part =>
   async () =>
@@ -54,6 +57,8 @@ function chosen([first = '', ...rest]: string[]): Part[][] {
     browser: () => [[() => runPlaywright(rest)]],
     upgrade: () => [[upgraded]],
     replace: () => [[replaced]],
+    rotate: () => [[rotated]],
+    restore: () => [[restored]],
     failover: () => [[failedOver(rest)]],
     '--changed': changed,
     '--soak': soak,

@@ -1,4 +1,4 @@
-import { fitsItsPlace, processEnv, url } from '@nearward/common/env';
+import { fitsItsPlace, keysFor, processEnv, url } from '@nearward/common/env';
 import { type ServiceName, serviceNames, services, urlVariable } from '@nearward/proto/services';
 import { z } from 'zod';
 
@@ -11,6 +11,7 @@ const serviceUrls = Object.fromEntries(
 export const gatewayEnv = z
   .object({
     ...processEnv,
+    ...keysFor('gateway'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     ...serviceUrls,
     /** Proxies in front of the gateway (addresses, networks, `loopback`), separated by commas: only they say where a call came from. */
@@ -28,8 +29,14 @@ export type GatewayEnv = z.output<typeof gatewayEnv>;
 export const ENV = Symbol('ENV');
 
 /** Where a service of the supergraph answers. */
-export function serviceUrl(env: GatewayEnv, service: string): string {
+export const serviceUrl = (env: GatewayEnv, service: string): string => env[urlVariable(named(service))];
+
+/** What the envelopes for a service are signed with. */
+export const viewerKey = (env: GatewayEnv, service: string): string =>
+  env[`${named(service).toUpperCase() as Uppercase<ServiceName>}_VIEWER_KEY`];
+
+function named(service: string): ServiceName {
   const name = serviceNames.find((each) => each === service);
   if (!name) throw new Error(`The supergraph names a service that proto/services.ts has not: ${service}`);
-  return env[urlVariable(name)];
+  return name;
 }

@@ -4,7 +4,7 @@ import { GracefulStop, stopOnSignals } from '@nearward/common/graceful-stop';
 import { gatewayEnv } from './env.js';
 import { createGateway } from './gateway-app.js';
 
-const env = readEnv(gatewayEnv);
+const env = readEnv('gateway', gatewayEnv);
 const app = await createGateway(env);
 await app.listen(env.PORT, env.HOST);
 stopOnSignals({ drain: () => app.get(GracefulStop).drain(), stop: () => app.close(), times: env });

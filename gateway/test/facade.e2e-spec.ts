@@ -88,8 +88,8 @@ describe('The facade', () => {
     matching.says({ data: { geocode: [] } });
     await geocode({ 'x-viewer': 'forged' });
     const envelope = String(matching.asked[0]?.headers['x-viewer']);
-    expect(readEnvelope(envelope, 'matching', env.VIEWER_KEY)).toMatchObject({ viewer: null });
-    expect(() => readEnvelope(envelope, 'identity', env.VIEWER_KEY)).toThrow();
+    expect(readEnvelope(envelope, 'matching', env.MATCHING_VIEWER_KEY)).toMatchObject({ viewer: null });
+    expect(() => readEnvelope(envelope, 'identity', env.IDENTITY_VIEWER_KEY)).toThrow();
   });
 
   it('lets nobody cache or index what is behind a private link', async () => {

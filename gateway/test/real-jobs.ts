@@ -8,7 +8,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { viewerKey } from './test-gateway.js';
 
 const program = fileURLToPath(new URL('../../services/jobs/dist/main.js', import.meta.url));
-const capabilityKey = 'a capability key of the tests, long enough';
+const capabilityKey = 'a capability key of the tests that is long enough';
 const nobody = 'smtp://127.0.0.1:9';
 
 /** The compiled jobs service as a process of its own, as it is shipped. */

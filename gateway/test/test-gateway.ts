@@ -19,7 +19,7 @@ interface Call {
 /** What any call may answer; a test looks at what it is about. */
 export type Answer = Record<string, unknown>;
 
-export const viewerKey = 'a viewer key of the tests, long enough';
+export const viewerKey = 'a viewer key of the tests that is long enough';
 
 /** The gateway in front of fake services, on a free port. */
 export class TestGateway {
@@ -34,7 +34,7 @@ export class TestGateway {
     ) as Services;
     await Promise.all(Object.values(services).map((service) => service.listen()));
     const urls = serviceNames.map((name) => [urlVariable(name), services[name].url] as const);
-    const env = readEnv(gatewayEnv, {
+    const env = readEnv('gateway', gatewayEnv, {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       VIEWER_KEY: viewerKey,

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv, serviceEnv } from '@nearward/common/env';
+<<<<<<< HEAD
+=======
+import { laptopKeys } from '@nearward/common/keys';
+import { countOpen, openQueue, publishingConnection } from '@nearward/common/events/queues';
+>>>>>>> keys
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
@@ -34,11 +39,11 @@ export async function endToEnd(
 ): Promise<void> {
   const { stack, stop } = await startWholeStack();
   try {
-    const env = readEnv(serviceEnv, serviceEnvironment('matching', stack.at));
+    const env = readEnv('matching', serviceEnv, serviceEnvironment('matching', stack.at));
     const options = { ...size, seed: 1 };
     const progress = new Progress(rowsOf(options));
     await seedAtSize(
-      { databaseUrl: (service) => urlOf(stack, service), ownerKey: env.OWNER_KEY },
+      { databaseUrl: (service) => urlOf(stack, service), ownerKey: laptopKeys.OWNER_KEY },
       options,
       progress,
     );
@@ -50,7 +55,7 @@ export async function endToEnd(
     await quiet(stack, env.QUEUE_PREFIX);
     progress.end('everybody is matched');
 
-    const pages = await askedPages(stack.at.postgresUrl, env.CAPABILITY_KEY, quick ? 120 : 400);
+    const pages = await askedPages(stack.at.postgresUrl, laptopKeys.CAPABILITY_KEY, quick ? 120 : 400);
     tell(...(await comparePages(stack, pages, quick ? littleEffort : fullEffort)));
     if (pagesOnly) return;
     const { rows, contactsPath } = await readSpeeds(
@@ -136,11 +141,7 @@ async function readSpeeds(
   };
 }
 
-async function whileMuchArrives(
-  stack: Stack,
-  env: { CAPABILITY_KEY: string; QUEUE_PREFIX: string },
-  quick: boolean,
-): Promise<Row[]> {
+async function whileMuchArrives(stack: Stack, env: { QUEUE_PREFIX: string }, quick: boolean): Promise<Row[]> {
   const { rows: profiles } = await inDatabase(
     stack,
     'profiles',
@@ -150,7 +151,7 @@ async function whileMuchArrives(
   const arriving = arrivals(
     stack.at.publicUrl,
     profiles as never[],
-    env.CAPABILITY_KEY,
+    laptopKeys.CAPABILITY_KEY,
     eventsPerSecond,
     enough.signal,
   );

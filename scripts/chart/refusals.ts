@@ -52,8 +52,8 @@ const refused: Record<string, { set: string[]; says: string }> = {
     says: 'the image.digest of jobs: must be sha256: and 64 digits',
   },
   'a secret told openly': {
-    set: ['services.jobs.env.SEAL_KEY=x'],
-    says: 'the env of jobs: SEAL_KEY is secret; put it into the Secret nearward-jobs',
+    set: ['services.jobs.env.POSTER_SEAL_KEY=x'],
+    says: 'the env of jobs: POSTER_SEAL_KEY is secret; put it into the Secret nearward-jobs',
   },
   'secrets as values in production': {
     set: ['secrets.from=values'],
@@ -61,7 +61,7 @@ const refused: Record<string, { set: string[]; says: string }> = {
   },
   'a secret that is missing': {
     set: ['appEnv=test', 'secrets.from=values'],
-    says: 'secrets.values.jobs.SEAL_KEY: is missing; .env.example says what it is',
+    says: 'secrets.values.jobs.POSTER_SEAL_KEY: is missing; .env.example says what it is',
   },
   'no store': {
     set: ['secrets.from=external'],

@@ -1,12 +1,13 @@
 import { databaseOf, serviceNames } from '../../proto/services.ts';
-import { laptopKeys } from '../../services/common/src/deployment.ts';
+import { type KeyHolder, keysHeldBy, kindOf, laptopKeys } from '../../services/common/src/keys.ts';
 import { databaseUrl, rolesOf } from '../stack/databases.ts';
 import type { Surroundings } from '../stack/service-processes.ts';
 
+const keysOf = (holder: KeyHolder) =>
+  Object.fromEntries(keysHeldBy(holder).map((name) => [name, laptopKeys[kindOf(name)]]));
+
 /** Arguments for Helm: one of each process, told where the stores are as seen from a pod. */
 export function releaseValues(at: Surroundings, host: string, tag: string): string[] {
-  const { VIEWER_KEY, CAPABILITY_KEY, OWNER_KEY, SEAL_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
-    laptopKeys;
   const server = at.postgresUrl.replace('127.0.0.1', host);
   const secretOf = (service: (typeof serviceNames)[number]) => {
     const database = databaseOf(service);
@@ -16,8 +17,7 @@ export function releaseValues(at: Surroundings, host: string, tag: string): stri
       DATABASE_MIGRATION_URL: databaseUrl(server, database, { name: roles.owner }),
       REDIS_URL: at.redisUrl.replace('127.0.0.1', host),
       SMTP_URL: at.smtpUrl.replace('127.0.0.1', host),
-      ...{ VIEWER_KEY, CAPABILITY_KEY, OWNER_KEY, SEAL_KEY },
-      ...(service === 'billing' && { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }),
+      ...keysOf(service),
     };
   };
   const values = {
@@ -29,7 +29,7 @@ export function releaseValues(at: Surroundings, host: string, tag: string): stri
     secrets: {
       from: 'values',
       values: {
-        gateway: { VIEWER_KEY },
+        gateway: keysOf('gateway'),
         ...Object.fromEntries(serviceNames.map((service) => [service, secretOf(service)])),
       },
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { keysHeldBy } from '../../services/common/src/keys.js';
 import type { Container, PodSpec } from './pods.ts';
 import { brokenRules } from './rules.ts';
 import type { KubeObject } from './tools.ts';
@@ -17,7 +18,10 @@ const container = (): Container => ({
   env: [
     { name: 'DRAIN_SECONDS', value: '5' },
     { name: 'FINISH_SECONDS', value: '20' },
-    { name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: 'house-jobs', key: 'DATABASE_URL' } } },
+    ...['DATABASE_URL', ...keysHeldBy('jobs')].map((key) => ({
+      name: key,
+      valueFrom: { secretKeyRef: { name: 'house-jobs', key } },
+    })),
   ],
   resources: { requests: { cpu: '1', memory: '1Gi' }, limits: { cpu: '1', memory: '1Gi' } },
   securityContext: {
@@ -86,6 +90,11 @@ describe('The rules for what the chart makes', () => {
       'reads the Secret house-billing, which is another’s',
       { of: { envFrom: [{ secretRef: { name: 'house-billing' } }] } },
     ],
+    [
+      'reads PARTIES_SEAL_KEY, which is for others',
+      { of: { env: [...(container().env ?? []), { name: 'PARTIES_SEAL_KEY' }] } },
+    ],
+    ['lacks GRANT_KEY', { of: { env: container().env?.filter(({ name }) => name !== 'GRANT_KEY') } }],
     [
       'reads the Secret house-jobs-owner, which is another’s',
       { pod: { volumes: [{ name: 'keys', secret: { secretName: 'house-jobs-owner' } }] } },

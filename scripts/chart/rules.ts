@@ -1,4 +1,5 @@
 import { type Container, type MadePod, type PodSpec, podsOf } from './pods.ts';
+import { keyHolders, keysHeldBy } from '../../services/common/src/keys.ts';
 import type { KubeObject } from './tools.ts';
 
 /** Which of our own rules the objects of a release break. */
@@ -20,6 +21,7 @@ function podProblems({ of, labels, spec }: MadePod): string[] {
     problems.push('reaches into its node');
   const foreign = secretsOf(spec, containers).filter((name) => !ownSecrets(of, labels).includes(name));
   problems.push(...foreign.map((name) => `reads the Secret ${name}, which is another’s`));
+  problems.push(...keyProblems(labels, containers));
   return problems.map(say);
 }
 
@@ -45,6 +47,21 @@ function ownSecrets(of: KubeObject, labels: Record<string, string>): string[] {
   const service = component.replace(/-migrate$/, '');
   const own = `${name}-${service}`;
   return of.kind === 'Job' && component !== service ? [own, `${own}-owner`] : [own];
+}
+
+/** Of the product's processes each reads all keys that it works with, and no other. */
+function keyProblems(labels: Record<string, string>, containers: readonly Container[]): string[] {
+  const service = (labels['app.kubernetes.io/component'] ?? '').replace(/-migrate$/, '');
+  const holder = keyHolders.find((name) => name === service);
+  if (!holder) return [];
+  const wanted: readonly string[] = keysHeldBy(holder);
+  return containers.flatMap(({ env = [] }) => {
+    const read = env.map(({ name }) => name).filter((name) => /_(KEY|SECRET)$/.test(name));
+    return [
+      ...read.filter((name) => !wanted.includes(name)).map((name) => `reads ${name}, which is for others`),
+      ...wanted.filter((name) => !read.includes(name)).map((name) => `lacks ${name}`),
+    ];
+  });
 }
 
 const secretsOf = (spec: PodSpec, containers: readonly Container[]): string[] => [

@@ -24,11 +24,12 @@ const refused = '42501'; // insufficient privilege
 test.skip(!server, 'The stack under test shows its database to nobody');
 
 for (const database of databases) {
-  const { service, owner } = rolesOf(database);
+  const { service, spare, owner } = rolesOf(database);
 
   test(`${service} works in its own database and enters no other`, async () => {
-    expect(await told(service, database, 'select from outbox limit 0')).toBe('ok');
-    for (const role of [service, owner])
+    for (const role of [service, spare])
+      expect(await told(role, database, 'select from outbox limit 0')).toBe('ok');
+    for (const role of [service, spare, owner])
       for (const other of ['postgres', ...databases.filter((name) => name !== database)])
         expect(await told(role, other, 'select'), `${role} in ${other}`).toBe(refused);
   });

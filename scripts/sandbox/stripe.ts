@@ -1,5 +1,6 @@
 /** The Stripe stand-in as a process of the stack. Loopback only unless HOST says otherwise, and never in production. */
-import { deploymentProblems, laptopKeys, unusable } from '../../services/common/src/deployment.ts';
+import { deploymentProblems, unusable } from '../../services/common/src/deployment.ts';
+import { laptopKeys } from '../../services/common/src/keys.ts';
 import { stripeSandbox } from './stripe/server.ts';
 
 const { APP_ENV, HOST, PUBLIC_URL } = process.env;

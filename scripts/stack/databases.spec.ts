@@ -7,7 +7,7 @@ const server = process.env.TEST_POSTGRES_URL ?? '';
 
 describe('The databases of the services', () => {
   const database = `made_${randomUUID().replaceAll('-', '')}`;
-  const { service, owner } = rolesOf(database);
+  const { service, spare, owner } = rolesOf(database);
 
   const as = async (name: string, statement: string, where = database): Promise<unknown[]> => {
     const client = new pg.Client(databaseUrl(server, where, { name }));
@@ -21,7 +21,7 @@ describe('The databases of the services', () => {
 
   afterEach(async () => {
     await as('postgres', `drop database ${database} with (force)`, 'postgres');
-    await as('postgres', `drop role ${service}, ${owner}`, 'postgres');
+    await as('postgres', `drop role ${service}, ${spare}, ${owner}`, 'postgres');
   });
 
   it('are handed over with what is in them when they were made by the server itself', async () => {
@@ -40,6 +40,16 @@ describe('The databases of the services', () => {
     expect(await as(owner, `select id, nextval('counted')::int as next from kept`)).toEqual([
       { id: 7, next: 1 },
     ]);
-    await expect(as(service, 'select id from kept')).rejects.toThrow('permission denied');
+    for (const role of [service, spare])
+      await expect(as(role, 'select id from kept')).rejects.toThrow('permission denied');
+  });
+
+  it('let a service in by two names, of which each may have a password of its own', async () => {
+    await prepareDatabases(server, [database]);
+    await as(owner, `create table kept (id int); grant select on kept to ${service}`);
+    for (const role of [service, spare]) expect(await as(role, 'select id from kept')).toEqual([]);
+    await as('postgres', `alter role ${service} nologin`, 'postgres');
+    await expect(as(service, 'select id from kept')).rejects.toThrow('not permitted to log in');
+    expect(await as(spare, 'select id from kept')).toEqual([]);
   });
 });

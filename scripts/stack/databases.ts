@@ -1,7 +1,14 @@
 import pg from 'pg';
 
-/** Who a service's process is in its own database, and nowhere else. */
-export const rolesOf = (database: string) => ({ service: database, owner: `${database}_owner` });
+/**
+ * Who a service's process is in its own database, and nowhere else. The spare may what the service may: the two take turns
+ * when the password is replaced, since a role has only one.
+ */
+export const rolesOf = (database: string) => ({
+  service: database,
+  spare: `${database}_spare`,
+  owner: `${database}_owner`,
+});
 
 /** Address of one database on a server, for another user than the server's own where one is named. */
 export function databaseUrl(
@@ -35,12 +42,13 @@ export async function prepareDatabases(
     await create(client, names);
     const roles = await namesIn(client, 'select rolname as name from pg_roles');
     for (const database of names) {
-      const { owner, service } = rolesOf(database);
+      const { owner, service, spare } = rolesOf(database);
       const password = passwordOf(database);
       for (const role of [owner, service]) {
         if (!roles.has(role)) await client.query(`create role ${role} login`);
         if (password) await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
       }
+      if (!roles.has(spare)) await client.query(`create role ${spare} login in role ${service}`);
       await client.query(`alter database ${database} owner to ${owner}`);
     }
     for (const database of await namesIn(

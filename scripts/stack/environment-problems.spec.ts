@@ -1,14 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { serviceNames } from '../../proto/services.js';
-import { laptopKeys } from '../../services/common/src/deployment.js';
+import { keysHeldBy, laptopKeys } from '../../services/common/src/keys.js';
 import { runProgram } from '../testing/program.js';
 
 const DATABASE_URL = 'postgres://jobs:5f36b2ea290645ee34d943220a14b54e@127.0.0.1:1/nothing';
-const serviceKeys = ['VIEWER_KEY', 'CAPABILITY_KEY', 'OWNER_KEY', 'SEAL_KEY'];
-const keysOf: Record<string, string[]> = {
-  ...Object.fromEntries(serviceNames.map((name) => [`services/${name}/dist/main.js`, serviceKeys])),
-  'services/billing/dist/main.js': Object.keys(laptopKeys),
-  'gateway/dist/main.js': ['VIEWER_KEY'],
+const keysOf: Record<string, readonly string[]> = {
+  ...Object.fromEntries(serviceNames.map((name) => [`services/${name}/dist/main.js`, keysHeldBy(name)])),
+  'gateway/dist/main.js': keysHeldBy('gateway'),
   'scripts/start.ts': Object.keys(laptopKeys),
   'scripts/sandbox/stripe.ts': ['STRIPE_WEBHOOK_SECRET'],
 };

@@ -1,8 +1,17 @@
-import { deploymentProblems, laptopKeys, type Problem } from '../../services/common/src/deployment.ts';
-import { serviceEnvironment, type Surroundings } from './service-processes.ts';
+import { deploymentProblems, type Problem } from '../../services/common/src/deployment.ts';
+import { keyHolders, keysHeldBy, kindOf, laptopKeys } from '../../services/common/src/keys.ts';
+import { gatewayEnvironment, serviceEnvironment, type Surroundings } from './service-processes.ts';
 
-/** What the processes of a stack would refuse, before any of them is started; billing has every variable there is. */
+/** What the processes of a stack would refuse, before any of them is started: each problem once. */
 export function environmentProblems(at: Surroundings): Problem[] {
-  const given = Object.entries(serviceEnvironment('billing', at)).filter(([, value]) => value);
-  return deploymentProblems({ ...laptopKeys, ...Object.fromEntries(given) });
+  const problems = keyHolders.flatMap((holder) => {
+    const environment = holder === 'gateway' ? gatewayEnvironment(at) : serviceEnvironment(holder, at);
+    const given = Object.entries(environment).filter(([, value]) => value);
+    const missing = keysHeldBy(holder).filter((name) => !environment[name]);
+    const defaults = missing.map((name) => [kindOf(name), laptopKeys[kindOf(name)]]);
+    return deploymentProblems(Object.fromEntries([...defaults, ...given]));
+  });
+  return [
+    ...new Map(problems.map((problem) => [`${problem.variable}: ${problem.message}`, problem])).values(),
+  ];
 }

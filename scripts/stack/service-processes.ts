@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { databaseOf, type ServiceName, serviceNames, urlVariable } from '../../proto/services.ts';
+import { heldKeys, type KeyHolder, withoutKeys } from '../../services/common/src/keys.ts';
 import { root } from '../project.ts';
 import { logFile } from './logs.ts';
 import type { ProcessOptions } from './managed-process.ts';
@@ -26,7 +27,7 @@ const loopback = '127.0.0.1';
 
 /** The environment of one service, whatever part of it is run. */
 export const serviceEnvironment = (service: ServiceName, at: Surroundings): NodeJS.ProcessEnv => ({
-  ...commonEnvironment(at),
+  ...commonEnvironment(service, at),
   HOST: loopback,
   PORT: String(at.ports[service]),
   ...metricsPort(service, at),
@@ -52,8 +53,8 @@ function databaseEnvironment(database: string, { env, postgresUrl }: Surrounding
 }
 
 /** A service may answer elsewhere than at its port: at the address of a balancer. */
-const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
-  ...commonEnvironment(at),
+export const gatewayEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
+  ...commonEnvironment('gateway', at),
   HOST: at.env.HOST ?? loopback,
   PORT: String(at.ports.web),
   ...metricsPort('gateway', at),
@@ -78,12 +79,14 @@ const laptopRates = { POST_ASKER_RATE: '1000/3600' };
 /** Nobody else shares out calls here, and whoever stops the stack waits for it. */
 const laptopStop = { DRAIN_SECONDS: '1', FINISH_SECONDS: '3.5' };
 
-const commonEnvironment = (at: Surroundings): NodeJS.ProcessEnv => ({
+/** Of all keys that are set a process is told its own. */
+const commonEnvironment = (holder: KeyHolder, at: Surroundings): NodeJS.ProcessEnv => ({
   APP_ENV: 'laptop',
   ADMIN_EMAILS: 'admin@demo.example',
   ...laptopStop,
   ...((at.env.APP_ENV || 'laptop') === 'laptop' && laptopRates),
-  ...at.env,
+  ...withoutKeys(at.env),
+  ...heldKeys(holder, at.env),
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), // halves the time a second start takes
   REDIS_URL: at.redisUrl,
@@ -105,7 +108,7 @@ export const gatewayProcess = (at: Surroundings): ProcessOptions => ({
 export const inboxProcess = (at: Surroundings): ProcessOptions => ({
   ...nodeProcess('inbox', [join(root, 'scripts/sandbox/inbox.ts')], at),
   env: {
-    ...at.env,
+    ...withoutKeys(at.env),
     INBOX_PORT: String(at.ports.inbox),
     SMTP_PORT: String(at.ports.smtp),
     INBOX_DIR: at.dataDir,
@@ -116,7 +119,8 @@ export const inboxProcess = (at: Surroundings): ProcessOptions => ({
 export const stripeProcess = (at: Surroundings): ProcessOptions => ({
   ...nodeProcess('stripe', [join(root, 'scripts/sandbox/stripe.ts')], at),
   env: {
-    ...at.env,
+    ...withoutKeys(at.env),
+    STRIPE_WEBHOOK_SECRET: at.env.STRIPE_WEBHOOK_SECRET,
     STRIPE_PORT: String(at.ports.stripe),
     STRIPE_WEBHOOK_URL: `${at.publicUrl}/api/stripe/webhook`,
     STRIPE_FILE: join(at.dataDir, 'stripe.json'),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { events } from '../../proto/dist/events.js';
 import { databaseOf, type ServiceName, serviceNames, services, urlVariable } from '../../proto/services.ts';
+import { keyHolders, type KeyHolder, keysHeldBy, kindOf, ownNameOf } from '../../services/common/src/keys.ts';
 import { root } from '../project.ts';
 import { rolesOf } from '../stack/databases.ts';
 
@@ -28,6 +29,10 @@ const places: Place[] = [
       ...serviceNames.map((name) => `  ${urlVariable(name)}: http://${name}:4000`),
       'x-services-healthy: &services-healthy',
       ...serviceNames.map((name) => `  ${name}: { condition: service_healthy }`),
+      ...keyHolders.flatMap((holder) => [
+        `x-${holder}-keys: &${holder}-keys`,
+        ...keyVariables(holder).map((name) => `  ${name}: \${${name}:-}`),
+      ]),
     ],
   },
   {
@@ -66,9 +71,23 @@ const places: Place[] = [
     lines: () => [`        "enum": [${serviceNames.map((name) => `"${name}"`).join(', ')}]`],
   },
   {
+    path: 'deploy/chart/templates/_environment.tpl',
+    between: ['{{- $keys := dict', '{{- get $keys . -}}'],
+    lines: () =>
+      keyHolders.map((name, at) => {
+        const end = at === keyHolders.length - 1 ? ' -}}' : '';
+        return `  "${name}" "${keysHeldBy(name).join(' ')}"${end}`;
+      }),
+  },
+  {
     path: '.env.example',
     between: hash('passwords of the services'),
     lines: () => serviceNames.map((name) => `#${passwordVariable(name)}=`),
+  },
+  {
+    path: '.env.example',
+    between: hash('keys of the processes'),
+    lines: () => allKeys().map((name) => `#${name}=`),
   },
   {
     path: '.env.example',
@@ -87,13 +106,24 @@ const places: Place[] = [
   },
 ];
 
+/** What may be set of its keys: each by itself, or one for all of a kind. */
+const keyVariables = (holder: KeyHolder): string[] => [
+  ...new Set(keysHeldBy(holder).flatMap((name) => [ownNameOf(holder, name), kindOf(name)])),
+];
+
+/** Those that somebody makes, each by itself. */
+const allKeys = (): string[] =>
+  [
+    ...new Set(keyHolders.flatMap((holder) => keysHeldBy(holder).map((name) => ownNameOf(holder, name)))),
+  ].filter((name) => !name.startsWith('STRIPE_'));
+
 /** With settings of its own where the file has an anchor for them. */
 function composeEntry(service: ServiceName, content: string): string {
   const database = databaseOf(service);
   const url = (role: string) => `postgres://${role}:${password(service)}@postgres:5432/${database}`;
   const own = content.includes(`x-${service}: &${service}\n`);
   const { service: role, owner } = rolesOf(database);
-  const variables = own ? `[*environment, *${service}]` : '*environment';
+  const variables = `[*environment, *${service}-keys${own ? `, *${service}` : ''}]`;
   return `  ${service}-migrate:
     <<: *migration
     command: ['node', 'services/${service}/dist/main.js', 'migrate']

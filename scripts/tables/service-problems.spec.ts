@@ -27,6 +27,12 @@ describe('The table of services', () => {
       'call two-words by one word in small letters',
     ],
   ])('names %s, and what to type', (_, table, folders, problem) => {
-    expect(serviceProblems(table, folders)).toEqual([`proto/services.ts: ${problem}`]);
+    expect(serviceProblems(table, folders, Object.keys(table))).toEqual([`proto/services.ts: ${problem}`]);
+  });
+
+  it('names a service that has no keys', () => {
+    expect(serviceProblems({ news: { port: 1 } }, ['news'], ['jobs'])).toEqual([
+      "services/common/src/keys.ts: add news: ['VIEWER_KEY'], and 'NEWS_VIEWER_KEY' to the gateway's",
+    ]);
   });
 });

@@ -1,11 +1,16 @@
 import { globSync } from 'node:fs';
 import { services } from '../../proto/services.ts';
+import { keyHolders, keysHeldBy } from '../../services/common/src/keys.ts';
 import { root } from '../project.ts';
 
 type Services = Record<string, { port: number }>;
 
 /** What the compiler cannot see of the services' table: a line for each thing that is wrong, saying what to type. */
-export function serviceProblems(table: Services = services, folders = serviceFolders()): string[] {
+export function serviceProblems(
+  table: Services = services,
+  folders = serviceFolders(),
+  keyed: readonly string[] = keyedServices(),
+): string[] {
   const rows = Object.entries(table);
   return rows
     .flatMap(([name, { port }], i) => {
@@ -22,8 +27,22 @@ export function serviceProblems(table: Services = services, folders = serviceFol
         .map(
           (folder) => `proto/services.ts: add a row ${folder}: { port, owns }, or remove services/${folder}`,
         ),
+    )
+    .concat(
+      rows
+        .filter(([name]) => !keyed.includes(name))
+        .map(
+          ([name]) =>
+            `services/common/src/keys.ts: add ${name}: ['VIEWER_KEY'], and '${name.toUpperCase()}_VIEWER_KEY' to the gateway's`,
+        ),
     );
 }
+
+/** Those that have keys, and that the gateway has a key for. */
+const keyedServices = (): string[] => {
+  const signed: readonly string[] = keysHeldBy('gateway');
+  return keyHolders.filter((name) => signed.includes(`${name.toUpperCase()}_VIEWER_KEY`));
+};
 
 const serviceFolders = (): string[] =>
   globSync('services/*/package.json', { cwd: root })

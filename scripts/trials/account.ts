@@ -17,8 +17,11 @@ interface Counted {
   wanted: string[];
 }
 
+/** What was acknowledged, of a load or of a part of one. */
+export type Acknowledged = Pick<Load, 'posted' | 'specialty'>;
+
 /** Every acknowledged job is stored once, has reached its professional through the queues once, and its mail went out once. */
-export async function accountOf(load: Load, at: Surroundings, inbox: TestInbox): Promise<Account> {
+export async function accountOf(load: Acknowledged, at: Surroundings, inbox: TestInbox): Promise<Account> {
   const employers = [...load.posted.keys()];
   const addresses = [...load.posted.values()];
   const looks: Record<string, () => Promise<Counted>> = {
@@ -46,7 +49,7 @@ const stored = (at: Surroundings) =>
   counts(at, 'jobs', 'select employer_name as name, count(*)::int as times from job group by 1');
 
 /** What the professional is shown comes from contacts, which hears of it from matching, which hears of it from jobs. */
-const matched = (at: Surroundings, { specialty }: Load) =>
+const matched = (at: Surroundings, { specialty }: Acknowledged) =>
   counts(
     at,
     'contacts',

@@ -1,36 +1,41 @@
 import { rmSync } from 'node:fs';
 import { serviceNames, urlVariable } from '../../proto/services.ts';
 import { logFile } from '../stack/logs.ts';
-import { freePorts } from '../stack/ports.ts';
+import type { ProcessOptions } from '../stack/managed-process.ts';
+import { freePorts, type Ports } from '../stack/ports.ts';
 import { gatewayProcess, serviceProcess } from '../stack/service-processes.ts';
 import { Stack } from '../stack/stack.ts';
 import { throwAwayFolder } from '../testing/throw-away-folder.ts';
 import { withoutLimits } from '../testing/whole-stack.ts';
 import { Balancer } from './balancer.ts';
 
-export const replaceable = [...serviceNames, 'gateway'] as const;
+const replaceable = [...serviceNames, 'gateway'] as const;
 type Replaceable = (typeof replaceable)[number];
 export type Instance = Replaceable | `${Replaceable}-2`;
+export const instances = replaceable.flatMap((each): Instance[] => [each, `${each}-2`]);
+
+/** What a process is one of. */
+export const kindOf = (name: Instance): Replaceable => name.replace(/-2$/, '') as Replaceable;
+const portIn = (ports: Ports, name: Replaceable) => (name === 'gateway' ? ports.web : ports[name]);
 
 /** The built product with two of every service and two gateways, each pair behind a balancer. */
 export class Pairs {
   readonly stack: Stack;
   private readonly balancers: Map<Replaceable, Balancer>;
-  private readonly portOf: (name: Instance) => number;
+  private readonly ports: Record<'first' | 'second', Ports>;
 
   private constructor(
     stack: Stack,
     balancers: Map<Replaceable, Balancer>,
-    portOf: (name: Instance) => number,
+    ports: Record<'first' | 'second', Ports>,
   ) {
     this.stack = stack;
     this.balancers = balancers;
-    this.portOf = portOf;
+    this.ports = ports;
   }
 
   static async start(settings: NodeJS.ProcessEnv): Promise<Pairs> {
     const [first, second] = [await freePorts(), await freePorts()];
-    const portIn = (ports: typeof first, name: Replaceable) => (name === 'gateway' ? ports.web : ports[name]);
     const balancers = new Map<Replaceable, Balancer>();
     for (const name of replaceable)
       balancers.set(name, await Balancer.before([portIn(first, name), portIn(second, name)]));
@@ -41,18 +46,11 @@ export class Pairs {
       ...Object.fromEntries(serviceNames.map((name) => [urlVariable(name), urlOf(name)])),
     };
     const stack = new Stack({ env, ports: first, dataDir: throwAwayFolder(), throwAway: true });
-    const pairs = new Pairs(stack, balancers, (name) =>
-      name.endsWith('-2')
-        ? portIn(second, name.slice(0, -2) as Replaceable)
-        : portIn(first, name as Replaceable),
-    );
+    const pairs = new Pairs(stack, balancers, { first, second });
     try {
       await stack.startAll();
-      const at = { ...stack.at, ports: { ...second, stripe: first.stripe } };
       for (const name of replaceable) {
-        const process = name === 'gateway' ? gatewayProcess(at) : serviceProcess(name, at);
-        const twin = `${name}-2`;
-        await stack.launch({ ...process, name: twin, logFile: logFile(at.dataDir, twin) });
+        await stack.launch(pairs.processOf(`${name}-2`));
         await pairs.seen(name, `${name}-2`);
       }
     } catch (error) {
@@ -62,12 +60,16 @@ export class Pairs {
     return pairs;
   }
 
-  /** Told to stop, waited for, started again, and back behind its balancer. Returns how long it took to end, in seconds. */
-  async replace(name: Instance): Promise<number> {
+  /**
+   * Told to stop, waited for, started again with what is set now, and back behind its balancer. Returns how long it took
+   * to end, in seconds.
+   */
+  async replace(name: Instance, told: NodeJS.ProcessEnv = {}): Promise<number> {
     const startedAt = Date.now();
     await this.stack.stop(name, 60_000);
     const seconds = (Date.now() - startedAt) / 1_000;
-    await this.stack.start(name);
+    const process = this.processOf(name);
+    await this.stack.launch({ ...process, env: { ...process.env, ...told } });
     await this.seen(name);
     return seconds;
   }
@@ -83,6 +85,18 @@ export class Pairs {
 
   private async seen(...names: Instance[]): Promise<void> {
     for (const name of names)
-      await this.balancers.get(name.replace(/-2$/, '') as Replaceable)?.sees(this.portOf(name));
+      await this.balancers.get(kindOf(name))?.sees(portIn(this.portsOf(name), kindOf(name)));
+  }
+
+  private processOf(name: Instance): ProcessOptions {
+    const { at } = this.stack;
+    const there = { ...at, ports: { ...this.portsOf(name), stripe: this.ports.first.stripe } };
+    const kind = kindOf(name);
+    const process = kind === 'gateway' ? gatewayProcess(there) : serviceProcess(kind, there);
+    return { ...process, name, logFile: logFile(at.dataDir, name) };
+  }
+
+  private portsOf(name: Instance): Ports {
+    return name.endsWith('-2') ? this.ports.second : this.ports.first;
   }
 }

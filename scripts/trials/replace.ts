@@ -3,7 +3,7 @@ import { TestInbox } from '@nearward/common/testing/test-inbox';
 import type { Outcome } from '../testing/runners.ts';
 import { accountOf } from './account.ts';
 import { Load } from './load.ts';
-import { type Instance, Pairs, replaceable } from './pairs.ts';
+import { type Instance, instances, Pairs } from './pairs.ts';
 
 /** Between two replacements, so that one is over before the next begins. */
 const pauseMs = 1_000 * Number(process.env.REPLACE_PAUSE_SECONDS ?? 1);
@@ -29,7 +29,7 @@ export async function replaceAll(): Promise<Outcome> {
     const load = new Load(at);
     await load.start();
     const rows: Replaced[] = [];
-    for (const name of replaceable.flatMap((each): Instance[] => [each, `${each}-2`])) {
+    for (const name of instances) {
       await sleep(pauseMs);
       const before = progressOf(load);
       const seconds = await pairs.replace(name);

@@ -7,7 +7,7 @@ import { type Envelope, viewerHeader } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import { type GatewayEnv, serviceUrl } from '../env.js';
+import { type GatewayEnv, serviceUrl, viewerKey } from '../env.js';
 import { Envelopes } from './envelopes.js';
 
 /** What a question to a service carries. */
@@ -68,7 +68,7 @@ export class ServiceClient {
     private readonly service: string,
     private readonly env: GatewayEnv,
   ) {
-    this.envelopes = new Envelopes(service, env.VIEWER_KEY);
+    this.envelopes = new Envelopes(service, viewerKey(env, service));
   }
 
   /**

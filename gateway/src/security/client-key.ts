@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { firstKey } from '@nearward/common/keys';
 
 /** The keyed hash of a network address: services count calls by it and never learn the address. */
-export const clientKey = (ip: string | undefined, key: string): string =>
-  createHmac('sha256', key)
+export const clientKey = (ip: string | undefined, keys: string): string =>
+  createHmac('sha256', firstKey(keys))
     .update(network(ip ?? ''))
     .digest('base64url')
     .slice(0, 22);

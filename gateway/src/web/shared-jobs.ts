@@ -8,9 +8,9 @@ import type { FindSharedJob } from './shared-job-head.js';
 
 /** As any visitor would be answered. */
 export const findSharedJob =
-  (graph: Graph, { VIEWER_KEY }: GatewayEnv): FindSharedJob =>
+  (graph: Graph, { CLIENT_KEY }: GatewayEnv): FindSharedJob =>
   async (id, request) => {
-    const question = visitorQuestion(request, VIEWER_KEY);
+    const question = visitorQuestion(request, CLIENT_KEY);
     const call = {
       ...question,
       fetches: new CallFetches(),

@@ -1,10 +1,8 @@
-import { secret, serviceEnv, url } from '@nearward/common/env';
+import { keysFor, serviceEnv, url } from '@nearward/common/env';
 import { z } from 'zod';
 
 export const billingEnv = serviceEnv.safeExtend({
-  STRIPE_SECRET_KEY: secret('STRIPE_SECRET_KEY'),
-  /** Proves that a webhook comes from Stripe. */
-  STRIPE_WEBHOOK_SECRET: secret('STRIPE_WEBHOOK_SECRET'),
+  ...keysFor('billing'),
   /** Where Stripe answers; a laptop has a stand-in. */
   STRIPE_API_URL: url('http://localhost:12111'),
   /** For tests of production: a host that may stand in for Stripe there. */

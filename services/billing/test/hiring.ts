@@ -1,5 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { expect } from '@jest/globals';
+import { laptopKeys } from '@nearward/common/keys';
 import { seal } from '@nearward/marketplace/seal';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
@@ -88,7 +89,7 @@ export class Hiring {
         termsVersion,
         fees: [{ providerType: type, category, cents: connectionFees[category].cents }],
         unlockedAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
-        sealedParties: seal(PartiesSchema, parties, this.till.service.env.SEAL_KEY),
+        sealedParties: seal(PartiesSchema, parties, laptopKeys.SEAL_KEY),
       },
       { id: nurse.unlock_id, version },
     );

@@ -1,18 +1,8 @@
 /**
- * What an environment may be as a whole: what is fine on a laptop is not where others come in. Imports nothing, since
- * `npm start` asks before anything is built.
+ * What an environment may be as a whole: what is fine on a laptop is not where others come in. Imports nothing that is
+ * built, since `npm start` asks before that.
  */
-
-/** The keys that processes have, with those of a laptop. They are published, so they keep nothing from anybody. */
-export const laptopKeys = {
-  VIEWER_KEY: 'laptop-only-viewer-key-not-for-production-use',
-  CAPABILITY_KEY: 'laptop-only-capability-key-not-for-production-use',
-  OWNER_KEY: 'laptop-only-owner-key-not-for-production-use',
-  SEAL_KEY: 'laptop-only-seal-key-not-for-production-use',
-  STRIPE_SECRET_KEY: 'laptop-only-stripe-secret-key-not-for-production-use',
-  STRIPE_WEBHOOK_SECRET: 'laptop-only-stripe-webhook-secret-not-for-production-use',
-};
-export type KeyName = keyof typeof laptopKeys;
+import { keyNames, keysIn, kindOf, type KeyName } from './keys.ts';
 
 /** Variables as they are read; what a process does not have is not asked about. */
 export type Variables = Record<string, unknown>;
@@ -31,6 +21,7 @@ export const unusable = (problems: Problem[]): string =>
   ].join('\n');
 
 const published = 'laptop-only-';
+const isPublished = (value: string) => value.startsWith(published);
 const makeOne = '`openssl rand -hex 32` makes one';
 const fewestCharacters = 10;
 const commonPasswords = ['', 'password', 'postgres', 'redis', 'nearward', 'secret', 'changeme'];
@@ -56,7 +47,7 @@ export function deploymentProblems(variables: Variables): Problem[] {
   if (variables.APP_ENV === 'production') return productionProblems(variables);
   const publicUrl = urlOf(variables.PUBLIC_URL);
   if (!publicUrl || isLoopback(publicUrl.hostname)) return [];
-  const known = keysOf(variables).filter(([, value]) => value.startsWith(published));
+  const known = keysOf(variables).filter(([, value]) => keysIn(value).some(isPublished));
   if (known.length === 0) return [];
   return [
     problem('APP_ENV', `must be production where others come in (PUBLIC_URL is ${publicUrl.origin})`),
@@ -85,22 +76,23 @@ function publicUrlProblems({ PUBLIC_URL }: Variables): Problem[] {
 }
 
 function keyProblems(keys: [KeyName, string][]): Problem[] {
-  return keys.flatMap(([name, value], at) => {
-    if (value.startsWith(published)) {
+  const each = keys.flatMap(([name, list]) => keysIn(list).map((value) => ({ name, value })));
+  return each.flatMap(({ name, value }, at) => {
+    if (isPublished(value)) {
       const whose = name.startsWith('STRIPE_') ? 'Stripe shows it under Developers' : makeOne;
       return [problem(name, `must be set in production; ${whose}`)];
     }
     if (new Set(value).size < fewestCharacters) return [problem(name, `is too simple; ${makeOne}`)];
-    const twin = keys.slice(0, at).find(([, other]) => other === value);
-    return twin ? [problem(name, `is the same as ${twin[0]}; each is a key of its own: ${makeOne}`)] : [];
+    const isTwin = (other: (typeof each)[number]) =>
+      other.value === value && kindOf(other.name) !== kindOf(name);
+    const twin = each.slice(0, at).find(isTwin);
+    return twin ? [problem(name, `is the same as ${twin.name}; each is a key of its own: ${makeOne}`)] : [];
   });
 }
 
 function hasDefaultPassword({ username, password }: URL): boolean {
   const given = decodeURIComponent(password);
-  return (
-    given.startsWith(published) || given === decodeURIComponent(username) || commonPasswords.includes(given)
-  );
+  return isPublished(given) || given === decodeURIComponent(username) || commonPasswords.includes(given);
 }
 
 function mailProblems({ SMTP_URL }: Variables): Problem[] {
@@ -121,7 +113,7 @@ function stripeProblems({ STRIPE_API_URL, STRIPE_TEST_HOST }: Variables): Proble
 }
 
 const keysOf = (variables: Variables): [KeyName, string][] =>
-  (Object.keys(laptopKeys) as KeyName[]).flatMap((name) => {
+  keyNames.flatMap((name) => {
     const value = variables[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });

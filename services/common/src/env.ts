@@ -1,15 +1,36 @@
 import { z } from 'zod';
-import { deploymentProblems, type KeyName, laptopKeys, unusable, type Variables } from './deployment.js';
+import { deploymentProblems, unusable, type Variables } from './deployment.js';
+import {
+  type HeldBy,
+  heldKeys,
+  type KeyHolder,
+  type KeyName,
+  keysHeldBy,
+  keysIn,
+  kindOf,
+  laptopKeys,
+} from './keys.js';
 import { rate } from './rates/rate.js';
 import { parseRedisUrl } from './redis-url.js';
 import { telemetryEnv } from './telemetry/telemetry-env.js';
 
-/** A key of at least 32 characters. Each has a laptop default, so that nothing must be typed. */
-export const secret = (name: KeyName) =>
+/** A key of at least 32 characters, or a list of such. Each has a laptop default, so that nothing must be typed. */
+const key = (name: KeyName) =>
   z
     .string()
-    .min(32, { error: 'must have at least 32 characters; `openssl rand -hex 32` makes one' })
-    .default(laptopKeys[name]);
+    .refine((list) => keysIn(list).every(({ length }) => length >= 32), {
+      error: 'must have at least 32 characters; `openssl rand -hex 32` makes one',
+    })
+    .refine((list) => name !== 'OWNER_KEY' || keysIn(list).length === 1, {
+      error: 'is one key, and no list: what it made is in every row; docs/operations.md says more',
+    })
+    .default(laptopKeys[kindOf(name)]);
+
+type Keys<Name extends KeyName> = Record<Name, ReturnType<typeof key>>;
+
+/** The keys that `services/common/src/keys.ts` says the process holds. */
+export const keysFor = <Holder extends KeyHolder>(holder: Holder): Keys<HeldBy<Holder>> =>
+  Object.fromEntries(keysHeldBy(holder).map((name) => [name, key(name)])) as Keys<HeldBy<Holder>>;
 
 export const url = (fallback: string) => z.url({ error: 'must be a URL' }).default(fallback);
 
@@ -31,8 +52,6 @@ export const processEnv = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Where people find the product; links in mails start with it. */
   PUBLIC_URL: url('http://localhost:3000').transform((value) => value.replace(/\/+$/, '')),
-  /** Signs the envelope that tells a service who is asking. */
-  VIEWER_KEY: secret('VIEWER_KEY'),
   ...telemetryEnv,
   /** After SIGTERM it goes on serving so long, not ready any more. More than callers keep a connection that rests (4 s). */
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),
@@ -42,6 +61,8 @@ export const processEnv = {
 
 const serviceShape = {
   ...processEnv,
+  /** Says that an envelope is the gateway's, and meant for this service. */
+  VIEWER_KEY: key('VIEWER_KEY'),
   DATABASE_URL: z.url({ error: 'must be postgres://user:password@host:port/database' }),
   /** The owner of the tables; without it the service itself migrates, and can change what should only grow. */
   DATABASE_MIGRATION_URL: z.url({ error: 'must be postgres://owner:password@host:port/database' }).optional(),
@@ -54,12 +75,6 @@ const serviceShape = {
   REDIS_URL: z.string().superRefine(redisUrlProblem).default('redis://127.0.0.1:6380'),
   SMTP_URL: url('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Nearward <hello@nearward.example>'),
-  /** Makes the private links of jobs and profiles. */
-  CAPABILITY_KEY: secret('CAPABILITY_KEY'),
-  /** Turns an email address into the key that says who owns a thing. */
-  OWNER_KEY: secret('OWNER_KEY'),
-  /** Encrypts names, addresses and phones inside events. */
-  SEAL_KEY: secret('SEAL_KEY'),
   /** First part of every Redis key, so that two stacks can share one Redis. */
   QUEUE_PREFIX: z
     .string()
@@ -100,7 +115,7 @@ export const fitsItsPlace = z.superRefine(
   { when: () => true },
 );
 
-/** A service's environment; one with variables of its own adds them with `safeExtend`. */
+/** A service's environment; one with keys and variables of its own adds them with `safeExtend`. */
 export const serviceEnv = z.object(serviceShape).check(fitsItsPlace);
 
 export type ServiceEnv = z.output<typeof serviceEnv>;
@@ -108,11 +123,12 @@ export type StopTimes = Pick<ServiceEnv, 'DRAIN_SECONDS' | 'FINISH_SECONDS'>;
 
 /** The parsed environment, or the end of the process with everything that is wrong listed at once. */
 export function readEnv<Schema extends z.ZodType>(
+  holder: KeyHolder,
   schema: Schema,
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<Schema> {
   const given = Object.entries(source).filter(([, value]) => value !== ''); // an empty line of .env sets nothing
-  const result = schema.safeParse(Object.fromEntries(given));
+  const result = schema.safeParse({ ...Object.fromEntries(given), ...heldKeys(holder, source) });
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }));
   console.error(unusable(problems));

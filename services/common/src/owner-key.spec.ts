@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { ownerKey } from './owner-key.js';
 
-const key = 'a key of thirty-two characters, at least';
+const key = 'a key of thirty-two characters or more';
 
 it('An address is one owner, however it is written', () => {
   expect(ownerKey('  \uff24ana@EXAMPLE.com ', key)).toBe(ownerKey('dana@example.com', key));

@@ -8,7 +8,7 @@ import type { ServiceDefinition } from './service-definition.js';
 
 /** The whole of a service's `main.ts`: runs it, or with arguments one of its commands. */
 export async function startService(definition: ServiceDefinition): Promise<void> {
-  const env = readEnv(definition.env);
+  const env = readEnv(definition.name, definition.env);
   const [, , command, ...words] = process.argv;
   if (command === 'migrate') {
     await migrateService(definition, env);

@@ -1,8 +1,9 @@
-import { serviceEnv } from '@nearward/common/env';
+import { keysFor, serviceEnv } from '@nearward/common/env';
 import { rate } from '@nearward/common/rates/rate';
 import { z } from 'zod';
 
 export const contactsEnv = serviceEnv.safeExtend({
+  ...keysFor('contacts'),
   /** Whether a locked contact shows the whole name or only `Dana O.`. */
   LOCKED_NAME: z.enum(['full', 'initial']).default('full'),
   /** Whether an unlock needs a card on file or an active subscription. */

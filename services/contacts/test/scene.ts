@@ -1,3 +1,4 @@
+import { laptopKeys } from '@nearward/common/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
@@ -210,5 +211,5 @@ export class Scene {
     });
   }
 
-  owner = (viewer: SignedIn) => ({ ownerKey: viewer.owner_key, sealKey: this.service.env.SEAL_KEY });
+  owner = (viewer: SignedIn) => ({ ownerKey: viewer.owner_key, sealKey: laptopKeys.SEAL_KEY });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import { laptopKeys } from '@nearward/common/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
@@ -55,7 +56,7 @@ describe('Unlocking a contact', () => {
         ({ profileId }) => profileId === nurse.profile_id,
       );
     const partiesOf = (event?: { sealedParties: Uint8Array }) =>
-      unseal(PartiesSchema, event?.sealedParties ?? new Uint8Array(), scene.service.env.SEAL_KEY);
+      unseal(PartiesSchema, event?.sealedParties ?? new Uint8Array(), laptopKeys.SEAL_KEY);
     const [event, ...more] = await told();
     expect(more).toEqual([]);
     expect(event).toMatchObject({

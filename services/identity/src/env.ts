@@ -1,8 +1,9 @@
-import { serviceEnv } from '@nearward/common/env';
+import { keysFor, serviceEnv } from '@nearward/common/env';
 import { email } from '@nearward/proto/rest/fields';
 import { z } from 'zod';
 
 export const identityEnv = serviceEnv.safeExtend({
+  ...keysFor('identity'),
   /** Addresses of the admins, separated by commas. */
   ADMIN_EMAILS: z
     .string()

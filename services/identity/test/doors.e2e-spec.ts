@@ -6,7 +6,7 @@ import { identityEnv } from '../src/env.js';
 import { identityService } from '../src/app.module.js';
 import { newAddress, Visitor } from './visitor.js';
 
-const key = 'a key of thirty-two characters, at least';
+const key = 'a key of thirty-two characters or more';
 const production = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://nearward.example/',
@@ -14,7 +14,6 @@ const production = {
   VIEWER_KEY: `${key} 1`,
   CAPABILITY_KEY: `${key} 2`,
   OWNER_KEY: `${key} 3`,
-  SEAL_KEY: `${key} 4`,
 };
 
 jest.spyOn(console, 'warn').mockImplementation(() => undefined); // that Redis asks for no password

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { laptopKeys } from '@nearward/common/keys';
 import { TestService } from '@nearward/common/testing/test-service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import { type Owned, workspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
@@ -18,12 +19,12 @@ describe('From a private link into the workspace', () => {
   });
   afterAll(() => service.stop());
 
-  const grantFor = (thing: Owned) => workspaceGrant(thing, service.env.CAPABILITY_KEY);
+  const grantFor = (thing: Owned) => workspaceGrant(thing, laptopKeys.CAPABILITY_KEY);
 
   /** What the browser keeps that has posted the thing. */
   function postedFrom(id: string): string {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
-    rememberPostingBrowser(response, id, service.env);
+    rememberPostingBrowser(response, id, { ...service.env, GRANT_KEY: laptopKeys.CAPABILITY_KEY });
     return /posted-from=([^;]+)/.exec(String(response.getHeader('set-cookie')))?.[1] ?? '';
   }
 

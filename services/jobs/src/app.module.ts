@@ -1,4 +1,3 @@
-import { serviceEnv } from '@nearward/common/env';
 import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { mailsOf } from '@nearward/common/mail/mail';
@@ -9,6 +8,7 @@ import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { Posts } from '@nearward/marketplace/strangers/posts';
 import { Module } from '@nestjs/common';
+import { jobsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { DisownedJobsService } from './jobs/disowned-jobs.service.js';
 import { JobEntity } from './jobs/job.entity.js';
@@ -37,7 +37,7 @@ class JobsModule {}
 
 export const jobsService = {
   name: 'jobs',
-  env: serviceEnv,
+  env: jobsEnv,
   module: JobsModule,
   entities: [JobEntity],
   orphanedTypes,

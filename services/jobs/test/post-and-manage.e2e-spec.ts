@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { laptopKeys } from '@nearward/common/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { TestService } from '@nearward/common/testing/test-service';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
@@ -74,7 +75,7 @@ describe('A job', () => {
     const rows = JSON.stringify(await service.dataSource.query('select * from outbox'));
     for (const hidden of [input.email, 'Chris Poster', input.contact_phone])
       expect(rows).not.toContain(hidden);
-    const poster = unseal(PosterSchema, event?.job?.sealedPoster ?? new Uint8Array(), service.env.SEAL_KEY);
+    const poster = unseal(PosterSchema, event?.job?.sealedPoster ?? new Uint8Array(), laptopKeys.SEAL_KEY);
     expect(poster).toMatchObject({ email: input.email, contactName: 'Chris Poster' });
   });
 

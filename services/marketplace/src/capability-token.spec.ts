@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { capabilityToken, readCapability } from './capability-token.js';
 
-const key = 'a key of thirty-two characters, at least';
+const key = 'a key of thirty-two characters or more';
 
 describe('A capability token', () => {
   it('carries the id and the version it was made with', () => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { firstKey, keysIn } from '@nearward/common/keys';
 import { parse, stringify, validate } from 'uuid';
 
 export type CapabilityKind =
@@ -16,17 +17,17 @@ const macBytes = 18;
  * The secret part of a private link: 16 bytes of id, 2 of version, 18 of MAC, in base64url. Nothing of it is
  * stored, so the owner can be shown it again, and a bare id is never a capability.
  */
-export function capabilityToken(kind: CapabilityKind, capability: Capability, key: string): string {
+export function capabilityToken(kind: CapabilityKind, capability: Capability, keys: string): string {
   const body = Buffer.concat([parse(capability.id), version(capability.token_version)]);
-  return Buffer.concat([body, mac(kind, body, key)]).toString('base64url');
+  return Buffer.concat([body, mac(kind, body, firstKey(keys))]).toString('base64url');
 }
 
-/** The capability in a token, or null for anything that this key did not make. The version is the caller's to compare. */
-export function readCapability(kind: CapabilityKind, token: string, key: string): Capability | null {
+/** The capability in a token, or null for anything that none of the keys made. The version is the caller's to compare. */
+export function readCapability(kind: CapabilityKind, token: string, keys: string): Capability | null {
   if (!/^[\w-]{48}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const body = bytes.subarray(0, 18);
-  if (!timingSafeEqual(bytes.subarray(18), mac(kind, body, key))) return null;
+  if (!keysIn(keys).some((key) => timingSafeEqual(bytes.subarray(18), mac(kind, body, key)))) return null;
   const id = stringify(body.subarray(0, 16));
   return validate(id) ? { id, token_version: body.readUInt16BE(16) } : null;
 }

@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { type Capability, type CapabilityKind, capabilityToken, readCapability } from './capability-token.js';
-import type { ServiceEnv } from '@nearward/common/env';
 import { Refusal } from '@nearward/common/errors';
 import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
-import { texts } from '@nearward/proto/rest/texts';
-import { type Owned, workspaceGrant } from './workspace/workspace-grant.js';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 
 /** What somebody shows to be let in, and from which network address (as in the envelope). */
@@ -29,7 +26,7 @@ interface OwnThing {
 @Injectable()
 export class PrivateLinks {
   constructor(
-    @Inject(ENV) private readonly env: ServiceEnv,
+    @Inject(ENV) private readonly env: { CAPABILITY_KEY: string },
     private readonly rates: Rates,
   ) {}
 
@@ -48,12 +45,6 @@ export class PrivateLinks {
   ): string | null {
     if (isImpersonating(viewer)) return null;
     return thing.token ?? (viewer?.owner_key === thing.owner_key ? this.token(kind, thing) : null);
-  }
-
-  /** Not for an admin who acts as the owner: the session that it leads to would outlive that. */
-  workspaceGrant(viewer: Viewer, owned: Owned): string {
-    if (isImpersonating(viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
-    return workspaceGrant(owned, this.env.CAPABILITY_KEY);
   }
 
   /**

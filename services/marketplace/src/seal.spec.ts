@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { seal, unseal } from './seal.js';
 
-const key = 'a key of thirty-two characters, at least';
+const key = 'a key of thirty-two characters or more';
 const person = create(PersonSchema, { name: 'Dana Ortiz', email: 'dana@example.com', phone: '' });
 
 describe('A sealed part of an event', () => {
@@ -11,6 +11,15 @@ describe('A sealed part of an event', () => {
     const sealed = seal(PersonSchema, person, key);
     expect(unseal(PersonSchema, sealed, key)).toEqual(person);
     expect(() => unseal(PersonSchema, sealed, `${key}!`)).toThrow();
+  });
+
+  it('opens while the key that closed it is still taken', () => {
+    const sealed = seal(PersonSchema, person, key);
+    expect(unseal(PersonSchema, sealed, `another ${key},${key}`)).toEqual(person);
+    expect(
+      unseal(PersonSchema, seal(PersonSchema, person, `another ${key},${key}`), `another ${key}`),
+    ).toEqual(person);
+    expect(() => unseal(PersonSchema, sealed, `another ${key},a third ${key}`)).toThrow();
   });
 
   it('shows nothing of what is in it, and looks different each time', () => {

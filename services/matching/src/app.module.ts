@@ -1,9 +1,9 @@
-import { serviceEnv } from '@nearward/common/env';
 import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { Module } from '@nestjs/common';
 import { AdviceService } from './advice/advice.service.js';
+import { matchingEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { MatchesService } from './matches/matches.service.js';
 import { rematch } from './rematch/rematch.command.js';
@@ -29,7 +29,7 @@ class MatchingModule {}
 
 export const matchingService = {
   name: 'matching',
-  env: serviceEnv,
+  env: matchingEnv,
   module: MatchingModule,
   entities: [],
   orphanedTypes,

@@ -1,4 +1,3 @@
-import type { ServiceEnv } from '@nearward/common/env';
 import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import { unseal } from '@nearward/marketplace/seal';
@@ -7,6 +6,7 @@ import type { EventMessage } from '@nearward/proto/events';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import type { MatchingEnv } from './env.js';
 import { eraseOwner } from './matches/erase-owner.js';
 import { MatchesService } from './matches/matches.service.js';
 import { RematchService } from './rematch/rematch.service.js';
@@ -18,7 +18,7 @@ export class EventsConsumer {
   constructor(
     private readonly matches: MatchesService,
     private readonly rematches: RematchService,
-    @Inject(ENV) private readonly env: ServiceEnv,
+    @Inject(ENV) private readonly env: MatchingEnv,
   ) {}
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
@@ -45,7 +45,7 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     if (!profile) return;
-    const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.SEAL_KEY);
+    const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.PREFERENCES_SEAL_KEY);
     await this.matches.rematchProfile(manager, profile, preferences);
   }
 

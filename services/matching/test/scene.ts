@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { milesInSteps, type Point } from '@nearward/marketplace/geocoding/distance';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import { laptopKeys } from '@nearward/common/keys';
 import { type RunningService, runService } from '@nearward/common/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { seal } from '@nearward/marketplace/seal';
@@ -92,7 +93,7 @@ export class Scene {
   profile(profile: Listed, event?: string): Promise<void> {
     const { practiceSettings, employmentType, places, since: createdAt } = profile;
     const preferences = create(PreferencesSchema, { practiceSettings, employmentType });
-    const sealedPreferences = seal(PreferencesSchema, preferences, this.service.env.SEAL_KEY);
+    const sealedPreferences = seal(PreferencesSchema, preferences, laptopKeys.SEAL_KEY);
     const message = { profile: { ...this.facts(profile), places, createdAt, sealedPreferences } };
     const type = profile.version === 1 ? 'profiles.v1.ProfileCreated' : 'profiles.v1.ProfileChanged';
     return this.service.deliver(type, message, profile, event);

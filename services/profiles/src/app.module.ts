@@ -1,4 +1,3 @@
-import { serviceEnv } from '@nearward/common/env';
 import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { mailsOf } from '@nearward/common/mail/mail';
@@ -11,6 +10,7 @@ import { Posts } from '@nearward/marketplace/strangers/posts';
 import { Module } from '@nestjs/common';
 import { ProfileMailFinders } from './mails/profile-mail-finders.js';
 import { profileMails } from './mails/profile-mails.js';
+import { profilesEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { DisownedProfilesService } from './profiles/disowned-profiles.service.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
@@ -37,7 +37,7 @@ class ProfilesModule {}
 
 export const profilesService = {
   name: 'profiles',
-  env: serviceEnv,
+  env: profilesEnv,
   module: ProfilesModule,
   entities: [ProfileEntity],
   orphanedTypes,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { laptopKeys } from '@nearward/common/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/viewer/viewer';
@@ -64,7 +65,7 @@ describe('A profile', () => {
     const person = unseal(
       PersonSchema,
       event?.profile?.sealedPerson ?? new Uint8Array(),
-      service.env.SEAL_KEY,
+      laptopKeys.SEAL_KEY,
     );
     expect(person).toMatchObject({ name: 'Marker Person', email: input.email, phone: '(415) 555-0100' });
   });

@@ -16,7 +16,7 @@ export function stripeWebhook(env: GatewayEnv): Router {
     const { status } = await billing.post(
       '/internal/stripe-webhook',
       sent,
-      visitorQuestion(request, env.VIEWER_KEY),
+      visitorQuestion(request, env.CLIENT_KEY),
     );
     if (status === 204) response.json({ received: true });
     else response.status(400).json({ message: 'Refused', error: 'Refused', code: 'INVALID' });

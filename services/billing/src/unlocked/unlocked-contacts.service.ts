@@ -47,7 +47,7 @@ export class UnlockedContactsService {
 
   /** Heard again once the professional's address is proved: only then is there somebody to ask about a hire. */
   async keep(manager: EntityManager, unlocked: ContactUnlocked): Promise<void> {
-    const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.SEAL_KEY);
+    const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.PARTIES_SEAL_KEY);
     const fees = unlocked.fees.map(({ providerType, category, cents }) => ({
       provider_type: providerType,
       category: z.enum(feeCategories).parse(category),

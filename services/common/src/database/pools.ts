@@ -67,9 +67,22 @@ function statementSpan(text: unknown): Span | undefined {
   });
 }
 
-type Plans = Pick<ServiceEnv, 'PREPARED_STATEMENTS'>;
+/**
+ * The server's own, somewhat longer than this side waits: it is not told that nobody waits any more, and would go on, and
+ * hold what it has locked. A transaction rests while its call or delivery does something else, such as mailing.
+ */
+const serverLimits = (answerMs: number) => ({
+  statement_timeout: answerMs + 1_000,
+  idle_in_transaction_session_timeout: answerMs + 60_000,
+});
 
-const pool = (connectTimeoutMS: number, query_timeout: number, { PREPARED_STATEMENTS }: Plans) =>
+type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL'>;
+
+const pool = (
+  connectTimeoutMS: number,
+  query_timeout: number,
+  { PREPARED_STATEMENTS, DATABASE_DIRECT_URL }: Settings,
+) =>
   ({
     connectTimeoutMS,
     extra: {
@@ -77,11 +90,13 @@ const pool = (connectTimeoutMS: number, query_timeout: number, { PREPARED_STATEM
       query_timeout,
       keepAlive: true,
       keepsPlans: PREPARED_STATEMENTS === 'on',
+      // A pooler in between refuses them, and its connections are everybody's: there they are settings of the role.
+      ...(!DATABASE_DIRECT_URL && serverLimits(query_timeout)),
     },
   }) satisfies Partial<DataSourceOptions>;
 
 /** Options of the pool for calls, which are answered in time whatever hangs. */
-export const requestPool = (plans: Plans) => pool(connectMs, statementMs, plans);
+export const requestPool = (settings: Settings) => pool(connectMs, statementMs, settings);
 
 /** Options of the pool for deliveries, which calls never wait for. */
-export const deliveryPool = (plans: Plans) => pool(longestStatementMs, longestStatementMs, plans);
+export const deliveryPool = (settings: Settings) => pool(longestStatementMs, longestStatementMs, settings);

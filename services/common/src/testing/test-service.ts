@@ -6,6 +6,7 @@ import { readEnv, type ServiceEnv } from '../env.js';
 import { decode } from '../events/events-transport.js';
 import type { Aggregate } from '../events/outbox.js';
 import { countOpen, type Delivery, eventQueue, queueJob } from '../events/queues.js';
+import { laptopKeys } from '../keys.js';
 import { ownerKey } from '../owner-key.js';
 import { runService } from '../service-app.js';
 import type { ServiceDefinition } from '../service-definition.js';
@@ -43,7 +44,7 @@ export class TestService {
     prepare: PrepareDatabase = async () => undefined,
   ): Promise<TestService> {
     const [database, inbox] = await Promise.all([createDatabase(definition.name), TestInbox.start()]);
-    const env = readEnv(definition.env, {
+    const env = readEnv(definition.name, definition.env, {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       DATABASE_URL: database.url,
@@ -76,7 +77,7 @@ export class TestService {
   /** A signed-in person who owns what carries this address. */
   viewer(email: string, overrides: Partial<SignedIn> = {}): SignedIn {
     const user_id = uuid();
-    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    const owner_key = ownerKey(email, laptopKeys.OWNER_KEY);
     return { user_id, owner_key, actor_id: user_id, session_id: uuid(), is_admin: false, ...overrides };
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { readEnvelope, requireSelf, type SignedIn, signEnvelope } from './viewer.js';
 
-const key = 'a key of thirty-two characters, at least';
+const key = 'a key of thirty-two characters or more';
 const nurse: SignedIn = { user_id: 'u1', owner_key: 'o1', actor_id: 'u1', session_id: 's1', is_admin: false };
 
 const envelope = { viewer: nurse, client: 'c1' };

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { texts } from '@nearward/proto/rest/texts';
 import { Refusal } from '../errors.js';
+import { firstKey, keysIn } from '../keys.js';
 
 /** A signed-in person. `actor_id` differs from `user_id` while an admin acts as somebody. */
 export interface SignedIn {
@@ -27,18 +28,22 @@ export const viewerHeader = 'x-viewer';
 // Half a minute, and five seconds for clocks that disagree.
 const lifetimeMs = 35_000;
 
-/** Signed and short-lived, for one call to one service (`audience` is the service's name). */
-export function signEnvelope({ viewer, client }: Envelope, audience: string, key: string): string {
+/** Signed and short-lived, for one call to one service (`audience` is the service's name), with the first of the keys. */
+export function signEnvelope({ viewer, client }: Envelope, audience: string, keys: string): string {
   const signed = { viewer, client, until: Date.now() + lifetimeMs } satisfies SignedEnvelope;
   const body = Buffer.from(JSON.stringify(signed)).toString('base64url');
-  return `${body}.${mac(body, audience, key).toString('base64url')}`;
+  return `${body}.${mac(body, audience, firstKey(keys)).toString('base64url')}`;
 }
 
 /** What an envelope says. Throws when it is forged, stale or meant for another service. */
-export function readEnvelope(envelope: string, audience: string, key: string): Envelope {
+export function readEnvelope(envelope: string, audience: string, keys: string): Envelope {
   const [body = '', signature = ''] = envelope.split('.');
-  const [given, own] = [Buffer.from(signature, 'base64url'), mac(body, audience, key)];
-  if (given.length !== own.length || !timingSafeEqual(given, own)) throw new Error('A forged envelope');
+  const given = Buffer.from(signature, 'base64url');
+  const isBy = (key: string) => {
+    const own = mac(body, audience, key);
+    return given.length === own.length && timingSafeEqual(given, own);
+  };
+  if (!keysIn(keys).some(isBy)) throw new Error('A forged envelope');
   const { viewer, client, until } = JSON.parse(Buffer.from(body, 'base64url').toString()) as SignedEnvelope;
   if (until < Date.now()) throw new Error('A stale envelope');
   return { viewer, client };

@@ -76,14 +76,14 @@ export class WithdrawalsService {
       await keepTime.run(manager, job.id, profile.id, sentAt);
       await forget(manager, ...ids);
       const isUntold = mailWaited || !isConfirmed;
-      return undoOf({ jobId: job.id, profileId: profile.id, isUntold, sentAt, sent }, this.env.SEAL_KEY);
+      return undoOf({ jobId: job.id, profileId: profile.id, isUntold, sentAt, sent }, this.env.UNDO_SEAL_KEY);
     });
   }
 
   /** Undoes a withdrawal, once: everything is as it was sent, and who was told of it is not told again. */
   async restore(viewer: Viewer, job_id: string, undo: string): Promise<void> {
     const professional = requireUser(viewer);
-    const withdrawn = readUndo(undo, this.env.SEAL_KEY);
+    const withdrawn = readUndo(undo, this.env.UNDO_SEAL_KEY);
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.othersJob(manager, professional, job_id);

@@ -73,7 +73,7 @@ export class CardsService {
   constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
 
   async keepJob(manager: EntityManager, job: Job): Promise<void> {
-    const poster = unseal(PosterSchema, job.sealedPoster, this.env.SEAL_KEY);
+    const poster = unseal(PosterSchema, job.sealedPoster, this.env.POSTER_SEAL_KEY);
     await manager.save(JobCard, {
       id: job.id,
       owner_key: job.ownerKey,
@@ -111,8 +111,8 @@ export class CardsService {
   }
 
   async keepProfile(manager: EntityManager, profile: Profile): Promise<void> {
-    const person = unseal(PersonSchema, profile.sealedPerson, this.env.SEAL_KEY);
-    const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.SEAL_KEY);
+    const person = unseal(PersonSchema, profile.sealedPerson, this.env.PERSON_SEAL_KEY);
+    const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.PREFERENCES_SEAL_KEY);
     await manager.save(ProfileCard, {
       id: profile.id,
       owner_key: profile.ownerKey,

@@ -93,7 +93,7 @@ export class UnlocksService {
       );
       if (!unlock) return null;
       await forgetMark.run(manager, employer.owner_key, profile_id);
-      await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.SEAL_KEY);
+      await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.PARTIES_SEAL_KEY);
       if (await this.owners.isConfirmed(manager, contact.person_key))
         await requestMail<ContactMails>(manager, 'contact-unlocked', unlock.id);
       await requestMail<ContactMails>(manager, 'unlock-confirmed', unlock.id);

@@ -54,15 +54,20 @@ export class WorkspaceService {
    */
   async open({ grant, posting_browser, browser, client, ...asked }: Asked, viewer: Viewer): Promise<Opened> {
     await this.rates.take('login-try', client);
-    const owned = readWorkspaceGrant(grant, this.env.CAPABILITY_KEY);
+    const owned = readWorkspaceGrant(grant, this.grantKeys);
     if (!owned) throw new Refusal('UNAUTHENTICATED', texts.workspaceGrantOver);
     if (isImpersonating(viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
-    const until = postedUntil(posting_browser, owned.id, this.env);
+    const until = postedUntil(posting_browser, owned.id, this.grantKeys);
     const session = until && !this.users.isAdmin(owned) && (await this.signIn(owned, until, browser, viewer));
     if (!session) return { link: await this.login.request({ email: owned.email, ...asked }) };
     const owner_key = ownerKey(owned.email, this.env.OWNER_KEY);
     logSecurity({ what: 'sign-in', owner: owner_key, client });
     return { session, owner_key };
+  }
+
+  /** Of those who may say that a private link was shown. */
+  private get grantKeys(): string {
+    return `${this.env.JOBS_GRANT_KEY},${this.env.PROFILES_GRANT_KEY}`;
   }
 
   private signIn(

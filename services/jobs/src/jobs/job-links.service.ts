@@ -1,17 +1,19 @@
 import { command } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { publish, requestMail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/service-definition';
 import { isForgotten, linkRenewal, notForgotten } from '@nearward/marketplace/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
-import type { Owned } from '@nearward/marketplace/workspace/workspace-grant';
+import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
 import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import type { JobsEnv } from '../env.js';
 import type { JobMails } from '../mails/job-mails.js';
 import { JobEntity } from './job.entity.js';
 import { openedJob, type OwnJob } from './job-rows.js';
@@ -30,6 +32,7 @@ export class JobLinks {
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     private readonly links: PrivateLinks,
     private readonly mails: AskedMails,
+    @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
   token(job: JobEntity): string {
@@ -41,7 +44,7 @@ export class JobLinks {
   }
 
   workspaceGrant(viewer: Viewer, owned: Owned): string {
-    return this.links.workspaceGrant(viewer, owned);
+    return workspaceGrantFor(viewer, owned, this.env.GRANT_KEY);
   }
 
   /** Whoever opens the link for the first time has proved to read the owner's mails. */

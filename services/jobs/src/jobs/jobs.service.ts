@@ -1,4 +1,3 @@
-import type { ServiceEnv } from '@nearward/common/env';
 import { Refusal } from '@nearward/common/errors';
 import { forget, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
@@ -21,6 +20,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Repository } from 'typeorm';
 import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import type { JobsEnv } from '../env.js';
 import type { JobMails } from '../mails/job-mails.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
@@ -39,7 +39,7 @@ export class JobsService {
     private readonly links: JobLinks,
     private readonly posts: Posts,
     private readonly mails: AskedMails,
-    @Inject(ENV) private readonly env: ServiceEnv,
+    @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
   /** Anybody may post. The job is live at once; its private link goes to the address in it, and nowhere else. */
@@ -51,7 +51,7 @@ export class JobsService {
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.isWelcome(manager, post))) return;
       await manager.save(job);
-      await publishJob(manager, 'jobs.v1.JobPosted', job, this.env.SEAL_KEY);
+      await publishJob(manager, 'jobs.v1.JobPosted', job, this.env.POSTER_SEAL_KEY);
       if (await this.posts.mayMail(manager, post)) await requestMail<JobMails>(manager, 'job-link', job.id);
     });
     rememberPostingBrowser(caller.res, job.id, this.env);
@@ -79,7 +79,7 @@ export class JobsService {
           token: undefined,
         });
       await manager.save(job);
-      await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
+      await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.POSTER_SEAL_KEY);
       if (move && (await this.posts.mayMail(manager, move)))
         await requestMail<JobMails>(manager, 'job-link', job.id);
       return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
@@ -97,7 +97,8 @@ export class JobsService {
       job.is_shared = is_shared ?? job.is_shared;
       const { version } = job;
       await manager.save(job);
-      if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.SEAL_KEY);
+      if (job.version !== version)
+        await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.POSTER_SEAL_KEY);
       if (is_paused !== undefined)
         return { job, message: is_paused ? jobTexts.jobPaused : jobTexts.jobWoken };
       return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };

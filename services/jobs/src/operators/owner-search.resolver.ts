@@ -2,7 +2,6 @@ import { sql } from '@nearward/common/database/sql';
 import { FoundOwner, OwnerSearch } from '@nearward/common/operators/operated.object';
 import { mostFound, searchedFor, wordsOf } from '@nearward/common/operators/search-words';
 import type { GraphContext } from '@nearward/common/graph';
-import type { ServiceEnv } from '@nearward/common/env';
 import { ENV } from '@nearward/common/service-definition';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
@@ -10,6 +9,7 @@ import { Inject } from '@nestjs/common';
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import type { JobsEnv } from '../env.js';
 
 const found = sql(
   { key: z.string(), name: z.string(), email: z.string() },
@@ -31,7 +31,7 @@ const found = sql(
 export class OwnerSearchResolver {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(ENV) private readonly env: ServiceEnv,
+    @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
   @ResolveReference()

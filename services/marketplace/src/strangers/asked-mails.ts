@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ServiceEnv } from '@nearward/common/env';
 import { ownerKey } from '@nearward/common/owner-key';
 import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
@@ -15,7 +14,7 @@ export class AskedMails {
   constructor(
     private readonly rates: Rates,
     private readonly dataSource: DataSource,
-    @Inject(ENV) private readonly env: ServiceEnv,
+    @Inject(ENV) private readonly env: { OWNER_KEY: string },
   ) {}
 
   /** Whether one more may go out, which it counts for; what one asker has too many of uses up nobody else's. */

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ServiceEnv } from '@nearward/common/env';
 import { ownerKey } from '@nearward/common/owner-key';
 import { Rates } from '@nearward/common/rates/rates';
 import { ENV } from '@nearward/common/service-definition';
@@ -22,7 +21,7 @@ export interface Post {
 export class Posts {
   constructor(
     private readonly rates: Rates,
-    @Inject(ENV) private readonly env: ServiceEnv,
+    @Inject(ENV) private readonly env: { OWNER_KEY: string },
   ) {}
 
   /** Counts one; TOO_MANY when the caller posted enough, or all strangers for the address. */

@@ -4,8 +4,8 @@ import { isSigned, sign } from '../signed-parts.js';
 const days = 7;
 const purpose = 'posting-browser';
 
-interface Keys {
-  CAPABILITY_KEY: string;
+interface Env {
+  GRANT_KEY: string;
   PUBLIC_URL: string;
 }
 
@@ -14,10 +14,10 @@ interface Keys {
  * private link as well, which went to its owner by mail, is signed in by it. It says nothing of any other thing of the
  * owner, so that whoever was passed a link gains nothing by posting in the owner's name.
  */
-export function rememberPostingBrowser(response: ServerResponse, thing: string, keys: Keys): void {
+export function rememberPostingBrowser(response: ServerResponse, thing: string, env: Env): void {
   const until = String(Date.now() + days * 86_400_000);
-  const value = `${until}.${sign(purpose, [until, thing], keys.CAPABILITY_KEY)}`;
-  const secure = keys.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
+  const value = `${until}.${sign(purpose, [until, thing], env.GRANT_KEY)}`;
+  const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(
     'set-cookie',
     `posted-from=${value}; Path=/api/workspace; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure}`,
@@ -25,8 +25,8 @@ export function rememberPostingBrowser(response: ServerResponse, thing: string, 
 }
 
 /** Until when such a cookie says that its browser posted the thing; null when it does not, or no more. */
-export function postedUntil(cookie: string | null, thing: string, { CAPABILITY_KEY }: Keys): Date | null {
+export function postedUntil(cookie: string | null, thing: string, keys: string): Date | null {
   const [until = '', signature = ''] = (cookie ?? '').split('.');
-  const holds = isSigned(signature, purpose, [until, thing], CAPABILITY_KEY) && Number(until) > Date.now();
+  const holds = isSigned(signature, purpose, [until, thing], keys) && Number(until) > Date.now();
   return holds ? new Date(Number(until)) : null;
 }

@@ -1,3 +1,6 @@
+import { Refusal } from '@nearward/common/errors';
+import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
 import { isSigned, sign } from '../signed-parts.js';
 
 const minutes = 5;
@@ -9,15 +12,21 @@ export interface Owned {
   email: string;
 }
 
+/** Not for an admin who acts as the owner: the session that it leads to would outlive that. */
+export function workspaceGrantFor(viewer: Viewer, owned: Owned, keys: string): string {
+  if (isImpersonating(viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+  return workspaceGrant(owned, keys);
+}
+
 /** Says for a few minutes that somebody has shown the private link of this thing. */
-export function workspaceGrant({ id, email }: Owned, key: string): string {
+export function workspaceGrant({ id, email }: Owned, keys: string): string {
   const parts = [id, Buffer.from(email).toString('base64url'), String(Date.now() + minutes * 60_000)];
-  return [...parts, sign(purpose, parts, key)].join('.');
+  return [...parts, sign(purpose, parts, keys)].join('.');
 }
 
 /** The thing, or null for a grant that is none, or whose time is over. */
-export function readWorkspaceGrant(grant: string, key: string): Owned | null {
+export function readWorkspaceGrant(grant: string, keys: string): Owned | null {
   const [id = '', email = '', until = '', signature = ''] = grant.split('.');
-  const holds = isSigned(signature, purpose, [id, email, until], key) && Number(until) > Date.now();
+  const holds = isSigned(signature, purpose, [id, email, until], keys) && Number(until) > Date.now();
   return holds ? { id, email: Buffer.from(email, 'base64url').toString() } : null;
 }

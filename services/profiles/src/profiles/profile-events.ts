@@ -3,6 +3,7 @@ import { publish } from '@nearward/common/events/outbox';
 import { seal } from '@nearward/marketplace/seal';
 import { PersonSchema, PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
+import type { ProfilesEnv } from '../env.js';
 import type { ProfileEntity } from './profile.entity.js';
 
 /** Says that a profile is there or has changed, with its whole state; the person only encrypted. */
@@ -10,7 +11,7 @@ export async function publishProfile(
   manager: EntityManager,
   type: 'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged',
   profile: ProfileEntity,
-  sealKey: string,
+  env: Pick<ProfilesEnv, 'PERSON_SEAL_KEY' | 'PREFERENCES_SEAL_KEY'>,
 ): Promise<void> {
   const person = create(PersonSchema, {
     name: profile.name,
@@ -32,8 +33,8 @@ export async function publishProfile(
     providerTypes: profile.provider_types,
     specialties: profile.specialties,
     createdAt: profile.created_at.toISOString(),
-    sealedPreferences: seal(PreferencesSchema, preferences, sealKey),
-    sealedPerson: seal(PersonSchema, person, sealKey),
+    sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
+    sealedPerson: seal(PersonSchema, person, env.PERSON_SEAL_KEY),
   };
   await publish(manager, type, { profile: message }, profile);
 }

@@ -1,5 +1,4 @@
 import { command } from '@nearward/common/database/sql';
-import type { ServiceEnv } from '@nearward/common/env';
 import { forget, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
 import { locate } from '@nearward/marketplace/geocoding/locate';
@@ -19,6 +18,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import type { ProfilesEnv } from '../env.js';
 import type { ProfileMails } from '../mails/profile-mails.js';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
@@ -40,7 +40,7 @@ export class ProfilesService {
     private readonly links: ProfileLinks,
     private readonly posts: Posts,
     private readonly mails: AskedMails,
-    @Inject(ENV) private readonly env: ServiceEnv,
+    @Inject(ENV) private readonly env: ProfilesEnv,
   ) {}
 
   /**
@@ -75,7 +75,7 @@ export class ProfilesService {
         ...answers,
       });
       await manager.save(profile);
-      await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env.SEAL_KEY);
+      await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env);
       if (mayMail) await requestMail<ProfileMails>(manager, 'profile-link', profile.id);
     });
     // For a second one as well, which is answered like a first.
@@ -93,7 +93,7 @@ export class ProfilesService {
         draft_by: null,
       });
       await manager.save(profile);
-      await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env.SEAL_KEY);
+      await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
       return profile;
     });
   }

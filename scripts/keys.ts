@@ -1,0 +1,32 @@
+/**
+ * `npm run keys`: lines for .env with every key of the product, each derived from ROOT_KEY, which no process is told: keep it
+ * where the data's copies are kept. `npm run keys -- jobs`: only those in the Secret of that process, as they are called
+ * there.
+ */
+import { hkdfSync } from 'node:crypto';
+import { type KeyHolder, keyHolders, keysHeldBy, ownNameOf } from '../services/common/src/keys.ts';
+
+const { ROOT_KEY = '' } = process.env;
+const [asked] = process.argv.slice(2);
+const holders = asked ? keyHolders.filter((name) => name === asked) : keyHolders;
+if (holders.length === 0) fail(`There is no ${asked}; there are ${keyHolders.join(', ')}`);
+if (ROOT_KEY.length < 32)
+  fail(
+    'Make a key by `openssl rand -hex 32`, keep it in a safe place, and type: ROOT_KEY=... npm run -s keys >> .env',
+  );
+
+const linesOf = (holder: KeyHolder) =>
+  keysHeldBy(holder)
+    .filter((name) => !name.startsWith('STRIPE_'))
+    .map((name) => {
+      const own = ownNameOf(holder, name);
+      const derived = Buffer.from(hkdfSync('sha256', ROOT_KEY, '', own, 32)).toString('hex');
+      return `${asked ? name : own}=${derived}`;
+    });
+
+for (const line of new Set(holders.flatMap(linesOf))) console.log(line);
+
+function fail(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { serviceNames } from '../../proto/services.js';
+import { keyHolders, keyNames, keysHeldBy, ownNameOf } from '../../services/common/src/keys.js';
+import { gatewayEnvironment, serviceEnvironment, type Surroundings } from './service-processes.js';
+
+const all = keyHolders.flatMap((holder) => keysHeldBy(holder).map((name) => ownNameOf(holder, name)));
+const at = {
+  env: Object.fromEntries([...keyNames, ...all].map((name) => [name, `that of ${name}`])),
+  ports: {},
+  postgresUrl: 'postgres://localhost',
+} as Surroundings;
+
+const environmentOf = (holder: (typeof keyHolders)[number]) =>
+  holder === 'gateway' ? gatewayEnvironment(at) : serviceEnvironment(holder, at);
+
+it.each(keyHolders)('%s is told its own keys by name, and none that is for others', (holder) => {
+  const told = Object.entries(environmentOf(holder)).filter(([, value]) => value?.startsWith('that of '));
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(keysHeldBy(holder).map((name) => [name, `that of ${ownNameOf(holder, name)}`])),
+  );
+});
+
+it.each(serviceNames)(
+  '%s has the key that the gateway signs for it with, and no other service has it',
+  (service) => {
+    const key = gatewayEnvironment(at)[`${service.toUpperCase()}_VIEWER_KEY`];
+    const holders = serviceNames.filter((name) => Object.values(serviceEnvironment(name, at)).includes(key));
+    expect(holders).toEqual([service]);
+  },
+);

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { deliveryPool, requestPool } from '../src/database/pools.js';
+import { createDatabase } from '../src/testing/test-database.js';
+import { eventually } from '../src/testing/eventually.js';
+
+const direct = { PREPARED_STATEMENTS: 'on', DATABASE_DIRECT_URL: undefined } as const;
+
+describe('The limits that the server keeps by itself', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  beforeAll(async () => void (database = await createDatabase('limits')));
+  afterAll(() => database.drop());
+
+  async function on<T>(pool: ReturnType<typeof requestPool>, work: (source: DataSource) => Promise<T>) {
+    const source = await new DataSource({ type: 'postgres', url: database.url, ...pool }).initialize();
+    return work(source).finally(() => source.destroy());
+  }
+  const limitOf = (pool: ReturnType<typeof requestPool>) =>
+    on(pool, async (source) => {
+      const [row] = await source.query<{ statement_timeout: string }[]>('show statement_timeout');
+      return row?.statement_timeout;
+    });
+
+  it('end a statement of a call that nobody waits for any more', async () => {
+    await on(requestPool(direct), (source) =>
+      expect(source.query(`select pg_sleep(100), 'nobody waits'`)).rejects.toThrow('Query read timeout'),
+    );
+    await on(deliveryPool(direct), (source) =>
+      eventually(async () => {
+        const running = `select from pg_stat_activity
+          where state = 'active' and query like '%nobody waits%' and pid <> pg_backend_pid()`;
+        expect(await source.query(running)).toEqual([]);
+      }),
+    );
+  });
+
+  it('are those of the class: a delivery may take longer', async () => {
+    expect(await limitOf(requestPool(direct))).toBe('2500ms');
+    expect(await limitOf(deliveryPool(direct))).toBe('61s');
+  });
+
+  it('are the role’s own where a pooler stands in between, which would refuse them', async () => {
+    const pooled = { ...direct, DATABASE_DIRECT_URL: database.url };
+    expect(await limitOf(requestPool(pooled))).toBe('0');
+  });
+});

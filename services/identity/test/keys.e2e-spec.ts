@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { workspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { v7 as uuid } from 'uuid';
+import { identityService } from '../src/app.module.js';
+import { newAddress, Visitor } from './visitor.js';
+
+const keyOf = (whose: string) => `a key of the tests that is that of ${whose}`;
+const keys = {
+  IDENTITY_VIEWER_KEY: `${keyOf('identity')},${keyOf('identity before')}`,
+  IDENTITY_CAPABILITY_KEY: keyOf('links of identity'),
+  JOBS_GRANT_KEY: `${keyOf('grants of jobs')},${keyOf('grants of jobs before')}`,
+  PROFILES_GRANT_KEY: keyOf('grants of profiles'),
+};
+
+describe('Identity', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, keys);
+  });
+  afterAll(() => service.stop());
+
+  const statusWith = async (key: string) => {
+    const envelope = signEnvelope({ viewer: null, client: uuid() }, 'identity', key);
+    const headers = { 'content-type': 'application/json', [viewerHeader]: envelope };
+    const body = JSON.stringify({ query: '{ __typename }' });
+    return (await fetch(`${service.url}/graphql`, { method: 'POST', headers, body })).status;
+  };
+
+  it('believes who is asking by its own key of the gateway, the new one and the one before', async () => {
+    expect(await statusWith(keyOf('identity'))).toBe(200);
+    expect(await statusWith(keyOf('identity before'))).toBe(200);
+  });
+
+  it('believes nobody who has the keys of other services', async () => {
+    for (const key of [keyOf('jobs'), keyOf('links of identity'), keyOf('grants of jobs')])
+      expect(await statusWith(key)).toBe(401);
+  });
+
+  const openWith = (key: string) =>
+    new Visitor(service).call(
+      `mutation ($grant: String!) { openWorkspace(grant: $grant) { is_signed_in message } }`,
+      { grant: workspaceGrant({ id: uuid(), email: newAddress() }, key) },
+    );
+
+  it.each(['grants of jobs', 'grants of jobs before', 'grants of profiles'])(
+    'mails a way into the workspace for a grant under the key of %s',
+    async (whose) => {
+      expect((await openWith(keyOf(whose))).data?.openWorkspace?.is_signed_in).toBe(false);
+    },
+  );
+
+  it.each(['links of identity', 'identity', 'links of contacts'])(
+    'takes no grant under the key of %s',
+    async (whose) => {
+      expect((await openWith(keyOf(whose))).error?.code).toBe('UNAUTHENTICATED');
+    },
+  );
+});
