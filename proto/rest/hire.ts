@@ -73,15 +73,43 @@ export type HireQuote = z.output<typeof hireQuote>;
 
 /**
  * - `free`: owes nothing · `charging`: the card is being charged · `paid`: settled
+ * - `waiting`: whether a subscription is paid for the first working day is decided on that day
+ * - `processing`: a payment is under way, neither made nor declined
  * - `due`: waits for the employer, who settles it on a hosted page
  * - `held`: waits for the decision on a claim · `disputed`: waits for the decision on a dispute
+ * - `contested`: the card's bank looks into the payment
+ * - `refunding`: money is on its way back · `refunded`: all of it went back
  * - `waived`: decided that nothing is owed
  */
-export const hireStatuses = ['free', 'charging', 'paid', 'due', 'held', 'disputed', 'waived'] as const;
+export const hireStatuses = [
+  'free',
+  'waiting',
+  'charging',
+  'processing',
+  'paid',
+  'due',
+  'held',
+  'disputed',
+  'contested',
+  'refunding',
+  'refunded',
+  'waived',
+] as const;
 export type HireStatus = (typeof hireStatuses)[number];
 
-/** Why the card on file did not settle it. */
-export const chargeProblems = ['no_card', 'declined', 'authentication_needed'] as const;
+/**
+ * Why the card on file did not settle it, or why it is due again: the bank took the payment back, the credit that it
+ * gave was used before the payment went back, or another role costs more.
+ */
+export const chargeProblems = [
+  'no_card',
+  'declined',
+  'authentication_needed',
+  'payment_failed',
+  'taken_back',
+  'credit_used',
+  'role_corrected',
+] as const;
 export type ChargeProblem = (typeof chargeProblems)[number];
 
 /** What the professional says of a reported hire. */
@@ -146,6 +174,18 @@ export const ledgerKinds = [
   'charge',
   'reduced',
   'waived',
+  /** Given back to the card, and what of the fee is not owed any more for it. */
+  'refund',
+  'fee_returned',
+  /** A bank's decision about a payment: taken back, or left as it was. */
+  'dispute_lost',
+  'dispute_won',
+  /** Of a hire that did not last and whose payment went back afterwards. */
+  'credit_taken_back',
+  /** Credit that had paid for a hire of which nothing is owed any more. */
+  'credit_returned',
+  /** Another role was hired. */
+  'role_corrected',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
