@@ -11,7 +11,7 @@ export class PaymentsThatTurn1700000125200 implements MigrationInterface {
     await runner.query(`
       alter table hire
         add column payment_intent text,
-        add column start_asked_at timestamptz,
+        add column asked_at timestamptz,
         add column refund_cents int,
         add column answer_decision text
           check (answer_decision in ('refunded', 'corrected', 'waived', 'dismissed')),
@@ -26,6 +26,7 @@ export class PaymentsThatTurn1700000125200 implements MigrationInterface {
       create unique index hire_living on hire (unlock_id)
         where ended_on is null and status not in ('waived', 'refunded');
       create index hire_waiting on hire (starts_on) where status = 'waiting';
+      create index hire_refunding on hire (asked_at) where status = 'refunding';
       create index hire_contested on hire (reported_at) where status = 'contested';
       create index hire_answer_disputed on hire (reported_at)
         where professional_answer = 'disputed' and answer_decision is null;
@@ -62,7 +63,7 @@ export class PaymentsThatTurn1700000125200 implements MigrationInterface {
       alter table invoice drop column subscription_id, drop column period_start, drop column period_end;
       alter table subscription drop column cancel_at;
       drop table former_customer;
-      drop index hire_answer_disputed, hire_contested, hire_waiting, hire_living;
+      drop index hire_answer_disputed, hire_contested, hire_refunding, hire_waiting, hire_living;
       create unique index hire_living on hire (unlock_id) where ended_on is null and status <> 'waived';
       alter table hire
         drop constraint hire_problem_check,
@@ -71,7 +72,7 @@ export class PaymentsThatTurn1700000125200 implements MigrationInterface {
         add constraint hire_status_check check (status in ('free', 'charging', 'paid', 'due', 'held', 'disputed',
           'waived')),
         drop column answer_reason, drop column answer_decision, drop column refund_cents,
-        drop column start_asked_at, drop column payment_intent;
+        drop column asked_at, drop column payment_intent;
     `);
   }
 }
