@@ -66,6 +66,8 @@ export const hireQuote = z
     late: z.boolean(),
     /** A claim to have known the professional waits for a decision; nothing is charged until then. */
     waits_for_claim: z.boolean(),
+    /** It starts later, and whether a subscription is paid for that day is decided then; nothing is charged before. */
+    waits_for_start: z.boolean(),
     has_card: z.boolean(),
   })
   .meta({ id: 'HireQuote' });
@@ -116,6 +118,10 @@ export type ChargeProblem = (typeof chargeProblems)[number];
 export const hireAnswers = ['confirmed', 'disputed'] as const;
 export type HireAnswer = (typeof hireAnswers)[number];
 
+/** What was decided of a professional's dispute. */
+export const answerDecisions = ['refunded', 'corrected', 'waived', 'dismissed'] as const;
+export type AnswerDecision = (typeof answerDecisions)[number];
+
 export const hire = z
   .object({
     id: z.uuid(),
@@ -130,15 +136,21 @@ export const hire = z
     late: z.boolean(),
     /** Entered by an operator because nobody reported it: six times the fee. */
     unreported: z.boolean(),
+    /** What of the fee is owed: a refund lowers it. */
     fee_cents: z.int(),
     credit_cents: z.int(),
+    /** To be paid, or paid. */
     charge_cents: z.int(),
+    /** Paid so far, less what went back. */
+    paid_cents: z.int(),
+    refunded_cents: z.int(),
     free_because: z.enum(freeBecause).nullable(),
     status: z.enum(hireStatuses),
     problem: z.enum(chargeProblems).nullable(),
     receipt_url: z.string().nullable(),
     dispute_reason: z.string().nullable(),
     professional_answer: z.enum(hireAnswers).nullable(),
+    answer_decision: z.enum(answerDecisions).nullable(),
     ended_on: z.string().nullable(),
     /** The last day on which "This hire did not last" can be said; null when it cannot. */
     guaranteed_until: z.string().nullable(),
@@ -251,8 +263,8 @@ export const hireConfirmationRequest = z
   )
   .meta({ id: 'HireConfirmationRequest' });
 
-/** What about money waits for an operator: a claim, the employer's dispute, or the professional's. */
-export const matterKinds = ['claim', 'dispute', 'professional_dispute'] as const;
+/** What about money waits for an operator: a claim, the employer's dispute, the professional's, or a bank's. */
+export const matterKinds = ['claim', 'dispute', 'professional_dispute', 'bank_dispute'] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
 /** An operator's entry of a hire that nobody reported. */
@@ -263,6 +275,20 @@ export const unreportedHire = z.object({
   starts_on: day(texts.startDayMissing),
   note: reason,
 });
+
+/** An operator's decision about what the professional said against a hire. The reason goes to the professional. */
+export const answerDecision = z
+  .object(
+    {
+      decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
+      /** The one that was hired, where that is corrected. */
+      role: choice(providerTypes, texts.otherProviderType).nullable(),
+      /** What was shown to go back, where that is known before. */
+      amount_cents: cents.nullable(),
+      reason,
+    },
+    { error: texts.decisionMissing },
+  );
 
 /** An operator's decision about a hire that is not paid. */
 export const hireDecision = z.object({
