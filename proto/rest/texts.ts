@@ -110,6 +110,7 @@ export const texts = {
   hireDecidedLater: 'Whether a fee is owed for this hire is decided on its first working day.',
   hireRefundUnderWay: 'Money for this hire is on its way back.',
   hireContested: 'Your bank is reviewing the payment for this hire.',
+  feeBecameCredit: 'The fee for this hire has already become credit.',
   hireNotRefundable: 'There is no payment for this hire that can go back.',
   roleUnchanged: 'Please choose another role.',
   hireNotDisputable: 'Only a hire that we entered can be disputed.',

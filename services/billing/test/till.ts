@@ -206,6 +206,14 @@ export class Till {
     return own.at(-1)?.id ?? '';
   }
 
+  /** What was given back of the payments for a hire, in cents. */
+  async refundsOf(hireId: string): Promise<number[]> {
+    const { paymentIntents, refunds } = await this.known();
+    return Object.values(refunds)
+      .filter(({ payment_intent }) => paymentIntents[payment_intent]?.metadata.hire_id === hireId)
+      .map(({ amount }) => amount);
+  }
+
   /** On Stripe's dashboard: all, or so many cents. */
   async giveBack(hireId: string, amount?: number): Promise<void> {
     await this.sandbox('refunds', { payment_intent: await this.paymentOf(hireId), amount });
@@ -262,6 +270,7 @@ export class Till {
         string,
         { status: string; amount: number; amount_refunded: number; metadata: { hire_id?: string } }
       >;
+      refunds: Record<string, { amount: number; payment_intent: string }>;
       events: { id: string; type: string }[];
       undelivered: string[];
     };

@@ -68,7 +68,7 @@ const actOf = (decision: keyof typeof decisions, cents: number): string =>
 
 /** What became credit goes back no second time. */
 function requirePaid(hire: StoredHire): void {
-  if (hire.ended_on) throw new Refusal('CONFLICT', texts.guaranteeUsed);
+  if (hire.ended_on) throw new Refusal('CONFLICT', texts.feeBecameCredit);
   if (!can('refund', hire)) throw new Refusal('CONFLICT', texts.hireNotRefundable);
 }
 
