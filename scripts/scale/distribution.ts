@@ -78,6 +78,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     ...ofEach,
     card: by('owner_key'),
     customer: by('owner_key'),
+    former_customer: by('owner_key'),
     hire: by('employer_key'),
     invoice: by('owner_key'),
     ledger_entry: by('employer_key'),

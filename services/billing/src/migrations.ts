@@ -3,10 +3,12 @@ import { CreateBilling1700000001000 } from './migrations/1700000001000-create-bi
 import { CustomerTickets1700000102000 } from './migrations/1700000102000-customer-tickets.js';
 import { SubscriptionNotices1700000122100 } from './migrations/1700000122100-subscription-notices.js';
 import { TellOfHires1700000123001 } from './migrations/1700000123001-tell-of-hires.js';
+import { PaymentsThatTurn1700000125200 } from './migrations/1700000125200-payments-that-turn.js';
 
 export const migrations = [
   CreateBilling1700000001000,
   CustomerTickets1700000102000,
   SubscriptionNotices1700000122100,
   TellOfHires1700000123001,
+  PaymentsThatTurn1700000125200,
 ];
