@@ -2,7 +2,7 @@
  * Makes what is generated and committed: proto/gen, each service's list of migrations, schema.graphql and schema.sql (what
  * those make of a database, on which each of its statements is read), the events in its README, gateway/supergraph.graphql and
  * proto/gen/graph.ts, which types what is asked of it, what documents and deployment say of each service, what their keys need
- * to be split, the terms as a PDF.
+ * to be split, how hires and subscriptions move, the terms as a PDF.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
  */
@@ -23,6 +23,7 @@ import { build } from './build.ts';
 import { breakingChanges } from './graph-changes.ts';
 import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
+import { moneyDocument } from './money-document.ts';
 import { keysDocument } from './scale/keys-document.ts';
 import { type Events, withEvents } from './service-readmes.ts';
 import { createMissingDatabases, databaseUrl } from './stack/databases.ts';
@@ -140,6 +141,7 @@ for (const service of serviceNames) {
 for (const service of serviceNames) settleGraph(service);
 await settleSchemas();
 settle('docs/keys.md', keysDocument());
+settle('docs/money.md', await moneyDocument());
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
 settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs'));
 settle('proto/gen/graph.ts', node('scripts/print-graph-types.mjs'));

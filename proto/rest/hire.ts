@@ -66,6 +66,8 @@ export const hireQuote = z
     late: z.boolean(),
     /** A claim to have known the professional waits for a decision; nothing is charged until then. */
     waits_for_claim: z.boolean(),
+    /** It starts later, and whether a subscription is paid for that day is decided then; nothing is charged before. */
+    waits_for_start: z.boolean(),
     has_card: z.boolean(),
   })
   .meta({ id: 'HireQuote' });
@@ -73,20 +75,52 @@ export type HireQuote = z.output<typeof hireQuote>;
 
 /**
  * - `free`: owes nothing · `charging`: the card is being charged · `paid`: settled
+ * - `waiting`: whether a subscription is paid for the first working day is decided on that day
+ * - `processing`: a payment is under way, neither made nor declined
  * - `due`: waits for the employer, who settles it on a hosted page
  * - `held`: waits for the decision on a claim · `disputed`: waits for the decision on a dispute
+ * - `contested`: the card's bank looks into the payment
+ * - `refunding`: money is on its way back · `refunded`: all of it went back
  * - `waived`: decided that nothing is owed
  */
-export const hireStatuses = ['free', 'charging', 'paid', 'due', 'held', 'disputed', 'waived'] as const;
+export const hireStatuses = [
+  'free',
+  'waiting',
+  'charging',
+  'processing',
+  'paid',
+  'due',
+  'held',
+  'disputed',
+  'contested',
+  'refunding',
+  'refunded',
+  'waived',
+] as const;
 export type HireStatus = (typeof hireStatuses)[number];
 
-/** Why the card on file did not settle it. */
-export const chargeProblems = ['no_card', 'declined', 'authentication_needed'] as const;
+/**
+ * Why the card on file did not settle it, or why it is due again: the bank took the payment back, the credit that it
+ * gave was used before the payment went back, or another role costs more.
+ */
+export const chargeProblems = [
+  'no_card',
+  'declined',
+  'authentication_needed',
+  'payment_failed',
+  'taken_back',
+  'credit_used',
+  'role_corrected',
+] as const;
 export type ChargeProblem = (typeof chargeProblems)[number];
 
 /** What the professional says of a reported hire. */
 export const hireAnswers = ['confirmed', 'disputed'] as const;
 export type HireAnswer = (typeof hireAnswers)[number];
+
+/** What was decided of a professional's dispute. */
+export const answerDecisions = ['refunded', 'corrected', 'waived', 'dismissed'] as const;
+export type AnswerDecision = (typeof answerDecisions)[number];
 
 export const hire = z
   .object({
@@ -102,15 +136,21 @@ export const hire = z
     late: z.boolean(),
     /** Entered by an operator because nobody reported it: six times the fee. */
     unreported: z.boolean(),
+    /** What of the fee is owed: a refund lowers it. */
     fee_cents: z.int(),
     credit_cents: z.int(),
+    /** To be paid, or paid. */
     charge_cents: z.int(),
+    /** Paid so far, less what went back. */
+    paid_cents: z.int(),
+    refunded_cents: z.int(),
     free_because: z.enum(freeBecause).nullable(),
     status: z.enum(hireStatuses),
     problem: z.enum(chargeProblems).nullable(),
     receipt_url: z.string().nullable(),
     dispute_reason: z.string().nullable(),
     professional_answer: z.enum(hireAnswers).nullable(),
+    answer_decision: z.enum(answerDecisions).nullable(),
     ended_on: z.string().nullable(),
     /** The last day on which "This hire did not last" can be said; null when it cannot. */
     guaranteed_until: z.string().nullable(),
@@ -146,6 +186,18 @@ export const ledgerKinds = [
   'charge',
   'reduced',
   'waived',
+  /** Given back to the card, and what of the fee is not owed any more for it. */
+  'refund',
+  'fee_returned',
+  /** A bank's decision about a payment: taken back, or left as it was. */
+  'dispute_lost',
+  'dispute_won',
+  /** Of a hire that did not last and whose payment went back afterwards. */
+  'credit_taken_back',
+  /** Credit that had paid for a hire of which nothing is owed any more. */
+  'credit_returned',
+  /** Another role was hired. */
+  'role_corrected',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -211,8 +263,8 @@ export const hireConfirmationRequest = z
   )
   .meta({ id: 'HireConfirmationRequest' });
 
-/** What about money waits for an operator: a claim, the employer's dispute, or the professional's. */
-export const matterKinds = ['claim', 'dispute', 'professional_dispute'] as const;
+/** What about money waits for an operator: a claim, the employer's dispute, the professional's, or a bank's. */
+export const matterKinds = ['claim', 'dispute', 'professional_dispute', 'bank_dispute'] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
 /** An operator's entry of a hire that nobody reported. */
@@ -223,6 +275,20 @@ export const unreportedHire = z.object({
   starts_on: day(texts.startDayMissing),
   note: reason,
 });
+
+/** An operator's decision about what the professional said against a hire. The reason goes to the professional. */
+export const answerDecision = z
+  .object(
+    {
+      decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
+      /** The one that was hired, where that is corrected. */
+      role: choice(providerTypes, texts.otherProviderType).nullable(),
+      /** What was shown to go back, where that is known before. */
+      amount_cents: cents.nullable(),
+      reason,
+    },
+    { error: texts.decisionMissing },
+  );
 
 /** An operator's decision about a hire that is not paid. */
 export const hireDecision = z.object({

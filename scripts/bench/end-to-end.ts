@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv, serviceEnv } from '@nearward/common/env';
-<<<<<<< HEAD
-=======
 import { laptopKeys } from '@nearward/common/keys';
-import { countOpen, openQueue, publishingConnection } from '@nearward/common/events/queues';
->>>>>>> keys
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';

@@ -21,12 +21,15 @@ const someHire = (changes: Partial<Hire> = {}): Hire => ({
   fee_cents: 350_000,
   credit_cents: 25_000,
   charge_cents: 325_000,
+  paid_cents: 325_000,
+  refunded_cents: 0,
   free_because: null,
   status: 'paid',
   problem: null,
   receipt_url: '/terms.pdf',
   dispute_reason: null,
   professional_answer: null,
+  answer_decision: null,
   ended_on: null,
   guaranteed_until: null,
   ...changes,
@@ -55,6 +58,12 @@ const hires: Hire[] = [
   someHire({ status: 'charging', receipt_url: null }),
   someHire({ name: null, role: 'Other: Scribe', status: 'free', free_because: 'subscription', salary: null }),
   someHire({ status: 'held' }),
+  someHire({ status: 'waiting', paid_cents: 0 }),
+  someHire({ status: 'processing', paid_cents: 0 }),
+  someHire({ status: 'due', problem: 'role_corrected', fee_cents: 650_000, charge_cents: 300_000 }),
+  someHire({ status: 'contested' }),
+  someHire({ status: 'refunding' }),
+  someHire({ status: 'refunded', refunded_cents: 325_000, paid_cents: 0, professional_answer: 'disputed' }),
   someHire({ status: 'disputed', unreported: true, dispute_reason: 'Never worked here.' }),
   someHire({ status: 'waived', professional_answer: 'disputed' }),
   someHire({ charge_cents: 0, credit_cents: 350_000, ended_on: '2026-11-18' }),
@@ -75,7 +84,7 @@ export const longAccount: Billing = {
     someContact({ claim: 'rejected', name: null, can_report_hire: false }),
   ],
   ledger: (
-    ['charge', 'first_hire_credit', 'fee', 'failed_hire_credit', 'credit_used', 'waived'] as const
+    ['charge', 'first_hire_credit', 'fee', 'failed_hire_credit', 'credit_used', 'waived', 'refund', 'fee_returned'] as const
   ).flatMap((kind) =>
     [0, 1].map((of) => ({
       id: randomUUID(),

@@ -62,6 +62,7 @@ test.describe('The pages of somebody who is signed in', () => {
           free_because: null,
           late: true,
           waits_for_claim: true,
+          waits_for_start: false,
           has_card: true,
         },
       }),

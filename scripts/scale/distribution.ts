@@ -81,6 +81,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     card: by('owner_key'),
     customer: by('owner_key'),
     erased_owner: by('owner_key'),
+    former_customer: by('owner_key'),
     hire: by('employer_key'),
     invoice: by('owner_key'),
     ledger_entry: by('employer_key'),

@@ -31,7 +31,14 @@ table erased_owner (
   at timestamp with time zone not null
   owner_key text not null
 )
+table former_customer (
+  owner_key text not null
+  stripe_id text not null
+)
 table hire (
+  answer_decision text
+  answer_reason text
+  asked_at timestamp with time zone
   category text not null
   charge_cents integer not null
   credit_cents integer not null
@@ -44,11 +51,13 @@ table hire (
   late boolean not null
   offer_accepted_on date not null
   open_checkout text
+  payment_intent text
   payment_method text
   problem text
   professional_answer text
   professional_note text
   receipt_url text
+  refund_cents integer
   reported_at timestamp with time zone not null default now()
   role text not null
   salary integer
@@ -66,8 +75,11 @@ table invoice (
   created_at timestamp with time zone not null
   number text
   owner_key text not null
+  period_end timestamp with time zone
+  period_start timestamp with time zone
   status text not null
   stripe_id text not null
+  subscription_id text
   url text
 )
 table known_redis (
@@ -127,6 +139,7 @@ table stripe_event (
   type text not null
 )
 table subscription (
+  cancel_at timestamp with time zone
   cancel_at_period_end boolean not null
   ended_at timestamp with time zone
   owner_key text not null
@@ -160,10 +173,13 @@ customer: customer_pkey PRIMARY KEY (owner_key)
 customer: customer_stripe_id_key UNIQUE (stripe_id)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
 erased_owner: erased_owner_pkey PRIMARY KEY (owner_key)
+former_customer: former_customer_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
+former_customer: former_customer_pkey PRIMARY KEY (stripe_id)
+hire: hire_answer_decision_check CHECK ((answer_decision = ANY (ARRAY['refunded'::text, 'corrected'::text, 'waived'::text, 'dismissed'::text])))
 hire: hire_pkey PRIMARY KEY (id)
-hire: hire_problem_check CHECK ((problem = ANY (ARRAY['no_card'::text, 'declined'::text, 'authentication_needed'::text])))
+hire: hire_problem_check CHECK ((problem = ANY (ARRAY['no_card'::text, 'declined'::text, 'authentication_needed'::text, 'payment_failed'::text, 'taken_back'::text, 'credit_used'::text, 'role_corrected'::text])))
 hire: hire_professional_answer_check CHECK ((professional_answer = ANY (ARRAY['confirmed'::text, 'disputed'::text])))
-hire: hire_status_check CHECK ((status = ANY (ARRAY['free'::text, 'charging'::text, 'paid'::text, 'due'::text, 'held'::text, 'disputed'::text, 'waived'::text])))
+hire: hire_status_check CHECK ((status = ANY (ARRAY['free'::text, 'waiting'::text, 'charging'::text, 'processing'::text, 'paid'::text, 'due'::text, 'held'::text, 'disputed'::text, 'contested'::text, 'refunding'::text, 'refunded'::text, 'waived'::text])))
 hire: hire_unlock_id_fkey FOREIGN KEY (unlock_id) REFERENCES unlocked_contact(unlock_id)
 inbox: inbox_pkey PRIMARY KEY (event_id)
 invoice: invoice_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
@@ -189,8 +205,12 @@ unlocked_contact: unlocked_contact_employer_key_profile_id_key UNIQUE (employer_
 unlocked_contact: unlocked_contact_pkey PRIMARY KEY (unlock_id)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
+CREATE INDEX hire_answer_disputed ON public.hire USING btree (reported_at) WHERE ((professional_answer = 'disputed'::text) AND (answer_decision IS NULL))
+CREATE INDEX hire_contested ON public.hire USING btree (reported_at) WHERE (status = 'contested'::text)
 CREATE INDEX hire_disputed ON public.hire USING btree (reported_at) WHERE (status = 'disputed'::text)
 CREATE INDEX hire_of_employer ON public.hire USING btree (employer_key, reported_at DESC)
+CREATE INDEX hire_refunding ON public.hire USING btree (asked_at) WHERE (status = 'refunding'::text)
+CREATE INDEX hire_waiting ON public.hire USING btree (starts_on) WHERE (status = 'waiting'::text)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX invoice_of_owner ON public.invoice USING btree (owner_key, created_at DESC)
 CREATE INDEX ledger_entry_of_employer ON public.ledger_entry USING btree (employer_key, at DESC)
@@ -209,7 +229,8 @@ CREATE UNIQUE INDEX customer_pkey ON public.customer USING btree (owner_key)
 CREATE UNIQUE INDEX customer_stripe_id_key ON public.customer USING btree (stripe_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
 CREATE UNIQUE INDEX erased_owner_pkey ON public.erased_owner USING btree (owner_key)
-CREATE UNIQUE INDEX hire_living ON public.hire USING btree (unlock_id) WHERE ((ended_on IS NULL) AND (status <> 'waived'::text))
+CREATE UNIQUE INDEX former_customer_pkey ON public.former_customer USING btree (stripe_id)
+CREATE UNIQUE INDEX hire_living ON public.hire USING btree (unlock_id) WHERE ((ended_on IS NULL) AND (status <> ALL (ARRAY['waived'::text, 'refunded'::text])))
 CREATE UNIQUE INDEX hire_pkey ON public.hire USING btree (id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX invoice_pkey ON public.invoice USING btree (stripe_id)

@@ -4,7 +4,9 @@ import { ListenedSandbox } from './testing/listened-sandbox.ts';
 import { problemsFinder } from './testing/problems.ts';
 import { tryCharges } from './testing/try-charges.ts';
 import { tryCheckout } from './testing/try-checkout.ts';
+import { tryMoneyBack } from './testing/try-money-back.ts';
 import { trySubscriptions } from './testing/try-subscriptions.ts';
+import { tryTroubles } from './testing/try-troubles.ts';
 import { refusal } from './testing/trying.ts';
 
 describe('The Stripe stand-in', () => {
@@ -25,6 +27,8 @@ describe('The Stripe stand-in', () => {
   tryCharges(tried);
   tryCheckout(tried);
   trySubscriptions(tried);
+  tryMoneyBack(tried);
+  tryTroubles(tried);
 
   it('tells what it knows', async () => {
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ email: 'e@example.com' });

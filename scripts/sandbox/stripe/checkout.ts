@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
+import { invoice, paidInvoice, purchaseInvoice } from './objects/invoice.ts';
 import { paymentIntent } from './objects/payment-intent.ts';
 import { isTestCard, paymentMethod, type TestCard } from './objects/payment-method.ts';
 import { subscription } from './objects/subscription.ts';
-import { authenticationPage, checkoutPage } from './pages/checkout-page.ts';
+import { authenticationPage, checkoutPage, takesBankDebits } from './pages/checkout-page.ts';
 import { chargeCard } from './payments.ts';
 import { payPeriod } from './subscription-payments.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -23,66 +24,116 @@ export function act(session: Session, click: string, surroundings: Surroundings,
     case 'authenticate':
       return { html: authenticationPage(session) };
     case 'pay':
-      if (session.mode === 'setup') saveCard(session, 'works', surroundings);
-      else if (session.mode === 'payment') pay(session, surroundings);
-      else subscribe(session, surroundings);
-      if (email) leaveEmail(session, email, surroundings);
-      return complete(session, surroundings);
-    default:
-      if (session.mode !== 'setup' || !isTestCard(click)) return { html: checkoutPage(session) };
-      saveCard(session, click, surroundings);
-      return complete(session, surroundings);
+      return complete(session, 'works', surroundings, email);
+    default: {
+      const isOffered = session.mode === 'setup' || (takesLong(click) && takesBankDebits(session));
+      if (!isTestCard(click) || !isOffered) return { html: checkoutPage(session) };
+      return complete(session, click, surroundings, email);
+    }
   }
 }
 
-/** A customer without an address has the one that was typed on the page. */
-function leaveEmail({ customer: id }: Session, email: string, { state, webhooks }: Surroundings): void {
-  const customer = state.kept.customers[String(id)];
-  if (!customer || customer.email) return;
-  customer.email = email;
-  webhooks.emit('customer.updated', customer);
-}
+const takesLong = (click: string): boolean => click === 'clearsLater' || click === 'bouncesLater';
 
-function complete(session: Session, { webhooks }: Surroundings): Shown {
+function complete(session: Session, card: TestCard, surroundings: Surroundings, email: string): Shown {
+  const { webhooks } = surroundings;
+  leaveDetails(session, email, surroundings);
+  if (session.mode === 'setup') saveCard(session, card, surroundings);
+  else if (session.mode === 'payment') pay(session, card, surroundings);
+  else subscribe(session, card, surroundings);
   session.status = 'complete';
   session.url = null;
   webhooks.emit('checkout.session.completed', session);
   return { redirect: (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id) };
 }
 
-function subscribe(session: Session, surroundings: Surroundings): void {
+/** The session says what was typed on its page; a customer without an address has it from there. */
+function leaveDetails(session: Session, typed: string, { state, webhooks }: Surroundings): void {
+  const customer = state.kept.customers[String(session.customer)];
+  const email = customer?.email ?? (typed || null);
+  session.customer_details = {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name: null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  };
+  if (customer) webhooks.change('customer.updated', customer, { email });
+}
+
+/** The subscription is told of before its first invoice, which its card pays from then on. */
+function subscribe(session: Session, kind: TestCard, surroundings: Surroundings): void {
   const { state, webhooks } = surroundings;
   const order = state.kept.orders[session.id];
   if (!order) throw new Error(`No order of ${session.id}`);
-  const made = subscription(state, String(session.customer), order);
+  const card = attached(session, kind, surroundings);
+  const made = subscription(state, String(session.customer), order, card.id);
   state.kept.subscriptions[made.id] = made;
-  session.invoice = payPeriod(made, 'subscription_create', surroundings)?.id ?? null;
   session.subscription = made.id;
-  session.payment_status = 'paid';
   webhooks.emit('customer.subscription.created', made);
+  const first = payPeriod(made, 'subscription_create', surroundings);
+  session.invoice = first?.id ?? null;
+  if (first?.status === 'paid') session.payment_status = 'paid';
 }
 
-function pay(session: Session, surroundings: Surroundings): void {
+function pay(session: Session, kind: TestCard, surroundings: Surroundings): void {
   const { state } = surroundings;
+  const purchase = state.kept.purchases[session.id] ?? { description: null, metadata: {}, keepsCard: false };
   const intent = paymentIntent(state, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     customer: String(session.customer),
-    payment_method_types: ['card'],
-    ...(state.kept.purchases[session.id] ?? { description: null, metadata: {} }),
+    payment_method_types: session.payment_method_types,
+    ...purchase,
   });
   state.kept.paymentIntents[intent.id] = intent;
-  const card = paymentMethod(state, null, 'works'); // not saved: that takes setup_future_usage
+  session.payment_intent = intent.id;
+  const card = purchase.keepsCard ? attached(session, kind, surroundings) : paymentMethod(state, null, kind);
   state.kept.cards[card.id] = card;
   chargeCard(intent, card, surroundings);
-  session.payment_intent = intent.id;
-  session.payment_status = 'paid';
+  if (session.invoice_creation?.enabled) session.invoice = invoiced(session, intent, surroundings).id;
+  if (intent.status === 'succeeded') session.payment_status = 'paid';
 }
 
-function saveCard(session: Session, card: TestCard, { state, webhooks }: Surroundings): void {
-  const saved = paymentMethod(state, String(session.customer), card);
-  state.kept.cards[saved.id] = saved;
-  webhooks.emit('payment_method.attached', saved);
+/** The invoice that Checkout makes of a single payment where it is told to. */
+function invoiced(
+  session: Session,
+  intent: Stripe.PaymentIntent,
+  surroundings: Surroundings,
+): Stripe.Invoice {
+  const { state, webhooks, publicUrl } = surroundings;
+  const made = invoice(state, {
+    ...purchaseInvoice(state, intent),
+    customer: String(session.customer),
+    reason: 'manual',
+    metadata: session.invoice_creation?.invoice_data.metadata ?? {},
+    publicUrl,
+  });
+  state.kept.invoices[made.id] = made;
+  state.kept.invoiceOf[intent.id] = made.id;
+  if (intent.status !== 'succeeded') return made;
+  Object.assign(made, paidInvoice(made, state.now()));
+  webhooks.emit('invoice.paid', made);
+  return made;
+}
+
+function attached(
+  { customer }: Session,
+  kind: TestCard,
+  { state, webhooks }: Surroundings,
+): Stripe.PaymentMethod {
+  const card = paymentMethod(state, String(customer), kind);
+  state.kept.cards[card.id] = card;
+  webhooks.emit('payment_method.attached', card);
+  return card;
+}
+
+function saveCard(session: Session, kind: TestCard, surroundings: Surroundings): void {
+  const { state, webhooks } = surroundings;
+  const saved = attached(session, kind, surroundings);
   const intent = state.kept.setupIntents[String(session.setup_intent)];
   if (!intent) return;
   intent.status = 'succeeded';

@@ -5,6 +5,7 @@ import { control } from './control.ts';
 import { pageAt } from './pages/pages.ts';
 import { State } from './state.ts';
 import { StripeError } from './stripe-error.ts';
+import { advance } from './time.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface SandboxOptions {
@@ -36,16 +37,19 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
     const { pathname: path, search } = new URL(request.url ?? '/', publicUrl);
     const method = request.method ?? 'GET';
     const body = await text(request);
+    advance(0, surroundings); // what was due meanwhile
 
     const page = pageAt(method, path, body, surroundings);
     if (page && 'html' in page) return { status: 200, headers: html, body: page.html };
     if (page) return { status: 303, headers: { ...html, location: page.redirect }, body: '' };
 
     const controlled = control(method, path, body, surroundings);
+    const typed = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    if (controlled && typed) return { status: 303, headers: { ...html, location: '/' }, body: '' };
     if (controlled) return { status: 200, headers: json, body: JSON.stringify(controlled) };
 
     const { authorization, 'idempotency-key': idempotencyKey } = request.headers;
-    const answered = api({
+    const answered = await api({
       method,
       path,
       query: search.slice(1),
@@ -53,7 +57,11 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
       authorization,
       idempotencyKey: idempotencyKey?.toString(),
     });
-    const headers = answered.replayed ? { ...json, 'idempotent-replayed': 'true' } : json;
+    const headers = {
+      ...json,
+      'request-id': state.id('req'),
+      ...(answered.replayed && { 'idempotent-replayed': 'true' }),
+    };
     return { status: answered.status, headers, body: JSON.stringify(answered.body) };
   }
 

@@ -1,42 +1,64 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type Stripe from 'stripe';
+import { firstPrices, firstProducts } from './objects/price.ts';
+import type { Trouble } from './troubles.ts';
 
 /** An event of any type: whoever emits it answers for its object. */
 export type SentEvent = Pick<Stripe.Event, Exclude<keyof Stripe.Event, 'data' | 'type'>> & {
   type: Stripe.Event['type'];
-  data: { object: object };
+  data: { object: object; previous_attributes?: object };
 };
 
 /** What a Checkout session for a subscription was opened for. */
 export interface Order {
   price: string;
   metadata: Record<string, string>;
+  taxed: boolean;
 }
 
 /** What the payment intent of a Checkout session will say. */
 interface Purchase {
   description: string | null;
   metadata: Record<string, string>;
+  /** Its card stays with the customer, for later payments. */
+  keepsCard: boolean;
+}
+
+/** A payment that takes days. */
+export interface Clearing {
+  at: number;
+  bounces: boolean;
 }
 
 export interface Kept {
   /** How far the clock was moved, in seconds. */
   clock: number;
   customers: Record<string, Stripe.Customer>;
+  deletedCustomers: Record<string, Stripe.DeletedCustomer>;
   cards: Record<string, Stripe.PaymentMethod>;
   setupIntents: Record<string, Stripe.SetupIntent>;
   paymentIntents: Record<string, Stripe.PaymentIntent>;
   charges: Record<string, Stripe.Charge>;
+  /** Payment intent -> when it is known whether its money comes. */
+  clearing: Record<string, Clearing>;
+  refunds: Record<string, Stripe.Refund>;
+  disputes: Record<string, Stripe.Dispute>;
   sessions: Record<string, Stripe.Checkout.Session>;
   orders: Record<string, Order>;
   purchases: Record<string, Purchase>;
   subscriptions: Record<string, Stripe.Subscription>;
   invoices: Record<string, Stripe.Invoice>;
+  /** Payment intent -> the invoice that it is for. */
+  invoiceOf: Record<string, string>;
+  products: Record<string, Stripe.Product>;
+  prices: Record<string, Stripe.Price>;
+  webhookEndpoints: Record<string, Stripe.WebhookEndpoint>;
   /** Customers whose bank declines the renewals of their subscription. */
   decliningRenewals: string[];
-  /** Idempotency key -> what was asked with it, and the answer. */
-  answered: Record<string, { asked: string; status: number; body: object }>;
+  /** Idempotency key -> what was asked with it, when, and the answer. */
+  answered: Record<string, { asked: string; at: number; status: number; body: object }>;
+  troubles: Trouble[];
   events: SentEvent[];
   undelivered: string[];
 }
@@ -46,17 +68,26 @@ export class State {
   readonly kept: Kept = {
     clock: 0,
     customers: {},
+    deletedCustomers: {},
     cards: {},
     setupIntents: {},
     paymentIntents: {},
     charges: {},
+    clearing: {},
+    refunds: {},
+    disputes: {},
     sessions: {},
     orders: {},
     purchases: {},
     subscriptions: {},
     invoices: {},
+    invoiceOf: {},
+    products: firstProducts(),
+    prices: firstPrices(),
+    webhookEndpoints: {},
     decliningRenewals: [],
     answered: {},
+    troubles: [],
     events: [],
     undelivered: [],
   };

@@ -19,7 +19,7 @@ export const missing = (what: string, id: string, param = 'id') =>
 
 /** What is kept under an id, or Stripe's answer that there is no such thing. */
 export function found<T>(things: Record<string, T>, what: string, id: string, param?: string): T {
-  const thing = things[id];
+  const thing = Object.hasOwn(things, id) ? things[id] : undefined;
   if (!thing) throw missing(what, id, param);
   return thing;
 }

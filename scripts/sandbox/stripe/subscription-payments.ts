@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { invoice } from './objects/invoice.ts';
+import { invoice, paidInvoice, subscriptionInvoice } from './objects/invoice.ts';
 import { paymentIntent } from './objects/payment-intent.ts';
-import { paymentMethod, type TestCard } from './objects/payment-method.ts';
+import { paymentMethod } from './objects/payment-method.ts';
 import { chargeCard } from './payments.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -9,26 +9,20 @@ const daySeconds = 86_400;
 /** After so many days each, a renewal that the bank declined is tried again; then the subscription stays unpaid. */
 const retryDays = [3, 5, 7];
 
+type Reason = 'subscription_create' | 'subscription_cycle';
+
 /** Makes the invoice of the period that begins now, and tries to have it paid. */
 export function payPeriod(
   subscription: Stripe.Subscription,
-  reason: 'subscription_create' | 'subscription_cycle',
+  reason: Reason,
   surroundings: Surroundings,
 ): Stripe.Invoice | null {
   const { state, publicUrl } = surroundings;
   const { kept } = state;
-  const customer = String(subscription.customer);
   const [item] = subscription.items.data;
   if (!item) return null;
-  const earlier = Object.values(kept.invoices).filter((each) => each.customer === customer);
-  const made = invoice(state, {
-    subscription,
-    item,
-    number: `${customer.slice(-8).toUpperCase()}-${String(earlier.length + 1).padStart(4, '0')}`,
-    email: kept.customers[customer]?.email ?? null,
-    reason,
-    publicUrl,
-  });
+  const fields = subscriptionInvoice(state, subscription, item);
+  const made = invoice(state, { ...fields, customer: String(subscription.customer), reason, publicUrl });
   kept.invoices[made.id] = made;
   subscription.latest_invoice = made.id;
   tryToPay(made, surroundings);
@@ -37,19 +31,32 @@ export function payPeriod(
 
 /** Charges the subscription's card, as Stripe does by itself. */
 export function tryToPay(open: Stripe.Invoice, surroundings: Surroundings): void {
-  const declines = surroundings.state.kept.decliningRenewals.includes(String(open.customer));
-  pay(open, declines ? 'declinedLater' : 'works', surroundings);
+  const { state } = surroundings;
+  const declines = state.kept.decliningRenewals.includes(String(open.customer));
+  const { default_payment_method } = subscriptionOf(open, surroundings) ?? {};
+  const own = state.kept.cards[String(default_payment_method)];
+  pay(
+    open,
+    (!declines && own) || paymentMethod(state, null, declines ? 'declinedLater' : 'works'),
+    surroundings,
+  );
 }
 
 /** On the hosted page, with another card, which later renewals are charged to. */
 export function payByHand(open: Stripe.Invoice, surroundings: Surroundings): void {
-  const { kept } = surroundings.state;
-  kept.decliningRenewals = kept.decliningRenewals.filter((customer) => customer !== open.customer);
-  if (open.status === 'open') pay(open, 'works', surroundings);
+  const { state, webhooks } = surroundings;
+  if (open.status !== 'open') return;
+  state.kept.decliningRenewals = state.kept.decliningRenewals.filter((each) => each !== open.customer);
+  const card = paymentMethod(state, String(open.customer), 'works');
+  state.kept.cards[card.id] = card;
+  webhooks.emit('payment_method.attached', card);
+  const subscription = subscriptionOf(open, surroundings);
+  if (subscription) subscription.default_payment_method = card.id;
+  pay(open, card, surroundings);
 }
 
-function pay(open: Stripe.Invoice, kind: TestCard, surroundings: Surroundings): void {
-  const { state, webhooks } = surroundings;
+function pay(open: Stripe.Invoice, card: Stripe.PaymentMethod, surroundings: Surroundings): void {
+  const { state } = surroundings;
   const intent = paymentIntent(state, {
     amount: open.amount_due,
     currency: open.currency,
@@ -57,41 +64,43 @@ function pay(open: Stripe.Invoice, kind: TestCard, surroundings: Surroundings): 
     description:
       open.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     metadata: {},
-    payment_method_types: ['card'],
   });
   state.kept.paymentIntents[intent.id] = intent;
-  const card = paymentMethod(state, null, kind);
+  state.kept.invoiceOf[intent.id] = open.id;
   state.kept.cards[card.id] = card;
-  const refused = chargeCard(intent, card, surroundings);
+  chargeCard(intent, card, surroundings);
   open.attempted = true;
   open.attempt_count += 1;
-  if (refused) {
+  open.next_payment_attempt = null;
+  followPayment(open, intent, surroundings);
+}
+
+/** An invoice stands as its payment does, and its subscription with it. One that is `processing` is waited for. */
+export function followPayment(
+  open: Stripe.Invoice,
+  { status }: Stripe.PaymentIntent,
+  surroundings: Surroundings,
+): void {
+  const { state, webhooks } = surroundings;
+  if (status === 'processing') return;
+  if (status === 'succeeded') {
+    Object.assign(open, paidInvoice(open, state.now()));
+    webhooks.emit('invoice.paid', open);
+  } else {
     const days = retryDays[open.attempt_count - 1];
     open.next_payment_attempt = days ? state.now() + days * daySeconds : null;
     webhooks.emit('invoice.payment_failed', open);
-  } else {
-    Object.assign(open, {
-      status: 'paid',
-      amount_paid: open.amount_due,
-      amount_remaining: 0,
-      auto_advance: false,
-      next_payment_attempt: null,
-      status_transitions: { ...open.status_transitions, paid_at: state.now() },
-    });
-    webhooks.emit('invoice.paid', open);
   }
-  follow(open, surroundings);
+  const subscription = subscriptionOf(open, surroundings);
+  if (!subscription || subscription.latest_invoice !== open.id || subscription.status === 'canceled') return;
+  const owing = open.next_payment_attempt ? 'past_due' : 'unpaid';
+  webhooks.change('customer.subscription.updated', subscription, {
+    status: open.status === 'paid' ? 'active' : owing,
+  });
 }
 
-/** A subscription stands as its newest invoice does. */
-function follow(
-  { id, status, next_payment_attempt }: Stripe.Invoice,
-  { state, webhooks }: Surroundings,
-): void {
-  const subscription = Object.values(state.kept.subscriptions).find((each) => each.latest_invoice === id);
-  if (!subscription || subscription.status === 'canceled') return;
-  const before = subscription.status;
-  if (status === 'paid') subscription.status = 'active';
-  else subscription.status = next_payment_attempt ? 'past_due' : 'unpaid';
-  if (subscription.status !== before) webhooks.emit('customer.subscription.updated', subscription);
-}
+const subscriptionOf = (
+  { parent }: Stripe.Invoice,
+  { state }: Surroundings,
+): Stripe.Subscription | undefined =>
+  state.kept.subscriptions[String(parent?.subscription_details?.subscription)];

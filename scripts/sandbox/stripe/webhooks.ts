@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { fields } from './api/form.ts';
 import { asSent } from './as-sent.ts';
 import type { SentEvent, State } from './state.ts';
 
@@ -29,13 +30,25 @@ export class Webhooks {
     this.flush(); // what was not taken before a restart
   }
 
-  emit<Type extends Stripe.Event['type']>(type: Type, object: Subject<Type>): void {
+  /** Changes a thing and tells of it, with what it said before; nothing where it says the same as before. */
+  change<Type extends Stripe.Event['type']>(
+    type: Type,
+    object: Subject<Type>,
+    changes: Partial<Subject<Type>>,
+  ): void {
+    const before = asSent(object);
+    Object.assign(object, changes);
+    const previous = previousAttributes(before, asSent(object));
+    if (Object.keys(previous).length > 0) this.emit(type, object, previous);
+  }
+
+  emit<Type extends Stripe.Event['type']>(type: Type, object: Subject<Type>, previous?: object): void {
     const event: SentEvent = {
       id: this.state.id('evt'),
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: this.state.now(),
-      data: { object: asSent(object) },
+      data: { object: asSent(object), ...(previous && { previous_attributes: previous }) },
       livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
@@ -49,6 +62,11 @@ export class Webhooks {
   setManner(manner: Partial<Manner>): void {
     Object.assign(this.manner, manner);
     if (!this.manner.paused) this.flush();
+  }
+
+  /** Those that wait, or some of them, are never delivered. */
+  forget(ids: readonly string[] = this.state.kept.undelivered): void {
+    this.state.kept.undelivered = this.state.kept.undelivered.filter((id) => !ids.includes(id));
   }
 
   private flush(): void {
@@ -83,4 +101,13 @@ export class Webhooks {
       () => false,
     );
   }
+}
+
+/** What a thing said before where it says something else now. */
+function previousAttributes(before: object, now: object): object {
+  const current = fields(now);
+  const changed = Object.entries(before).filter(
+    ([name, was]) => JSON.stringify(was) !== JSON.stringify(current[name]),
+  );
+  return Object.fromEntries(changed);
 }

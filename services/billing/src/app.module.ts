@@ -7,13 +7,18 @@ import { billingEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ChargesService } from './hires/charges.service.js';
 import { DisputesService } from './hires/disputes.service.js';
+import { DueWorkService } from './hires/due-work.service.js';
 import { GuaranteeService } from './hires/guarantee.service.js';
 import { HiresService } from './hires/hires.service.js';
+import { MoneyBackService } from './hires/money-back.service.js';
 import { PaymentPagesService } from './hires/payment-pages.service.js';
 import { PriceService } from './hires/price.js';
+import { RefundsService } from './hires/refunds.service.js';
+import { StartsService } from './hires/starts.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { BillingMailFinders } from './mails/billing-mail-finders.js';
 import { billingMails } from './mails/billing-mails.js';
+import { AnswersService } from './operators/answers.service.js';
 import { OperatorsService } from './operators/operators.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -35,6 +40,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     PrivateLinks,
     ...resolvers,
     AccountService,
+    AnswersService,
     BillingMailFinders,
     CardsService,
     ChargesService,
@@ -43,12 +49,16 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     CustomersService,
     CustomerStateService,
     DisputesService,
+    DueWorkService,
     GuaranteeService,
     HiresService,
     InvoicesService,
+    MoneyBackService,
     OperatorsService,
     PaymentPagesService,
     PriceService,
+    RefundsService,
+    StartsService,
     SubscriptionPaymentsService,
     SubscriptionsService,
     UnlockedContactsService,

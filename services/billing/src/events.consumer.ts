@@ -4,7 +4,7 @@ import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { eraseOwner } from './account/erase-owner.js';
-import { ChargesService } from './hires/charges.service.js';
+import { DueWorkService } from './hires/due-work.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
 
@@ -14,7 +14,7 @@ import { CustomerStateService } from './webhooks/customer-state.service.js';
 export class EventsConsumer {
   constructor(
     private readonly customers: CustomerStateService,
-    private readonly charges: ChargesService,
+    private readonly dueWork: DueWorkService,
     private readonly unlocked: UnlockedContactsService,
   ) {}
 
@@ -23,7 +23,7 @@ export class EventsConsumer {
     @Payload() { hireId }: EventMessage<'billing.v1.ChargeRequested'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.charges.charge(manager, hireId);
+    return this.dueWork.act(manager, hireId);
   }
 
   @EventPattern(['contacts.v1.ContactUnlocked'])
@@ -52,9 +52,11 @@ export class EventsConsumer {
 
   @EventPattern(['billing.v1.StripeEventReceived'])
   onStripeEvent(
-    @Payload() { customerId }: EventMessage<'billing.v1.StripeEventReceived'>,
+    @Payload() { customerId, paymentIntentId }: EventMessage<'billing.v1.StripeEventReceived'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.customers.refresh(manager, customerId);
+    return customerId
+      ? this.customers.refresh(manager, customerId)
+      : this.customers.refreshPayer(manager, paymentIntentId);
   }
 }

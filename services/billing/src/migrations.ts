@@ -3,6 +3,7 @@ import { CreateBilling1700000001000 } from './migrations/1700000001000-create-bi
 import { CustomerTickets1700000102000 } from './migrations/1700000102000-customer-tickets.js';
 import { SubscriptionNotices1700000122100 } from './migrations/1700000122100-subscription-notices.js';
 import { TellOfHires1700000123001 } from './migrations/1700000123001-tell-of-hires.js';
+import { PaymentsThatTurn1700000125200 } from './migrations/1700000125200-payments-that-turn.js';
 import { ErasedOwners1700000125520 } from './migrations/1700000125520-erased-owners.js';
 
 export const migrations = [
@@ -10,5 +11,6 @@ export const migrations = [
   CustomerTickets1700000102000,
   SubscriptionNotices1700000122100,
   TellOfHires1700000123001,
+  PaymentsThatTurn1700000125200,
   ErasedOwners1700000125520,
 ];

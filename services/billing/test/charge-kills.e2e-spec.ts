@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { often } from '@nearward/common/testing/soak';
-import pg from 'pg';
 import { type Clinic, day, Hiring, type Nurse } from './hiring.js';
 import { crashPoints, KillableBilling } from './killable-billing.js';
 import { Till } from './till.js';
@@ -63,27 +62,17 @@ describe('A charge', () => {
       await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
       await billing.redrive();
       const unsettled = `select id from hire where status = 'charging'`;
-      await eventually(async () => expect(await rows(unsettled)).toEqual([]));
+      await eventually(async () => expect(await till.rows(unsettled)).toEqual([]));
 
       const payments = (await hirePayments()).filter((id) => !before.includes(id));
       expect(payments).toHaveLength(kills);
       expect(new Set(payments).size).toBe(kills);
       const charged = `select count(distinct hire_id)::int as hires, count(*)::int as charges, -sum(owed_cents)::int as cents
         from ledger_entry where kind = 'charge' and not hire_id = any($1)`;
-      expect(await rows(charged, [before])).toEqual([{ hires: kills, charges: kills, cents: kills * cents }]);
+      expect(await till.rows(charged, [before])).toEqual([{ hires: kills, charges: kills, cents: kills * cents }]);
     },
     60 * 60_000,
   );
-
-  async function rows(query: string, values: unknown[] = []): Promise<unknown[]> {
-    const database = new pg.Client({ connectionString: till.service.env.DATABASE_URL });
-    await database.connect();
-    try {
-      return (await database.query<Record<string, unknown>>(query, values)).rows;
-    } finally {
-      await database.end();
-    }
-  }
 
   /** False when the process was gone before it had answered. */
   async function reported({ clinic, nurse }: { clinic: Clinic; nurse: Nurse }): Promise<boolean> {

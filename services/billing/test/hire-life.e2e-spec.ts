@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type HireStatus, hireStatuses } from '@nearward/proto/rest/hire';
 import { v7 as uuid } from 'uuid';
-import { type Move, move, transitions } from '../src/hires/hire-life.js';
+import { type Move, move } from '../src/hires/hire-life.js';
+import { transitions } from '../src/hires/hire-transitions.js';
 import { readHire, type StoredHire } from '../src/hires/hire.js';
 import { type Clinic, Hiring } from './hiring.js';
 import { Till } from './till.js';
@@ -43,11 +44,12 @@ const movers = () => {
   const operator = { ...stranger, is_admin: true };
   const acting = { actor_id: uuid() };
   return {
-    right: { employer, operator, stripe: 'stripe' as const },
+    right: { employer, operator, stripe: 'stripe' as const, clock: 'clock' as const },
     wrong: {
       employer: [stranger, operator, { ...employer, ...acting }, 'stripe' as const],
       operator: [stranger, employer, { ...operator, ...acting }, 'stripe' as const],
-      stripe: [employer, operator],
+      stripe: [employer, operator, 'clock' as const],
+      clock: [employer, operator, 'stripe' as const],
     },
   };
 };

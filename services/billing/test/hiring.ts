@@ -36,15 +36,15 @@ export const day = (fromToday: number): string =>
   new Date(Date.now() + fromToday * dayMs).toISOString().slice(0, 10);
 
 const hireFields = `id profile_id name role offer_accepted_on starts_on salary reported_at late unreported fee_cents
-  credit_cents charge_cents free_because status problem receipt_url dispute_reason professional_answer ended_on
-  guaranteed_until`;
+  credit_cents charge_cents paid_cents refunded_cents free_because status problem receipt_url dispute_reason
+  professional_answer answer_decision ended_on guaranteed_until`;
 
 /** Employers who unlock and hire, at a till. */
 export class Hiring {
   constructor(readonly till: Till) {}
 
   /** An employer; `card` as the stand-in's hosted page calls it. */
-  async clinic(card?: 'pay' | 'declinedLater' | 'asksAgain'): Promise<Clinic> {
+  async clinic(card?: 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater'): Promise<Clinic> {
     const email = `clinic-${uuid()}@example.com`;
     const viewer = this.till.service.viewer(email);
     if (card) await this.saveCard(viewer, card);
@@ -102,7 +102,7 @@ export class Hiring {
   async quote(viewer: Viewer, { profile_id }: Nurse, role = 'Registered Nurse', days: Partial<Days> = {}) {
     const input = { profile_id, role, offer_accepted_on: day(-1), starts_on: day(0), ...days };
     const query = `query ($input: HireInput!) { hireQuote(input: $input) { fee_cents failed_hire_credit_cents
-      first_hire_credit_cents charge_cents free_because late waits_for_claim has_card } }`;
+      first_hire_credit_cents charge_cents free_because late waits_for_claim waits_for_start has_card } }`;
     const { data, refused } = await this.till.ask<{ hireQuote: HireQuote }>(viewer, query, { input });
     return { ...data?.hireQuote, refused };
   }

@@ -27,7 +27,7 @@ const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** The compiled service as a process, at the database and queues of a till whose own service has been halted. */
 export class KillableBilling {
   private child: ChildProcess | undefined;
-  private armed: { point: CrashPoint; afterMs: number } | undefined;
+  private armed: { point: CrashPoint; afterMs: number; call: string } | undefined;
   private readonly url: string;
 
   private constructor(
@@ -52,9 +52,9 @@ export class KillableBilling {
     return billing;
   }
 
-  /** Runs it, to be killed at its next charge where a crash point is given. */
-  async start(point?: CrashPoint, afterMs = 0): Promise<void> {
-    this.armed = point && { point, afterMs };
+  /** Runs it, to be killed at its next charge, or at another call, where a crash point is given. */
+  async start(point?: CrashPoint, afterMs = 0, call = 'POST /v1/payment_intents'): Promise<void> {
+    this.armed = point && { point, afterMs, call };
     this.child = this.run();
     await Promise.race([eventually(() => fetch(`${this.url}/health/live`), startMs), this.ended()]);
   }
@@ -92,8 +92,8 @@ export class KillableBilling {
   /** What the process asks Stripe goes through here. */
   private async handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const charges = request.method === 'POST' && request.url === '/v1/payment_intents';
-    const crash = charges ? this.disarm() : undefined;
+    const call = `${request.method} ${new URL(request.url ?? '/', this.url).pathname}`;
+    const crash = call === this.armed?.call ? this.disarm() : undefined;
     if (crash?.point === 'asked') return this.kill();
     const answer = await fetch(this.till.stripeUrl + request.url, {
       method: request.method,

@@ -70,6 +70,7 @@ describe('When a call about money fails,', () => {
           free_because: null,
           late: false,
           waits_for_claim: false,
+          waits_for_start: false,
           has_card: true,
         };
         facade.reply('POST /hires/quote', answered(quote));

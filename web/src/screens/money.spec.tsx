@@ -14,6 +14,7 @@ const quote: HireQuote = {
   free_because: null,
   late: false,
   waits_for_claim: false,
+  waits_for_start: false,
   has_card: true,
 };
 const salary = 'Yearly salary in dollars (optional)';
@@ -66,16 +67,17 @@ describe('The amount of a hire', () => {
   });
 
   it.each([
-    ['a subscription', { free_because: 'subscription', charge_cents: 0 }, 'there is no fee for hires'],
+    ['a subscription', { free_because: 'subscription', charge_cents: 0 }, 'your subscription is paid for the first working day'],
     ['a late hire', { free_because: 'after_12_months', charge_cents: 0 }, 'more than 12 months after'],
     ['somebody known', { free_because: 'already_known', charge_cents: 0 }, 'you already knew this person'],
     ['a late report', { late: true }, `more than ${hireLimits.reportBusinessDays} business days ago`],
-    ['no card', { has_card: false }, 'After reporting the hire you pay on a secure page.'],
+    ['no card', { has_card: false }, 'you pay it on a secure page that your billing page leads to.'],
+    ['a later start', { waits_for_start: true }, 'If it is not, $3,250 is charged to your card then.'],
     ['credit', { failed_hire_credit_cents: 350_000, charge_cents: 0 }, 'did not last−$3,500'],
   ] as const)('says why it is what it is: %s', async (_, changes, text) => {
     await ask(answered({ ...quote, ...changes }));
     expect(bill()).toContain(text);
-    expect(button('charge_cents' in changes ? 'Report the hire' : reportAndPay)).toBeTruthy();
+    expect(button('late' in changes ? reportAndPay : 'Report the hire')).toBeTruthy();
   });
 
   it('is not told when the service knows better of a day, which is said beside it', async () => {

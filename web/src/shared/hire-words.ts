@@ -14,7 +14,7 @@ export function cardName({ brand, last4 }: NonNullable<Billing['card']>): string
 }
 
 export const freeTexts: Record<FreeBecause, string> = {
-  subscription: 'Nothing is owed: there is no fee for hires that start while your subscription is active.',
+  subscription: 'Nothing is owed: your subscription is paid for the first working day.',
   after_12_months: 'Nothing is owed: the hire came more than 12 months after you unlocked the contact.',
   already_known: 'Nothing is owed: you already knew this person.',
 };

@@ -24,12 +24,15 @@ export const hireFields = graphql(`
     fee_cents
     credit_cents
     charge_cents
+    paid_cents
+    refunded_cents
     free_because
     status
     problem
     receipt_url
     dispute_reason
     professional_answer
+    answer_decision
     ended_on
     guaranteed_until
   }

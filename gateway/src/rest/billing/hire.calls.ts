@@ -15,6 +15,7 @@ export const hireCalls = [
           free_because
           late
           waits_for_claim
+          waits_for_start
           has_card
         }
       }

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiPAoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgimgEKC0hpcmVDaGFuZ2VkEg8KB2hpcmVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglzdGFydHNfb24YBSABKAkSDgoGc3RhdHVzGAYgASgJEg0KBWxpdmVzGAcgASgIEhAKCHJldmlzaW9uGAggASgEIiIKD0NoYXJnZVJlcXVlc3RlZBIPCgdoaXJlX2lkGAEgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM");
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiVwoTU3RyaXBlRXZlbnRSZWNlaXZlZBIQCghldmVudF9pZBgBIAEoCRITCgtjdXN0b21lcl9pZBgCIAEoCRIZChFwYXltZW50X2ludGVudF9pZBgDIAEoCSJKCg9DdXN0b21lckNoYW5nZWQSEQoJb3duZXJfa2V5GAEgASgJEhAKCGhhc19jYXJkGAIgASgIEhIKCnN1YnNjcmliZWQYAyABKAgimgEKC0hpcmVDaGFuZ2VkEg8KB2hpcmVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglzdGFydHNfb24YBSABKAkSDgoGc3RhdHVzGAYgASgJEg0KBWxpdmVzGAcgASgIEhAKCHJldmlzaW9uGAggASgEIiIKD0NoYXJnZVJlcXVlc3RlZBIPCgdoaXJlX2lkGAEgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM");
 
 /**
  * Stripe told of something; what it is about is fetched from there, since events come late, twice and in any order.
@@ -24,11 +24,16 @@ export type StripeEventReceived = Message<"billing.v1.StripeEventReceived"> & {
   eventId: string;
 
   /**
-   * The customer at Stripe whose state may have changed.
+   * The customer at Stripe whose state may have changed; of a bank's dispute only the payment is said.
    *
    * @generated from field: string customer_id = 2;
    */
   customerId: string;
+
+  /**
+   * @generated from field: string payment_intent_id = 3;
+   */
+  paymentIntentId: string;
 };
 
 /**
@@ -132,7 +137,7 @@ export const HireChangedSchema: GenMessage<HireChanged> = /*@__PURE__*/
   messageDesc(file_billing_v1_billing, 2);
 
 /**
- * A hire's fee is to be charged to the employer's card on file.
+ * What is due of a hire is to be done: its fee charged to the card on file, its money given back, or decided on its first day.
  *
  * @generated from message billing.v1.ChargeRequested
  */

@@ -2,9 +2,11 @@ import { parse } from 'qs';
 import { asSent } from '../as-sent.ts';
 import { StripeError } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { answerLate, brokeDown, refuseAtTheDoor, type Trouble, troubleOf } from '../troubles.ts';
 import { apiCalls } from './calls.ts';
 import { expand } from './expand.ts';
 import { texts } from './form.ts';
+import { requireKnown } from './parameters.ts';
 
 export interface Asked {
   method: string;
@@ -21,49 +23,75 @@ export interface Answer {
   replayed?: boolean;
 }
 
-/** Answers a request as Stripe's API does. */
-export function stripeApi(surroundings: Surroundings): (asked: Asked) => Answer {
-  const { kept } = surroundings.state;
-  const calls = apiCalls(surroundings);
+// Stripe forgets idempotency keys after a day.
+const keyLifetimeSeconds = 24 * 60 * 60;
+
+/** Answers a request as Stripe's API does, in trouble too. */
+export function stripeApi({ state, ...rest }: Surroundings): (asked: Asked) => Promise<Answer> {
+  const { kept } = state;
+  const calls = apiCalls({ state, ...rest });
+  const underWay = new Set<string>();
 
   /** `/v1/customers/cus_1` is `/v1/customers/:id`, and so is whatever is below. */
   function callOf({ method, path, query, body }: Asked): () => object {
-    const [, id = ''] = /\/((?:cus|cs|price|prod|sub|seti|pi|in)_\w+)/.exec(path) ?? [];
-    const call = calls[`${method} ${id ? path.replace(`/${id}`, '/:id') : path}`];
+    const [, id = ''] = /\/((?:cus|cs|price|prod|sub|seti|pi|pm|in|ch|re|du|we)_\w+)/.exec(path) ?? [];
+    const name = `${method} ${id ? path.replace(`/${id}`, '/:id') : path}`;
+    const call = calls[name];
     if (!call) throw new StripeError(404, `Unrecognized request URL (${method}: ${path}).`);
     const form = parse(body || query);
     return () => {
+      requireKnown(name, form);
       const answer = asSent(call(form, id));
       expand(answer, Object.values(texts(form.expand)), kept);
       return answer;
     };
   }
 
-  function answerOf(call: () => object): Answer {
+  function answerOf(call: () => object, trouble: Trouble | undefined): Answer {
     try {
-      return { status: 200, body: call() };
+      if (trouble?.kind === 'failing') throw brokeDown();
+      const body = call();
+      if (trouble?.kind === 'lost') throw brokeDown();
+      return { status: 200, body };
     } catch (error) {
       if (error instanceof StripeError) return { status: error.status, body: asSent(error.body) };
       throw error;
     }
   }
 
-  return (asked) => {
+  /** Errors are kept too: Stripe repeats whatever it answered once a call had begun, for a day. */
+  async function answerOnce(asked: Asked, key: string, trouble: Trouble | undefined): Promise<Answer> {
+    const parameters = `${asked.path}?${asked.body}`;
+    const earlier = kept.answered[key];
+    if (earlier && state.now() - earlier.at < keyLifetimeSeconds) {
+      if (underWay.has(key)) throw keyInUse();
+      if (earlier.asked === parameters) return { status: earlier.status, body: earlier.body, replayed: true };
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+      throw new StripeError(400, message, { type: 'idempotency_error' });
+    }
+    const answer = answerOf(callOf(asked), trouble);
+    kept.answered[key] = { asked: parameters, at: state.now(), ...answer };
+    underWay.add(key);
+    await answerLate(trouble).finally(() => underWay.delete(key));
+    return answer;
+  }
+
+  return async (asked) => {
     if (!/^Bearer \S+$/.test(asked.authorization ?? ''))
       throw new StripeError(401, 'You did not provide an API key.');
     const call = callOf(asked);
-    const key = asked.method === 'POST' ? asked.idempotencyKey : undefined;
-    if (!key) return answerOf(call);
-
-    const parameters = `${asked.path}?${asked.body}`;
-    const earlier = kept.answered[key];
-    if (earlier && earlier.asked !== parameters) {
-      const message = 'Keys for idempotent requests can only be used with the same parameters.';
-      throw new StripeError(400, message, { type: 'idempotency_error' });
-    }
-    if (earlier) return { status: earlier.status, body: earlier.body, replayed: true };
-    const answer = answerOf(call); // errors too: Stripe repeats whatever it answered once a call had begun
-    kept.answered[key] = { asked: parameters, ...answer };
+    const trouble = troubleOf(`${asked.method} ${asked.path}`, state);
+    refuseAtTheDoor(trouble?.kind);
+    const { method, idempotencyKey } = asked;
+    if (method === 'POST' && idempotencyKey) return answerOnce(asked, idempotencyKey, trouble);
+    const answer = answerOf(call, trouble);
+    await answerLate(trouble);
     return answer;
   };
 }
+
+const keyInUse = () =>
+  new StripeError(409, 'There is currently another in-progress request using this Idempotent Key.', {
+    code: 'idempotency_key_in_use',
+  });

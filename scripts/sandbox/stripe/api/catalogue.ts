@@ -1,12 +1,78 @@
-import { isPlan, priceOf, productNames } from '../objects/price.ts';
+import { randomBytes } from 'node:crypto';
+import { price } from '../objects/price.ts';
 import { product } from '../objects/product.ts';
-import { found, missing } from '../stripe-error.ts';
-import type { Call } from './form.ts';
+import { webhookEndpoint } from '../objects/webhook-endpoint.ts';
+import { found, StripeError } from '../stripe-error.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './form.ts';
 
-export const catalogueCalls: Record<string, Call> = {
-  'GET /v1/prices/:id': (_, id) => {
-    if (!isPlan(id)) throw missing('price', id);
-    return priceOf(id);
-  },
-  'GET /v1/products/:id': (_, id) => product(id, found(productNames, 'product', id)),
+/** What is set up once: products, prices and where webhooks go. */
+export const catalogueCalls = ({ state }: Surroundings): Record<string, Call> => {
+  const { kept } = state;
+  return {
+    'GET /v1/products': (form) => page(matching(kept.products, form, ['active']), '/v1/products', form),
+    'GET /v1/products/:id': (_, id) => found(kept.products, 'product', id),
+    'POST /v1/products': (form) => {
+      const id = text(form.id) || state.id('prod');
+      if (kept.products[id])
+        throw new StripeError(400, 'Product already exists.', { code: 'resource_already_exists' });
+      const made = product({
+        id,
+        name: required(form, 'name'),
+        created: state.now(),
+        metadata: texts(form.metadata),
+      });
+      return (kept.products[id] = made);
+    },
+    'GET /v1/prices': (form) => {
+      const keys = Object.values(texts(form.lookup_keys));
+      const own = matching(kept.prices, form, ['active', 'product']);
+      const asked = own.filter(({ lookup_key }) => keys.length === 0 || keys.includes(lookup_key ?? ''));
+      return page(asked, '/v1/prices', form);
+    },
+    'GET /v1/prices/:id': (_, id) => found(kept.prices, 'price', id),
+    'POST /v1/prices': (form) => {
+      const { interval } = fields(form.recurring);
+      const lookup_key = text(form.lookup_key) || undefined;
+      if (lookup_key && Object.values(kept.prices).some((each) => each.lookup_key === lookup_key))
+        throw new StripeError(400, `A price already uses that lookup key.`, { param: 'lookup_key' });
+      const made = price({
+        id: state.id('price'),
+        product: found(kept.products, 'product', text(form.product), 'product').id,
+        cents: chargeable(form.unit_amount, 'unit_amount'),
+        interval: interval === 'year' ? 'year' : 'month',
+        created: state.now(),
+        lookup_key,
+        metadata: texts(form.metadata),
+      });
+      return (kept.prices[made.id] = made);
+    },
+    'GET /v1/webhook_endpoints': (form) =>
+      page(Object.values(kept.webhookEndpoints), '/v1/webhook_endpoints', form),
+    'POST /v1/webhook_endpoints': (form) => {
+      const made = webhookEndpoint(state, {
+        url: required(form, 'url'),
+        enabled_events: Object.values(texts(form.enabled_events)),
+        api_version: text(form.api_version) || null,
+        description: text(form.description) || null,
+        metadata: texts(form.metadata),
+      });
+      kept.webhookEndpoints[made.id] = made;
+      return { ...made, secret: `whsec_${randomBytes(16).toString('hex')}` }; // told only once
+    },
+    'POST /v1/webhook_endpoints/:id': (form, id) => {
+      const known = found(kept.webhookEndpoints, 'webhook endpoint', id);
+      const events = Object.values(texts(form.enabled_events));
+      if (events.length > 0) known.enabled_events = events;
+      if (form.url !== undefined) known.url = text(form.url);
+      if (form.disabled !== undefined) known.status = form.disabled === 'true' ? 'disabled' : 'enabled';
+      return known;
+    },
+  };
 };
+
+function required(form: Form, param: string): string {
+  const value = text(form[param]);
+  if (value) return value;
+  throw new StripeError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+}

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
+import { expire } from '../checkout-outcomes.ts';
 import { checkoutSession } from '../objects/checkout-session.ts';
-import { isPlan, priceOf } from '../objects/price.ts';
 import { setupIntent } from '../objects/setup-intent.ts';
-import { found, missing, StripeError } from '../stripe-error.ts';
+import { found, StripeError } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type Call, cents, dollars, fields, type Form, text, texts } from './form.ts';
+import { type Call, chargeable, fields, type Form, text, texts } from './form.ts';
 
-export function checkoutCalls({ state, webhooks, publicUrl }: Surroundings): Record<string, Call> {
+export function checkoutCalls(surroundings: Surroundings): Record<string, Call> {
+  const { state, publicUrl } = surroundings;
   const { kept } = state;
   const session = (id: string) => found(kept.sessions, 'checkout session', id);
   return {
@@ -16,28 +17,20 @@ export function checkoutCalls({ state, webhooks, publicUrl }: Surroundings): Rec
       return open;
     },
     'GET /v1/checkout/sessions/:id': (_, id) => session(id),
-    'POST /v1/checkout/sessions/:id/expire': (_, id) => {
-      const expired = session(id);
-      if (expired.status !== 'open') throw new StripeError(400, 'Only open sessions can be expired.');
-      expired.status = 'expired';
-      expired.url = null;
-      webhooks.emit('checkout.session.expired', expired);
-      return expired;
-    },
+    'POST /v1/checkout/sessions/:id/expire': (_, id) => expire(session(id), surroundings),
   };
 
   function opening(form: Form): Stripe.Checkout.Session {
-    const common = {
-      customer: found(kept.customers, 'customer', text(form.customer), 'customer').id,
-      success_url: text(form.success_url),
-      cancel_url: text(form.cancel_url),
-      client_reference_id: text(form.client_reference_id) || undefined,
-      metadata: texts(form.metadata),
-    };
+    const common = { ...commonFields(form), customer: customerOf(form) };
     const line = fields(fields(form.line_items)[0]);
     switch (form.mode) {
       case 'setup': {
-        const intent = setupIntent(state, common.customer);
+        const { description, metadata } = fields(form.setup_intent_data);
+        const intent = setupIntent(state, {
+          customer: common.customer,
+          description: text(description) || null,
+          metadata: texts(metadata),
+        });
         kept.setupIntents[intent.id] = intent;
         return checkoutSession(
           state,
@@ -46,17 +39,25 @@ export function checkoutCalls({ state, webhooks, publicUrl }: Surroundings): Rec
         );
       }
       case 'subscription': {
-        const price = text(line.price);
-        if (!isPlan(price)) throw missing('price', price, 'line_items[0][price]');
-        const money = { amount: priceOf(price).unit_amount ?? 0, currency: 'usd' };
+        const price = found(kept.prices, 'price', text(line.price), 'line_items[0][price]');
+        const money = { amount: price.unit_amount ?? 0, currency: price.currency };
         const open = checkoutSession(state, { ...common, mode: 'subscription', money }, publicUrl);
-        kept.orders[open.id] = { price, metadata: texts(fields(form.subscription_data).metadata) };
+        const { metadata } = fields(form.subscription_data);
+        kept.orders[open.id] = {
+          price: price.id,
+          metadata: texts(metadata),
+          taxed: common.automatic_tax,
+        };
         return open;
       }
       case 'payment': {
         const open = checkoutSession(state, { ...common, mode: 'payment', money: asked(line) }, publicUrl);
-        const { description, metadata } = fields(form.payment_intent_data);
-        kept.purchases[open.id] = { description: text(description) || null, metadata: texts(metadata) };
+        const { description, metadata, setup_future_usage } = fields(form.payment_intent_data);
+        kept.purchases[open.id] = {
+          description: text(description) || null,
+          metadata: texts(metadata),
+          keepsCard: setup_future_usage === 'off_session',
+        };
         return open;
       }
       default:
@@ -65,16 +66,67 @@ export function checkoutCalls({ state, webhooks, publicUrl }: Surroundings): Rec
         });
     }
   }
+
+  function customerOf(form: Form): string {
+    const { id } = found(kept.customers, 'customer', text(form.customer), 'customer');
+    const { address, name } = fields(form.customer_update);
+    if (isOn(form.automatic_tax) && address !== 'auto')
+      throw new StripeError(
+        400,
+        'Automatic tax calculation in Checkout requires a valid address on the Customer. Set `customer_update[address]` to `auto` to save the address entered in Checkout.',
+        { code: 'customer_tax_location_invalid' },
+      );
+    if (isOn(form.tax_id_collection) && name !== 'auto')
+      throw new StripeError(
+        400,
+        'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, set `customer_update[name]` to `auto`.',
+      );
+    return id;
+  }
+}
+
+const isOn = (value: unknown): boolean => fields(value).enabled === 'true';
+
+function commonFields(form: Form) {
+  const types = Object.values(texts(form.allowed_payment_method_types));
+  const { invoice_data } = fields(form.invoice_creation);
+  const { metadata, description } = fields(invoice_data);
+  const invoiceData = {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: text(description) || null,
+    footer: null,
+    issuer: null,
+    metadata: texts(metadata),
+    rendering_options: null,
+  };
+  if (isOn(form.invoice_creation) && form.mode !== 'payment')
+    throw new StripeError(400, 'You can only enable invoice creation when `mode` is set to `payment`.', {
+      param: 'invoice_creation',
+    });
+  return {
+    success_url: text(form.success_url),
+    cancel_url: text(form.cancel_url),
+    client_reference_id: text(form.client_reference_id) || undefined,
+    expires_at: form.expires_at === undefined ? undefined : Number(form.expires_at),
+    metadata: texts(form.metadata),
+    allowed_payment_method_types: types.length > 0 ? types : undefined,
+    invoice_creation: isOn(form.invoice_creation) ? { enabled: true, invoice_data: invoiceData } : undefined,
+    automatic_tax: isOn(form.automatic_tax),
+    tax_id_collection: isOn(form.tax_id_collection),
+    billing_address_collection:
+      form.billing_address_collection === 'required' ? ('required' as const) : undefined,
+  };
 }
 
 /** What a line that names its own price costs. */
 function asked({ price_data, quantity }: Form): { amount: number; currency: string } {
-  const { currency, unit_amount, product_data } = fields(price_data);
+  const { unit_amount, product_data } = fields(price_data);
   const param = 'line_items[0][price_data]';
   if (!text(fields(product_data).name))
     throw new StripeError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
   return {
-    amount: cents(unit_amount, `${param}[unit_amount]`) * Number(quantity ?? 1),
-    currency: dollars(currency, `${param}[currency]`),
+    amount: chargeable(unit_amount, `${param}[unit_amount]`) * Number(quantity ?? 1),
+    currency: 'usd',
   };
 }

@@ -1,17 +1,54 @@
 import { customer } from '../objects/customer.ts';
+import { deleteCustomer, detach } from '../departures.ts';
 import { found } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type Call, page, text, texts } from './form.ts';
+import { type Call, fields, matching, page, text, texts } from './form.ts';
 
-export const customerCalls = ({ state }: Surroundings): Record<string, Call> => ({
-  'POST /v1/customers': (form) => {
-    const made = customer(state, { email: text(form.email) || undefined, metadata: texts(form.metadata) });
-    state.kept.customers[made.id] = made;
-    return made;
-  },
-  'GET /v1/customers/:id': (_, id) => found(state.kept.customers, 'customer', id),
-  'GET /v1/customers/:id/payment_methods': (form, id) => {
-    const own = Object.values(state.kept.cards).filter(({ customer }) => customer === id);
-    return page(own, `/v1/customers/${id}/payment_methods`, form);
-  },
-});
+export const customerCalls = (surroundings: Surroundings): Record<string, Call> => {
+  const { state, webhooks } = surroundings;
+  const { kept } = state;
+  return {
+    'POST /v1/customers': (form) => {
+      const made = customer(state, {
+        email: text(form.email) || undefined,
+        name: text(form.name) || undefined,
+        metadata: texts(form.metadata),
+      });
+      kept.customers[made.id] = made;
+      return made;
+    },
+    'GET /v1/customers': (form) => page(matching(kept.customers, form, ['email']), '/v1/customers', form),
+    'GET /v1/customers/:id': (_, id) => kept.deletedCustomers[id] ?? found(kept.customers, 'customer', id),
+    'POST /v1/customers/:id': (form, id) => {
+      const known = found(kept.customers, 'customer', id);
+      const { default_payment_method } = fields(form.invoice_settings);
+      webhooks.change('customer.updated', known, {
+        ...(form.email !== undefined && { email: text(form.email) || null }),
+        ...(form.name !== undefined && { name: text(form.name) }),
+        ...(form.description !== undefined && { description: text(form.description) || null }),
+        ...(default_payment_method !== undefined && {
+          invoice_settings: {
+            ...known.invoice_settings,
+            default_payment_method: text(default_payment_method) || null,
+          },
+        }),
+        metadata: { ...known.metadata, ...texts(form.metadata) },
+      });
+      return known;
+    },
+    'DELETE /v1/customers/:id': (_, id) => deleteCustomer(id, surroundings),
+    'GET /v1/customers/:id/payment_methods': (form, id) => {
+      const customer = found(kept.customers, 'customer', id, 'customer').id;
+      const own = matching(kept.cards, { ...form, customer }, ['customer', 'type']);
+      return page(own, `/v1/customers/${id}/payment_methods`, form);
+    },
+    'GET /v1/payment_methods': (form) =>
+      page(
+        matching(kept.cards, form, ['customer', 'type']).filter(({ customer }) => customer),
+        '/v1/payment_methods',
+        form,
+      ),
+    'GET /v1/payment_methods/:id': (_, id) => found(kept.cards, 'PaymentMethod', id, 'payment_method'),
+    'POST /v1/payment_methods/:id/detach': (_, id) => detach(id, surroundings),
+  };
+};

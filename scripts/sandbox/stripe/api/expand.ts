@@ -4,11 +4,13 @@ import { StripeError } from '../stripe-error.ts';
 
 /** Where the things are kept whose ids these fields have. */
 const homes = {
+  charge: 'charges',
   customer: 'customers',
   invoice: 'invoices',
   latest_charge: 'charges',
   latest_invoice: 'invoices',
   payment_intent: 'paymentIntents',
+  default_payment_method: 'cards',
   payment_method: 'cards',
   setup_intent: 'setupIntents',
   subscription: 'subscriptions',

@@ -13,33 +13,50 @@ export const fields = (value: unknown): Form =>
 export const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fields(value)).map(([name, each]) => [name, text(each)]));
 
-/** An amount of money in cents, within what Stripe charges in dollars. */
-export function cents(value: unknown, param: string): number {
-  if (!/^\d+$/.test(text(value)))
-    throw new StripeError(400, `Invalid integer: ${text(value)}`, {
-      code: 'parameter_invalid_integer',
+const [least, most] = [50, 99_999_999];
+
+/** An amount that Stripe charges in dollars. */
+export function chargeable(value: unknown, param: string): number {
+  const amount = Number(text(value));
+  if (text(value) === '')
+    throw new StripeError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  if (amount < least)
+    throw new StripeError(400, 'Amount must be at least $0.50 usd', { code: 'amount_too_small', param });
+  if (amount > most)
+    throw new StripeError(400, 'Amount must be no more than $999,999.99', {
+      code: 'amount_too_large',
       param,
     });
-  const amount = Number(value);
-  if (amount < 50)
-    throw new StripeError(400, 'Amount must be at least $0.50 usd', { code: 'amount_too_small', param });
   return amount;
 }
 
-/** The one currency that this stand-in takes and its pages show. */
-export function dollars(value: unknown, param: string): 'usd' {
-  if (value === 'usd') return value;
-  throw new StripeError(400, `Invalid currency: ${text(value)}. This stand-in knows usd.`, { param });
-}
-
 /** The page of a list that was asked for, newest first. */
-export function page<T extends { id: string }>(
+export function page<T extends { id: string; created: number }>(
   things: T[],
   url: string,
-  { limit, starting_after }: Form,
+  { limit, starting_after, created }: Form,
 ): Stripe.ApiList<T> {
-  const newest = things.toReversed();
+  const { gte, gt, lt, lte } = texts(created);
+  const newest = things
+    .filter(
+      (each) =>
+        !(gte && each.created < Number(gte)) &&
+        !(gt && each.created <= Number(gt)) &&
+        !(lt && each.created >= Number(lt)) &&
+        !(lte && each.created > Number(lte)),
+    )
+    .reverse();
   const start = starting_after ? newest.findIndex(({ id }) => id === starting_after) + 1 : 0;
   const end = start + Number(limit ?? 10);
   return { object: 'list', data: newest.slice(start, end), has_more: end < newest.length, url };
 }
+
+/** Those that say what a list is asked for; what is not asked for does not matter. */
+export const matching = <T extends object>(
+  things: Record<string, T>,
+  form: Form,
+  names: (keyof T & string)[],
+): T[] =>
+  Object.values(things).filter((thing) =>
+    names.every((name) => form[name] === undefined || String(thing[name]) === form[name]),
+  );

@@ -3,7 +3,7 @@ import { paymentIntent } from '../objects/payment-intent.ts';
 import { chargeCard } from '../payments.ts';
 import { found, StripeError } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type Call, cents, dollars, type Form, page, text, texts } from './form.ts';
+import { type Call, chargeable, type Form, matching, page, text, texts } from './form.ts';
 
 const cancellationReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
@@ -15,13 +15,13 @@ export function paymentIntentCalls(surroundings: Surroundings): Record<string, C
     'POST /v1/payment_intents': (form) => {
       if (form.confirm !== 'true' || form.off_session !== 'true')
         throw new StripeError(400, 'This stand-in knows confirm=true with off_session=true only.');
-      const amount = cents(form.amount, 'amount');
+      const amount = chargeable(form.amount, 'amount');
       const customer = found(kept.customers, 'customer', text(form.customer), 'customer').id;
       const card = cardOf(customer, form);
-      const types = Object.values(texts(form.payment_method_types));
+      const types = Object.values(texts(form.allowed_payment_method_types));
       const made = paymentIntent(state, {
         amount,
-        currency: dollars(form.currency, 'currency'),
+        currency: 'usd',
         customer,
         description: text(form.description) || null,
         metadata: texts(form.metadata),
@@ -33,8 +33,7 @@ export function paymentIntentCalls(surroundings: Surroundings): Record<string, C
       return made;
     },
     'GET /v1/payment_intents': (form) => {
-      const own = Object.values(kept.paymentIntents).filter(({ customer }) => customer === form.customer);
-      return page(own, '/v1/payment_intents', form);
+      return page(matching(kept.paymentIntents, form, ['customer']), '/v1/payment_intents', form);
     },
     'GET /v1/payment_intents/:id': (_, id) => intent(id),
     'POST /v1/payment_intents/:id/cancel': (form, id) => {

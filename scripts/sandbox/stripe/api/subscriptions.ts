@@ -1,28 +1,62 @@
-import { found } from '../stripe-error.ts';
+import type Stripe from 'stripe';
+import { found, StripeError } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { endNow } from '../time.ts';
-import { type Call, page } from './form.ts';
+import { type Call, type Form, matching, page, text, texts } from './form.ts';
 
 export function subscriptionCalls(surroundings: Surroundings): Record<string, Call> {
   const { state, webhooks } = surroundings;
   const subscription = (id: string) => found(state.kept.subscriptions, 'subscription', id);
   return {
     'GET /v1/subscriptions': (form) => {
-      const own = Object.values(state.kept.subscriptions).filter((each) => each.customer === form.customer);
+      const { status, ...asked } = form;
+      const own = matching(state.kept.subscriptions, asked, ['customer']).filter((each) => {
+        if (status === undefined) return each.status !== 'canceled';
+        return status === 'all' || each.status === status;
+      });
       return page(own, '/v1/subscriptions', form);
     },
     'GET /v1/subscriptions/:id': (_, id) => subscription(id),
     'POST /v1/subscriptions/:id': (form, id) => {
       const changed = subscription(id);
-      if (form.cancel_at_period_end !== undefined) {
-        const ends = form.cancel_at_period_end === 'true';
-        changed.cancel_at_period_end = ends;
-        changed.cancel_at = ends ? (changed.items.data[0]?.current_period_end ?? null) : null;
-        changed.canceled_at = ends ? state.now() : null;
-      }
-      webhooks.emit('customer.subscription.updated', changed);
+      if (changed.status === 'canceled')
+        throw new StripeError(404, `No such subscription: '${id}'`, {
+          code: 'resource_missing',
+          param: 'id',
+        });
+      webhooks.change('customer.subscription.updated', changed, {
+        ...ending(form, changed),
+        ...(form.default_payment_method !== undefined && {
+          default_payment_method: text(form.default_payment_method) || null,
+        }),
+        metadata: { ...changed.metadata, ...texts(form.metadata) },
+      });
       return changed;
     },
     'DELETE /v1/subscriptions/:id': (_, id) => endNow(subscription(id), surroundings),
   };
+
+  /** In the flexible billing mode an end has its day, whoever asked for it; `cancel_at_period_end` says which was asked. */
+  function ending(
+    { cancel_at, cancel_at_period_end }: Form,
+    { items }: Stripe.Subscription,
+  ): Partial<Stripe.Subscription> {
+    const asked = cancel_at_period_end ?? cancel_at;
+    if (asked === undefined) return {};
+    if (cancel_at !== undefined && cancel_at_period_end === 'true')
+      throw new StripeError(400, 'You may only specify one of: cancel_at, cancel_at_period_end.', {
+        code: 'parameters_exclusive',
+      });
+    if (asked === '' || asked === 'false')
+      return { cancel_at: null, cancel_at_period_end: false, canceled_at: null };
+    const day = Number(cancel_at);
+    if (day && day < state.now())
+      throw new StripeError(400, '`cancel_at` must be in the future.', { param: 'cancel_at' });
+    const periodEnd = items.data[0]?.current_period_end ?? null;
+    return {
+      cancel_at: day || periodEnd,
+      cancel_at_period_end: cancel_at_period_end === 'true',
+      canceled_at: state.now(),
+    };
+  }
 }

@@ -2,48 +2,45 @@ import type Stripe from 'stripe';
 import type { State } from '../state.ts';
 import type { Refused } from './payment-error.ts';
 
-/** One try to charge a card: it succeeded, or was refused. */
+/** One try to charge a card, of which the bank has said nothing yet. */
 export function charge(
   state: State,
   intent: Stripe.PaymentIntent,
   card: Stripe.PaymentMethod,
-  refused: Refused | null,
-  publicUrl: string,
 ): Stripe.Charge {
-  const id = state.id('ch');
   return {
-    id,
+    id: state.id('ch'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: refused ? 0 : intent.amount,
+    amount_captured: 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: refused ? null : state.id('txn'),
+    balance_transaction: null,
     billing_details: card.billing_details,
     calculated_statement_descriptor: 'SANDBOX',
-    captured: !refused,
+    captured: false,
     created: state.now(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: refused?.code ?? null,
-    failure_message: refused?.message ?? null,
+    failure_code: null,
+    failure_message: null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcome(refused),
-    paid: !refused,
+    outcome: outcome(null),
+    paid: false,
     payment_intent: intent.id,
     payment_method: card.id,
     payment_method_details: { card: cardDetails(intent, card), type: 'card' },
     receipt_email: null,
     receipt_number: null,
-    receipt_url: refused ? null : `${publicUrl}/receipt/${id}`,
+    receipt_url: null,
     refunded: false,
     review: null,
     shipping: null,
@@ -51,11 +48,29 @@ export function charge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: refused ? 'failed' : 'succeeded',
+    status: 'pending',
     transfer_data: null,
     transfer_group: null,
   };
 }
+
+/** What becomes of it when the bank pays. */
+export const paid = (state: State, { id, amount }: Stripe.Charge, publicUrl: string) => ({
+  amount_captured: amount,
+  balance_transaction: state.id('txn'),
+  captured: true,
+  paid: true,
+  receipt_url: `${publicUrl}/receipt/${id}`,
+  status: 'succeeded' as const,
+});
+
+/** What becomes of it when the bank does not. */
+export const notPaid = (refused: Refused) => ({
+  failure_code: refused.code,
+  failure_message: refused.message,
+  outcome: outcome(refused),
+  status: 'failed' as const,
+});
 
 const outcome = (refused: Refused | null): Stripe.Charge.Outcome => ({
   advice_code: null,

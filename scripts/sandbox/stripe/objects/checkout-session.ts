@@ -13,6 +13,13 @@ interface SessionFields {
   money: { amount: number; currency: string } | null;
   setup_intent?: string;
   metadata?: Record<string, string>;
+  expires_at?: number;
+  /** All that are switched on at Stripe's dashboard where none are named. */
+  allowed_payment_method_types?: string[];
+  invoice_creation?: Stripe.Checkout.Session.InvoiceCreation;
+  automatic_tax?: boolean;
+  tax_id_collection?: boolean;
+  billing_address_collection?: 'auto' | 'required';
 }
 
 /** An open Checkout session; `publicUrl` is where a browser finds the hosted page. */
@@ -27,6 +34,12 @@ export function checkoutSession(
     money,
     setup_intent,
     metadata,
+    expires_at,
+    allowed_payment_method_types,
+    invoice_creation,
+    automatic_tax = false,
+    tax_id_collection,
+    billing_address_collection,
   }: SessionFields,
   publicUrl: string,
 ): Stripe.Checkout.Session {
@@ -37,11 +50,11 @@ export function checkoutSession(
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: allowed_payment_method_types ?? null,
     amount_subtotal: money?.amount ?? null,
     amount_total: money?.amount ?? null,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
+    automatic_tax: { enabled: automatic_tax, liability: null, provider: null, status: null },
+    billing_address_collection: billing_address_collection ?? null,
     cancel_url,
     client_reference_id: client_reference_id ?? null,
     client_secret: null,
@@ -64,10 +77,10 @@ export function checkoutSession(
     customer_details: null,
     customer_email: null,
     discounts: [],
-    expires_at: state.now() + lifetimeSeconds,
+    expires_at: expires_at ?? state.now() + lifetimeSeconds,
     integration_identifier: null,
     invoice: null,
-    invoice_creation: null,
+    invoice_creation: invoice_creation ?? null,
     livemode: false,
     locale: null,
     managed_payments: null,
@@ -79,7 +92,8 @@ export function checkoutSession(
     payment_method_collection: mode === 'payment' ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
+    payment_method_types:
+      allowed_payment_method_types ?? (mode === 'setup' ? ['card'] : ['card', 'us_bank_account']),
     payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     recovered_from: null,
@@ -92,6 +106,7 @@ export function checkoutSession(
     submit_type: null,
     subscription: null,
     success_url,
+    ...(tax_id_collection && { tax_id_collection: { enabled: true, required: 'never' } }),
     total_details: money && { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${publicUrl}/pay/${id}`,

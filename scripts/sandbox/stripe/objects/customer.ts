@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 
 export const customer = (
   state: State,
-  { email, metadata }: { email?: string; metadata?: Record<string, string> },
+  { email, name, metadata }: { email?: string; name?: string; metadata?: Record<string, string> },
 ): Stripe.Customer => ({
   id: state.id('cus'),
   object: 'customer',
@@ -20,5 +20,6 @@ export const customer = (
   },
   livemode: false,
   metadata: metadata ?? {},
+  ...(name !== undefined && { name }),
   shipping: null,
 });

@@ -3,22 +3,24 @@ import type { State } from '../state.ts';
 import { list } from './list.ts';
 
 interface InvoiceFields {
-  subscription: Stripe.Subscription;
-  item: Stripe.SubscriptionItem;
-  number: string;
-  email: string | null;
-  reason: 'subscription_create' | 'subscription_cycle';
+  customer: string;
+  currency: string;
+  amount: number;
+  reason: 'subscription_create' | 'subscription_cycle' | 'manual';
+  parent: Stripe.Invoice.Parent | null;
+  line: (invoiceId: string) => Stripe.InvoiceLineItem;
+  metadata?: Record<string, string>;
   publicUrl: string;
 }
 
-/** The invoice of a period that begins now, before anybody tried to pay it. */
+/** An open invoice, before anybody tried to pay it. */
 export function invoice(
   state: State,
-  { subscription, item, number, email, reason, publicUrl }: InvoiceFields,
+  { customer, currency, amount, reason, parent, line, metadata = {}, publicUrl }: InvoiceFields,
 ): Stripe.Invoice {
   const id = state.id('in');
   const now = state.now();
-  const amount = item.price.unit_amount ?? 0;
+  const earlier = Object.values(state.kept.invoices).filter((each) => each.customer === customer);
   return {
     id,
     object: 'invoice',
@@ -39,12 +41,12 @@ export function invoice(
     billing_reason: reason,
     collection_method: 'charge_automatically',
     created: now,
-    currency: item.price.currency,
+    currency,
     custom_fields: null,
-    customer: subscription.customer,
+    customer,
     customer_account: null,
     customer_address: null,
-    customer_email: email,
+    customer_email: state.kept.customers[customer]?.email ?? null,
     customer_name: null,
     customer_phone: null,
     customer_shipping: null,
@@ -65,17 +67,13 @@ export function invoice(
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: list([line(state, id, subscription, item)], `/v1/invoices/${id}/lines`),
+    lines: list([line(id)], `/v1/invoices/${id}/lines`),
     livemode: false,
-    metadata: {},
+    metadata,
     next_payment_attempt: null,
-    number,
+    number: `${customer.slice(-8).toUpperCase()}-${String(earlier.length + 1).padStart(4, '0')}`,
     on_behalf_of: null,
-    parent: {
-      quote_details: null,
-      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-      type: 'subscription_details',
-    },
+    parent,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: now,
     period_start: now,
@@ -101,44 +99,88 @@ export function invoice(
   };
 }
 
-const line = (
+/** What an invoice that was paid says. */
+export const paidInvoice = ({ amount_due, status_transitions }: Stripe.Invoice, now: number) => ({
+  status: 'paid' as const,
+  amount_paid: amount_due,
+  amount_remaining: 0,
+  auto_advance: false,
+  next_payment_attempt: null,
+  status_transitions: { ...status_transitions, paid_at: now },
+});
+
+/** What the invoice of a subscription's period says. */
+export const subscriptionInvoice = (
+  state: State,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+): Pick<InvoiceFields, 'amount' | 'currency' | 'parent' | 'line'> => ({
+  amount: item.price.unit_amount ?? 0,
+  currency: item.price.currency,
+  parent: {
+    quote_details: null,
+    subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+    type: 'subscription_details',
+  },
+  line: (invoiceId) => ({
+    ...lineOf(state, invoiceId, item.price.unit_amount ?? 0, item.price.currency),
+    metadata: subscription.metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period: { end: item.current_period_end, start: item.current_period_start },
+    pricing: {
+      price_details: { price: item.price.id, product: String(item.price.product) },
+      type: 'price_details',
+      unit_amount_decimal: Stripe.Decimal.from(item.price.unit_amount ?? 0),
+    },
+    subscription: subscription.id,
+  }),
+});
+
+/** What the invoice of a single thing says, which Checkout makes where it is told to. */
+export const purchaseInvoice = (
+  state: State,
+  { amount, currency, description }: { amount: number; currency: string; description: string | null },
+): Pick<InvoiceFields, 'amount' | 'currency' | 'parent' | 'line'> => ({
+  amount,
+  currency,
+  parent: null,
+  line: (invoiceId) => ({ ...lineOf(state, invoiceId, amount, currency), description }),
+});
+
+const lineOf = (
   state: State,
   invoiceId: string,
-  subscription: Stripe.Subscription,
-  { id, price, current_period_start, current_period_end }: Stripe.SubscriptionItem,
+  amount: number,
+  currency: string,
 ): Stripe.InvoiceLineItem => ({
   id: state.id('il'),
   object: 'line_item',
-  amount: price.unit_amount ?? 0,
-  currency: price.currency,
+  amount,
+  currency,
   description: null,
   discount_amounts: [],
   discountable: true,
   discounts: [],
   invoice: invoiceId,
   livemode: false,
-  metadata: subscription.metadata,
-  parent: {
-    invoice_item_details: null,
-    subscription_item_details: {
-      invoice_item: null,
-      proration: false,
-      proration_details: { credited_items: null },
-      subscription: subscription.id,
-      subscription_item: id,
-    },
-    type: 'subscription_item_details',
-  },
-  period: { end: current_period_end, start: current_period_start },
+  metadata: {},
+  parent: null,
+  period: { end: state.now(), start: state.now() },
   pretax_credit_amounts: [],
-  pricing: {
-    price_details: { price: price.id, product: String(price.product) },
-    type: 'price_details',
-    unit_amount_decimal: Stripe.Decimal.from(price.unit_amount ?? 0),
-  },
+  pricing: null,
   quantity: 1,
   quantity_decimal: Stripe.Decimal.from(1),
-  subscription: subscription.id,
-  subtotal: price.unit_amount ?? 0,
+  subscription: null,
+  subtotal: amount,
   taxes: [],
 });

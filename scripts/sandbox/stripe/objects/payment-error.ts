@@ -17,6 +17,12 @@ const wantsOwner: Refused = {
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
+/** What the bank says days later of a payment that it did not refuse at once. */
+export const bounced: Refused = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
 const refusing: Record<string, Refused> = { '0341': declined, '3155': wantsOwner };
 
 /** What the bank says when the card is charged without its owner at hand; null when it pays. */

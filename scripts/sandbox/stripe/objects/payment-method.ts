@@ -2,11 +2,23 @@ import type Stripe from 'stripe';
 import type { State } from '../state.ts';
 
 /** The test cards that the hosted page offers, by the last four digits of their numbers. */
-const cardNumbers = { works: '4242', declinedLater: '0341', asksAgain: '3155' } as const;
+const cardNumbers = {
+  works: '4242',
+  declinedLater: '0341',
+  asksAgain: '3155',
+  clearsLater: '0077',
+  bouncesLater: '4954',
+} as const;
 
 export type TestCard = keyof typeof cardNumbers;
 
 export const isTestCard = (name: string): name is TestCard => Object.hasOwn(cardNumbers, name);
+
+/** Of a payment that takes days: whether its money does not come in the end; null where the bank answers at once. */
+export function bouncesLater({ card }: Stripe.PaymentMethod): boolean | null {
+  if (card?.last4 === cardNumbers.bouncesLater) return true;
+  return card?.last4 === cardNumbers.clearsLater ? false : null;
+}
 
 /** A card that a customer has saved, or one that was used once and belongs to nobody. */
 export const paymentMethod = (

@@ -1,57 +1,78 @@
 import Stripe from 'stripe';
+import { product } from './product.ts';
 
-const day = 86_400;
-
-/** The two plans, as the product's own price ids name them. */
+/** The two plans that are there from the beginning, as the product's own price ids name them. */
 const plans = {
-  price_monthly: {
-    product: 'prod_monthly',
-    name: 'Nearward, monthly',
-    cents: 250_000,
-    interval: 'month',
-    seconds: 30 * day,
-  },
-  price_yearly: {
-    product: 'prod_yearly',
-    name: 'Nearward, yearly',
-    cents: 2_500_000,
-    interval: 'year',
-    seconds: 365 * day,
-  },
+  price_monthly: { product: 'prod_monthly', name: 'Nearward, monthly', cents: 250_000, interval: 'month' },
+  price_yearly: { product: 'prod_yearly', name: 'Nearward, yearly', cents: 2_500_000, interval: 'year' },
 } as const;
 
-export type PlanId = keyof typeof plans;
+export const firstProducts = (): Record<string, Stripe.Product> =>
+  Object.fromEntries(
+    Object.values(plans).map((plan) => [
+      plan.product,
+      product({ id: plan.product, name: plan.name, created: 0 }),
+    ]),
+  );
 
-export const isPlan = (id: string): id is PlanId => Object.hasOwn(plans, id);
+export const firstPrices = (): Record<string, Stripe.Price> =>
+  Object.fromEntries(
+    Object.entries(plans).map(([id, { product, cents, interval }]) => [
+      id,
+      price({ id, product, cents, interval, created: 0 }),
+    ]),
+  );
 
-/** How long a period of the plan lasts, in seconds; a month has 30 days here. */
-export const periodSeconds = (id: PlanId): number => plans[id].seconds;
-
-export function priceOf(id: PlanId): Stripe.Price {
-  const { product, cents, interval } = plans[id];
-  return {
-    id,
-    object: 'price',
-    active: true,
-    billing_scheme: 'per_unit',
-    created: 0,
-    currency: 'usd',
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname: null,
-    product,
-    recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
-    tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
-    type: 'recurring',
-    unit_amount: cents,
-    unit_amount_decimal: Stripe.Decimal.from(cents),
-  };
+interface PriceFields {
+  id: string;
+  product: string;
+  cents: number;
+  interval: 'month' | 'year';
+  created: number;
+  lookup_key?: string;
+  metadata?: Record<string, string>;
 }
 
-export const productNames: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values(plans).map(({ product, name }) => [product, name]),
-);
+export const price = ({
+  id,
+  product,
+  cents,
+  interval,
+  created,
+  lookup_key,
+  metadata,
+}: PriceFields): Stripe.Price => ({
+  id,
+  object: 'price',
+  active: true,
+  billing_scheme: 'per_unit',
+  created,
+  currency: 'usd',
+  custom_unit_amount: null,
+  livemode: false,
+  lookup_key: lookup_key ?? null,
+  metadata: metadata ?? {},
+  nickname: null,
+  product,
+  recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
+  tax_behavior: 'unspecified',
+  tiers_mode: null,
+  transform_quantity: null,
+  type: 'recurring',
+  unit_amount: cents,
+  unit_amount_decimal: Stripe.Decimal.from(cents),
+});
+
+/** When a period that began so ends: the same day of a later month or year, or that month's last. */
+export function periodEnd(anchor: number, { recurring }: Stripe.Price, after: number): number {
+  const begun = new Date(anchor * 1_000);
+  const months = recurring?.interval === 'year' ? 12 : 1;
+  for (let count = months; ; count += months) {
+    const end = new Date(begun);
+    end.setUTCDate(1);
+    end.setUTCMonth(begun.getUTCMonth() + count);
+    const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+    end.setUTCDate(Math.min(begun.getUTCDate(), last));
+    if (end.getTime() / 1_000 > after) return Math.floor(end.getTime() / 1_000);
+  }
+}

@@ -1,16 +1,23 @@
 import type Stripe from 'stripe';
 
-export const product = (id: string, name: string): Stripe.Product => ({
+interface ProductFields {
+  id: string;
+  name: string;
+  created: number;
+  metadata?: Record<string, string>;
+}
+
+export const product = ({ id, name, created, metadata }: ProductFields): Stripe.Product => ({
   id,
   object: 'product',
   active: true,
-  created: 0,
+  created,
   default_price: null,
   description: null,
   images: [],
   livemode: false,
   marketing_features: [],
-  metadata: {},
+  metadata: metadata ?? {},
   name,
   package_dimensions: null,
   shippable: null,
@@ -19,6 +26,6 @@ export const product = (id: string, name: string): Stripe.Product => ({
   tax_details: null,
   type: 'service',
   unit_label: null,
-  updated: 0,
+  updated: created,
   url: null,
 });

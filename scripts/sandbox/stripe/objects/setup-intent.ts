@@ -1,8 +1,18 @@
 import type Stripe from 'stripe';
 import type { State } from '../state.ts';
 
-/** The intent of a Checkout session in mode `setup`. */
-export const setupIntent = (state: State, customerId: string): Stripe.SetupIntent => ({
+interface SetupIntentFields {
+  customer: string;
+  description?: string | null;
+  metadata?: Record<string, string>;
+  usage?: 'off_session' | 'on_session';
+}
+
+/** An intent to save a card, by itself or with a Checkout session in mode `setup`. */
+export const setupIntent = (
+  state: State,
+  { customer, description = null, metadata = {}, usage = 'off_session' }: SetupIntentFields,
+): Stripe.SetupIntent => ({
   id: state.id('seti'),
   object: 'setup_intent',
   allowed_payment_method_types: null,
@@ -11,14 +21,14 @@ export const setupIntent = (state: State, customerId: string): Stripe.SetupInten
   cancellation_reason: null,
   client_secret: null,
   created: state.now(),
-  customer: customerId,
-  description: null,
+  customer,
+  description,
   excluded_payment_method_types: null,
   last_setup_error: null,
   latest_attempt: null,
   livemode: false,
   mandate: null,
-  metadata: {},
+  metadata,
   next_action: null,
   on_behalf_of: null,
   payment_method: null,
@@ -27,5 +37,5 @@ export const setupIntent = (state: State, customerId: string): Stripe.SetupInten
   payment_method_types: ['card'],
   single_use_mandate: null,
   status: 'requires_payment_method',
-  usage: 'off_session',
+  usage,
 });

@@ -1,15 +1,17 @@
 import Stripe from 'stripe';
 import type { Order, State } from '../state.ts';
 import { list } from './list.ts';
-import { isPlan, periodSeconds, type PlanId, priceOf } from './price.ts';
+import { periodEnd } from './price.ts';
 
 /** A subscription that has just been paid for the first time. */
 export function subscription(
   state: State,
   customerId: string,
-  { price, metadata }: Order,
+  { price: priceId, metadata, ...order }: Order,
+  card: string,
 ): Stripe.Subscription {
-  if (!isPlan(price)) throw new Error(`No such price: ${price}`);
+  const price = state.kept.prices[priceId];
+  if (!price) throw new Error(`No such price: ${priceId}`);
   const id = state.id('sub');
   const now = state.now();
   return {
@@ -17,10 +19,10 @@ export function subscription(
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: { disabled_reason: null, enabled: order.taxed, liability: null },
     billing_cycle_anchor: now,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: null, type: 'classic' },
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: null,
@@ -33,7 +35,7 @@ export function subscription(
     customer: customerId,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: null,
+    default_payment_method: card,
     default_source: null,
     default_tax_rates: [],
     description: null,
@@ -69,15 +71,14 @@ export function subscription(
   };
 }
 
-function item(state: State, subscriptionId: string, planId: PlanId): Stripe.SubscriptionItem {
-  const price = priceOf(planId);
+function item(state: State, subscriptionId: string, price: Stripe.Price): Stripe.SubscriptionItem {
   const now = state.now();
   return {
     id: state.id('si'),
     object: 'subscription_item',
     billing_thresholds: null,
     created: now,
-    current_period_end: now + periodSeconds(planId),
+    current_period_end: periodEnd(now, price, now),
     current_period_start: now,
     current_trial: null,
     discounts: [],

@@ -1,25 +1,29 @@
 import type Stripe from 'stripe';
-import { productNames } from '../objects/price.ts';
 import { day, document, facts, money } from './layout.ts';
 
-const bought = ({ amount, period, pricing }: Stripe.InvoiceLineItem): string =>
-  `${productNames[pricing?.price_details?.product ?? '']}, ${day(period.start)} – ${day(period.end)}: ${money(amount)}`;
+type Products = Record<string, Stripe.Product>;
 
-export const invoicePage = ({
-  id,
-  number,
-  amount_due,
-  amount_paid,
-  created,
-  status,
-  lines,
-}: Stripe.Invoice): string =>
+const bought = (
+  { amount, description, period, pricing }: Stripe.InvoiceLineItem,
+  products: Products,
+): string => {
+  const product = products[String(pricing?.price_details?.product)];
+  const what = product
+    ? `${product.name}, ${day(period.start)} – ${day(period.end)}`
+    : (description ?? 'Payment');
+  return `${what}: ${money(amount)}`;
+};
+
+export const invoicePage = (
+  { id, number, amount_due, amount_paid, created, status, lines }: Stripe.Invoice,
+  products: Products,
+): string =>
   document(
     'Invoice',
     `<h1>Invoice</h1>${facts({
       Number: number ?? '–',
       Date: day(created),
-      For: lines.data.map(bought).join('; '),
+      For: lines.data.map((line) => bought(line, products)).join('; '),
       'Amount paid': money(amount_paid),
       Status: status ?? '–',
     })}${

@@ -3,6 +3,7 @@ import { found } from '../stripe-error.ts';
 import { payByHand } from '../subscription-payments.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { checkoutPage } from './checkout-page.ts';
+import { controlPage } from './control-page.ts';
 import { invoicePage } from './invoice-page.ts';
 import { receiptPage } from './receipt-page.ts';
 
@@ -14,12 +15,13 @@ export function pageAt(
   surroundings: Surroundings,
 ): Shown | undefined {
   const { kept } = surroundings.state;
+  if (path === '/' && method === 'GET') return { html: controlPage(surroundings) };
   const [, kind, id = ''] = /^\/(pay|receipt|invoice)\/(\w+)$/.exec(path) ?? [];
   if (kind === 'receipt') return { html: receiptPage(found(kept.charges, 'charge', id)) };
   if (kind === 'invoice') {
     const invoice = found(kept.invoices, 'invoice', id);
     if (method === 'POST') payByHand(invoice, surroundings);
-    return { html: invoicePage(invoice) };
+    return { html: invoicePage(invoice, kept.products) };
   }
   if (kind !== 'pay') return undefined;
   const session = found(kept.sessions, 'checkout session', id);

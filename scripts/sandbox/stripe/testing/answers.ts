@@ -1,10 +1,20 @@
 import type Stripe from 'stripe';
 
 type Told =
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
   | 'charge.failed'
+  | 'charge.pending'
+  | 'charge.refunded'
   | 'charge.succeeded'
+  | 'charge.updated'
+  | 'checkout.session.async_payment_failed'
+  | 'checkout.session.async_payment_succeeded'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
+  | 'customer.deleted'
   | 'customer.subscription.created'
   | 'customer.subscription.deleted'
   | 'customer.subscription.updated'
@@ -13,14 +23,21 @@ type Told =
   | 'invoice.payment_failed'
   | 'payment_intent.canceled'
   | 'payment_intent.payment_failed'
+  | 'payment_intent.processing'
   | 'payment_intent.succeeded'
   | 'payment_method.attached'
+  | 'payment_method.automatically_updated'
+  | 'payment_method.detached'
+  | 'refund.created'
+  | 'setup_intent.canceled'
   | 'setup_intent.succeeded';
 
 interface Answered {
   charge: Stripe.Charge;
   'checkout.session': Stripe.Checkout.Session;
   customer: Stripe.Customer;
+  deleted_customer: Stripe.DeletedCustomer;
+  dispute: Stripe.Dispute;
   error: { error: Stripe.PaymentIntent.LastPaymentError };
   invoice: Stripe.Invoice;
   list: Stripe.ApiList<object>;
@@ -28,8 +45,10 @@ interface Answered {
   payment_method: Stripe.PaymentMethod;
   price: Stripe.Price;
   product: Stripe.Product;
+  refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;
+  webhook_endpoint: Stripe.WebhookEndpoint;
 }
 
 /** Everything that the stand-in sends, as Stripe's SDK declares it: answers by their `object`, events by their type. */

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { fields } from '../api/form.ts';
+import type { TestCard } from '../objects/payment-method.ts';
 import { stripeSandbox } from '../server.ts';
 import { pages } from './pages.ts';
 
@@ -71,7 +72,7 @@ export class ListenedSandbox {
   }
 
   /** The card of a customer that was saved on a hosted page. */
-  async savedCard(customer: string, act: 'pay' | 'declinedLater' | 'asksAgain'): Promise<string> {
+  async savedCard(customer: string, act: 'pay' | TestCard): Promise<string> {
     const setup = { mode: 'setup', currency: 'usd', customer, ...pages } as const;
     await this.click(await this.stripe.checkout.sessions.create(setup), act);
     const { data } = await this.stripe.customers.listPaymentMethods(customer, { type: 'card' });
@@ -95,14 +96,21 @@ export class ListenedSandbox {
     await fetch(new URL(new URL(named ?? '').pathname, this.url), { method: 'POST' });
   }
 
-  async declineRenewals(customer: string): Promise<void> {
-    const body = JSON.stringify({ customer, declined: true });
-    await fetch(new URL('/sandbox/renewals', this.url), { method: 'POST', body });
+  /** What is ordered beside the API. */
+  async order(name: string, sent: object): Promise<Record<string, unknown>> {
+    const body = JSON.stringify(sent);
+    return fields(
+      await (await fetch(new URL(`/sandbox/${name}`, this.url), { method: 'POST', body })).json(),
+    );
   }
 
-  async advance(days: number): Promise<void> {
-    const body = JSON.stringify({ advance_seconds: days * 86_400 });
-    await fetch(new URL('/sandbox/clock', this.url), { method: 'POST', body });
+  declineRenewals = (customer: string) => this.order('renewals', { customer, declined: true });
+  advance = (days: number) => this.order('clock', { advance_days: days });
+
+  /** What the control page shows, and what a form of it leads to. */
+  async controlPage(form?: { order: string; sent: Record<string, string> }): Promise<Response> {
+    const page = new URL(form ? `/sandbox/${form.order}` : '/', this.url);
+    return fetch(page, form && { method: 'POST', body: new URLSearchParams(form.sent), redirect: 'manual' });
   }
 
   async known(): Promise<Record<string, unknown>> {

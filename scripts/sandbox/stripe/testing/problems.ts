@@ -26,5 +26,6 @@ const said = (kind: string, errors: ValidateFunction['errors']): string[] =>
 function kindOf(sent: object): string {
   if ('error' in sent) return 'error';
   if ('object' in sent && sent.object === 'event' && 'type' in sent) return String(sent.type);
-  return 'object' in sent ? String(sent.object) : 'nothing known';
+  const deleted = 'deleted' in sent ? 'deleted_' : '';
+  return 'object' in sent ? deleted + String(sent.object) : 'nothing known';
 }

@@ -12,7 +12,7 @@ export function tryCheckout(tried: () => Tried): void {
     let customer: string;
     beforeEach(() => void ({ sandbox, stripe, customer } = tried()));
 
-    const buying = (): Promise<Stripe.Checkout.Session> =>
+    const buying = (more: Stripe.Checkout.SessionCreateParams = {}): Promise<Stripe.Checkout.Session> =>
       stripe.checkout.sessions.create({
         mode: 'payment',
         customer,
@@ -25,6 +25,7 @@ export function tryCheckout(tried: () => Tried): void {
         payment_intent_data: { description: 'A contact, unlocked', metadata: { unlock_id: 'u2' } },
         metadata: { unlock_id: 'u2' },
         ...pages,
+        ...more,
       });
 
     it('sells a single thing: there is a payment intent once it is paid', async () => {
@@ -71,6 +72,57 @@ export function tryCheckout(tried: () => Tried): void {
       expect(await sandbox.told()).toEqual([]);
     });
 
+    it('expires one that nobody paid within a day', async () => {
+      const session = await buying();
+      await sandbox.advance(1.1);
+      expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
+      expect(await sandbox.told()).toEqual(['checkout.session.expired']);
+    });
+
+    it.each([
+      ['clearsLater', 'succeeded', 'paid'],
+      ['bouncesLater', 'failed', 'unpaid'],
+    ])('waits days for a payment that %s', async (click, outcome, payment_status) => {
+      const session = await buying();
+      await sandbox.click(session, click);
+      expect(
+        await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] }),
+      ).toMatchObject({
+        status: 'complete',
+        payment_status: 'unpaid',
+        payment_intent: { status: 'processing' },
+      });
+      expect(await sandbox.told()).toEqual([
+        'charge.pending',
+        'checkout.session.completed',
+        'payment_intent.processing',
+      ]);
+      await sandbox.advance(5);
+      expect(await sandbox.told()).toContain(`checkout.session.async_payment_${outcome}`);
+      expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status });
+    });
+
+    it('takes no debit where only cards are asked for', async () => {
+      const session = await buying({ allowed_payment_method_types: ['card'] });
+      await sandbox.click(session, 'clearsLater');
+      expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+    });
+
+    it('makes an invoice of a single payment where it is told to', async () => {
+      const session = await buying({ invoice_creation: { enabled: true } });
+      await sandbox.click(session, 'pay');
+      const { invoice } = await stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice'] });
+      expect(invoice).toMatchObject({ status: 'paid', amount_paid: 5_000, billing_reason: 'manual' });
+      expect(await sandbox.told()).toContain('invoice.paid');
+    });
+
+    it('asks for the address and name that taxes need', async () => {
+      const taxed = { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } };
+      expect(await refusal(buying(taxed))).toMatchObject({ statusCode: 400 });
+      const customer_update = { address: 'auto', name: 'auto' } as const;
+      expect(await buying({ ...taxed, customer_update })).toMatchObject({ automatic_tax: { enabled: true } });
+    });
+
     it('saves cards', async () => {
       const card = await sandbox.savedCard(customer, 'pay');
       expect(await sandbox.told()).toEqual([
@@ -80,6 +132,23 @@ export function tryCheckout(tried: () => Tried): void {
       ]);
       const { data } = await stripe.customers.listPaymentMethods(customer);
       expect(data.map(({ id }) => id)).toEqual([card]);
+    });
+
+    it('knows setup intents, which say what a card was saved for', async () => {
+      const setup = { mode: 'setup', currency: 'usd', customer, ...pages } as const;
+      const session = await stripe.checkout.sessions.create({
+        ...setup,
+        setup_intent_data: { metadata: { purpose: 'hires' } },
+      });
+      await sandbox.click(session, 'pay');
+      const [saved] = (await stripe.setupIntents.list({ customer, expand: ['data.payment_method'] })).data;
+      expect(saved).toMatchObject({
+        status: 'succeeded',
+        metadata: { purpose: 'hires' },
+        payment_method: { customer },
+      });
+      const open = await stripe.setupIntents.create({ customer });
+      expect(await stripe.setupIntents.cancel(open.id)).toMatchObject({ status: 'canceled' });
     });
 
     it('refuses what it does not know', async () => {

@@ -4,8 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { earliestDay } from '../hires/days.js';
+import { isLiving } from '../hires/hire.js';
 import { hiresOf } from '../hires/hire-view.js';
-import { balanceOf } from '../hires/ledger.js';
+import { balanceOf, kindOfEntry } from '../hires/ledger.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.service.js';
 import { contactColumns, unlockedContact } from '../unlocked/unlocked-contact.js';
@@ -15,8 +16,7 @@ const contactsOf = sql(
   { ...unlockedContact, hired: z.boolean(), ever_hired: z.boolean() },
   `select ${contactColumns},
      exists (select from hire where unlock_id = contact.unlock_id) as ever_hired,
-     exists (select from hire where unlock_id = contact.unlock_id and ended_on is null
-             and status <> 'waived') as hired
+     exists (select from hire where unlock_id = contact.unlock_id and ${isLiving}) as hired
    from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
 );
 const ledgerOf = sql(
@@ -28,7 +28,7 @@ const ledgerOf = sql(
     credit_cents: z.int(),
     at: z.date(),
   },
-  `select id, hire_id, kind, owed_cents, credit_cents, at from ledger_entry
+  `select id, hire_id, ${kindOfEntry} as kind, owed_cents, credit_cents, at from ledger_entry
    where employer_key = $1 order by at desc, id desc limit 1000`,
 );
 

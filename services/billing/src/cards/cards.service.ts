@@ -12,10 +12,19 @@ import { providerFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import type { Card } from './card.object.js';
 
-const onFile = sql(
-  { stripe_id: z.string(), brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() },
-  'select stripe_id, brand, last4, exp_month, exp_year from card where owner_key = $1',
+const known = sql(
+  { brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() },
+  'select brand, last4, exp_month, exp_year from card where owner_key = $1',
 );
+/** In SQL: a card does until the end of its month. */
+export const isExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= now())`;
+const usable = sql(
+  { stripe_id: z.string() },
+  `select stripe_id from card where owner_key = $1 and not ${isExpired}`,
+);
+/** What a card was saved for; releases before said nothing of it. */
+const purpose = 'hires';
+
 const drop = command('delete from card where owner_key = $1');
 const keep = command(
   `insert into card (owner_key, stripe_id, brand, last4, exp_month, exp_year) values ($1, $2, $3, $4, $5, $6)
@@ -33,13 +42,13 @@ export class CardsService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  ofOwner(owner_key: string): Promise<Card | null> {
-    return this.onFile(this.dataSource.manager, owner_key);
+  async ofOwner(owner_key: string): Promise<Card | null> {
+    return (await known.first(this.dataSource, owner_key)) ?? null;
   }
 
-  /** The card, with the id that Stripe charges it by. */
-  async onFile(manager: EntityManager, owner_key: string): Promise<RowOf<typeof onFile> | null> {
-    return (await onFile.first(manager, owner_key)) ?? null;
+  /** What Stripe charges the card by; null where there is none, or it has expired. */
+  async onFile(manager: EntityManager, owner_key: string): Promise<RowOf<typeof usable> | null> {
+    return (await usable.first(manager, owner_key)) ?? null;
   }
 
   /** A hosted page on which the person saves a card; nothing is charged. It leads back to the billing page. */
@@ -50,8 +59,9 @@ export class CardsService {
       const { stripe_id } = await this.customers.ofPerson(owner_key);
       const session = await this.stripe.checkout.sessions.create({
         mode: 'setup',
-        currency: 'usd',
+        allowed_payment_method_types: ['card'],
         customer: stripe_id,
+        setup_intent_data: { metadata: { purpose } },
         success_url: `${back}?card=saved`,
         cancel_url: back,
       });
@@ -60,10 +70,22 @@ export class CardsService {
     return open().catch(providerFailed);
   }
 
-  /** Which card Stripe has now: the newest, since saving another replaces the one before. */
+  /**
+   * Which card was saved for hires last, if it is still there: saving another replaces the one before, and the card that
+   * a subscription is paid with is none.
+   */
   async ask({ stripe_id }: Customer): Promise<Stripe.PaymentMethod | undefined> {
-    const saved = await this.stripe.customers.listPaymentMethods(stripe_id, { type: 'card', limit: 1 });
-    return saved.data[0];
+    const saved = this.stripe.setupIntents.list({
+      customer: stripe_id,
+      limit: 100,
+      expand: ['data.payment_method'],
+    });
+    for await (const { status, metadata, payment_method } of saved) {
+      if (status !== 'succeeded' || (metadata?.purpose ?? purpose) !== purpose) continue;
+      const isThere = typeof payment_method === 'object' && payment_method?.customer === stripe_id;
+      return isThere && payment_method.type === 'card' ? payment_method : undefined;
+    }
+    return undefined;
   }
 
   async keep(

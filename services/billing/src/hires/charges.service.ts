@@ -4,10 +4,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import type { BillingMails } from '../mails/billing-mails.js';
+import { askedUnderKey } from '../stripe/asked-under-key.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { move } from './hire-life.js';
-import { holdHire, readHire, type StoredHire } from './hire.js';
-import { descriptionOf, settle } from './settlement.js';
+import { holdHire, type StoredHire } from './hire.js';
+import { descriptionOf, follow, isFailed } from './settlement.js';
 
 // Stripe forgets an idempotency key after a day.
 const keyLifetimeMs = 20 * 60 * 60 * 1_000;
@@ -26,22 +27,20 @@ export class ChargesService {
   ) {}
 
   /** Charges the saved card. A refusal of the card makes the hire due; anything else is thrown, to be tried again. */
-  async charge(manager: EntityManager, hireId: string): Promise<void> {
-    const known = await readHire(manager, hireId);
-    if (known?.status !== 'charging') return;
+  async charge(manager: EntityManager, known: StoredHire): Promise<void> {
     const outcome = await this.tryToPay(known);
-    const hire = await holdHire(manager, hireId);
+    const hire = await holdHire(manager, known.id);
     if (hire?.status !== 'charging') return;
-    if (typeof outcome !== 'string') return settle(manager, hire, outcome);
-    await move(manager, 'decline', 'stripe', hire, { status: 'due', problem: outcome });
+    if (typeof outcome !== 'string') return follow(manager, hire, outcome);
+    await move(manager, 'decline', 'stripe', hire, { status: 'due', problem: outcome, payment_intent: null });
     await requestMail<BillingMails>(manager, 'hire-due', hire.id);
   }
 
-  /** The payment, or why the card does not do. Throws what says nothing of the card. */
+  /** The payment, made or under way, or why the card does not do. Throws what says nothing of the card. */
   private async tryToPay(hire: StoredHire): Promise<Stripe.PaymentIntent | ChargeProblem> {
     try {
       const payment = await this.pay(hire, await this.customers.ofPerson(hire.employer_key));
-      return payment.status === 'succeeded' ? payment : 'declined';
+      return payment.status === 'succeeded' || payment.status === 'processing' ? payment : 'declined';
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) throw error;
@@ -52,35 +51,48 @@ export class ChargesService {
   }
 
   private async pay(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.PaymentIntent> {
-    const earlier = await this.earlierPayment(hire, stripe_id);
+    const asked = hire.asked_at ?? hire.reported_at;
+    const mayBeForgotten = Date.now() - asked.getTime() > keyLifetimeMs;
+    const earlier = mayBeForgotten ? await this.earlierPayment(hire, stripe_id) : null;
     if (earlier) return earlier;
-    return this.stripe.paymentIntents.create(
-      {
-        amount: hire.charge_cents,
-        currency: 'usd',
-        customer: stripe_id,
-        payment_method: hire.payment_method ?? '',
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, // nobody is there to be led anywhere
-        off_session: true,
-        confirm: true,
-        description: descriptionOf(hire),
-        metadata: { hire_id: hire.id },
-        expand: ['latest_charge'],
-      },
-      { idempotencyKey: `hire.${hire.id}` },
-    );
+    return askedUnderKey({
+      key: `hire.${hire.id}`,
+      lookUp: () => this.earlierPayment(hire, stripe_id),
+      ask: (options) =>
+        this.stripe.paymentIntents.create(
+          {
+            amount: hire.charge_cents,
+            currency: 'usd',
+            customer: stripe_id,
+            payment_method: hire.payment_method ?? '',
+            allowed_payment_method_types: ['card'],
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, // nobody is there to be led anywhere
+            off_session: true,
+            confirm: true,
+            description: descriptionOf(hire),
+            metadata: { hire_id: hire.id },
+            expand: ['latest_charge'],
+          },
+          options,
+        ),
+    });
   }
 
-  /** For a charge that comes so late that its key may be forgotten: looked for among what was paid. */
+  /**
+   * What was paid although it is not known under its key any more. What was begun and came to nothing is called off, so
+   * that it cannot be made later.
+   */
   private async earlierPayment(hire: StoredHire, stripe_id: string): Promise<Stripe.PaymentIntent | null> {
-    if (Date.now() - hire.reported_at.getTime() < keyLifetimeMs) return null;
-    const paid = this.stripe.paymentIntents.list({
+    const begun = this.stripe.paymentIntents.list({
       customer: stripe_id,
       limit: 100,
       expand: ['data.latest_charge'],
     });
-    for await (const payment of paid)
-      if (payment.metadata.hire_id === hire.id && payment.status === 'succeeded') return payment;
+    for await (const payment of begun) {
+      if (payment.metadata.hire_id !== hire.id) continue;
+      if (payment.status === 'succeeded' || payment.status === 'processing') return payment;
+      if (!isFailed(payment)) await this.stripe.paymentIntents.cancel(payment.id);
+    }
     return null;
   }
 }

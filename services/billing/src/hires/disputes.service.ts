@@ -21,7 +21,8 @@ const questionOf = sql(
    where hire.id = $1 and contact.professional_email is not null`,
 );
 const keepAnswer = command(
-  `update hire set professional_answer = $2, professional_note = $3
+  `update hire set professional_answer = $2, professional_note = $3,
+     answer_decision = case answer_decision when 'dismissed' then null else answer_decision end
    from unlocked_contact contact
    where hire.id = $1 and contact.unlock_id = hire.unlock_id and contact.professional_email is not null
    returning hire.id`,

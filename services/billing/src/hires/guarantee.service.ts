@@ -3,7 +3,7 @@ import { requestMail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { hireLimits, unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { hireEnd } from '@nearward/proto/rest/hire';
+import { hireEnd, type HireStatus } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -24,7 +24,7 @@ export class GuaranteeService {
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
       if (hire.ended_on) throw new Refusal('CONFLICT', texts.guaranteeUsed);
-      if (!can('end', hire)) throw new Refusal('CONFLICT', texts.guaranteeUnpaid);
+      if (!can('end', hire)) throw new Refusal('CONFLICT', whyNotEnded[hire.status] ?? texts.guaranteeUnpaid);
       const today = new Date();
       const until = guaranteedUntil(hire);
       if (earliestDay(today) > until) throw new Refusal('CONFLICT', texts.guaranteeOver);
@@ -44,6 +44,15 @@ export class GuaranteeService {
 export const guaranteedUntil = ({ starts_on }: StoredHire): Day =>
   addDays(starts_on, hireLimits.guaranteeDays);
 
+const whyNotEnded: Partial<Record<HireStatus, string>> = {
+  waiting: texts.hireDecidedLater,
+  processing: texts.hirePaymentUnderWay,
+  contested: texts.hireContested,
+  refunding: texts.hireRefundUnderWay,
+  refunded: texts.hireOwesNothing,
+  waived: texts.hireOwesNothing,
+};
+
 /** The standard fee of the role: what was added because nobody reported the hire is no credit. */
 export const creditFor = ({ fee_cents, unreported }: StoredHire): number =>
-  unreported ? fee_cents / unreportedHireFactor : fee_cents;
+  unreported ? Math.floor(fee_cents / unreportedHireFactor) : fee_cents;

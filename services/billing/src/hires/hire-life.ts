@@ -1,116 +1,14 @@
-import { type Statement, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { isImpersonating, type SignedIn } from '@nearward/common/viewer/viewer';
-import type { HireStatus } from '@nearward/proto/rest/hire';
-import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { hireColumns, type StoredHire, storedHire } from './hire.js';
+import { type Movement, terms, type Transition, transitions } from './hire-transitions.js';
 import { publishHire } from './publish-hire.js';
 
-/** Who moves a hire: a person, or what Stripe said of a payment. */
-type Mover = SignedIn | 'stripe';
-
-interface Transition {
-  by: 'employer' | 'operator' | 'stripe';
-  /** None of them: it begins a hire. */
-  from: readonly HireStatus[];
-  to: readonly HireStatus[];
-  /** Only of a hire that an operator entered. */
-  unreported?: true;
-  /** What it says of the hire beside the status. */
-  says: readonly (keyof StoredHire)[];
-  /** Said to whom comes too late. */
-  refusal: string;
-}
-
-const terms = [
-  'unlock_id',
-  'role',
-  'category',
-  'offer_accepted_on',
-  'starts_on',
-  'salary',
-  'late',
-  'unreported',
-  'fee_cents',
-  'credit_cents',
-  'charge_cents',
-  'free_because',
-  'problem',
-  'payment_method',
-] as const;
-const decidable = { by: 'operator', from: ['due', 'disputed'], refusal: texts.matterNotFound } as const;
-
-interface Movement extends Transition {
-  statement: Statement<typeof storedHire>;
-}
-
-/** $1 is the hire, $2 the states it comes from, then follow its new one and what is said. */
-const moves = <const Moved extends Transition>(transition: Moved): Moved & Pick<Movement, 'statement'> => {
-  const changes = ['status', ...transition.says].map((column, place) => `${column} = $${place + 3}`);
-  const statement = sql(
-    storedHire,
-    `update hire set ${changes.join(', ')} where id = $1 and status = any($2) returning ${hireColumns}`,
-  );
-  return { ...transition, statement };
-};
-
-/** All that can happen to a hire. What the states mean is said with `hireStatuses`; no other file writes one. */
-export const transitions = {
-  report: {
-    by: 'employer',
-    from: [],
-    to: ['free', 'held', 'paid', 'charging', 'due'],
-    says: terms,
-    refusal: texts.hireReportedBefore,
-  },
-  enter: { by: 'operator', from: [], to: ['due'], says: terms, refusal: texts.hireReportedBefore },
-  endHold: moves({
-    by: 'operator',
-    from: ['held'],
-    to: ['free', 'paid', 'due'],
-    says: ['fee_cents', 'credit_cents', 'charge_cents', 'free_because'],
-    refusal: texts.matterNotFound,
-  }),
-  settle: moves({
-    by: 'stripe',
-    from: ['charging', 'due', 'disputed'],
-    to: ['paid'],
-    says: ['problem', 'open_checkout', 'receipt_url'],
-    refusal: texts.hireNotDue,
-  }),
-  decline: moves({
-    by: 'stripe',
-    from: ['charging'],
-    to: ['due'],
-    says: ['problem'],
-    refusal: texts.hireNotDue,
-  }),
-  dispute: moves({
-    by: 'employer',
-    from: ['due'],
-    to: ['disputed'],
-    unreported: true,
-    says: ['dispute_reason'],
-    refusal: texts.hireNotDisputable,
-  }),
-  uphold: moves({ ...decidable, to: ['due'], says: [] }),
-  reduce: moves({
-    ...decidable,
-    to: ['due'],
-    unreported: true,
-    says: ['fee_cents', 'charge_cents', 'unreported'],
-  }),
-  waive: moves({ ...decidable, to: ['waived'], says: ['charge_cents', 'problem'] }),
-  end: moves({
-    by: 'employer',
-    from: ['paid', 'free'],
-    to: ['paid', 'free'],
-    says: ['ended_on'],
-    refusal: texts.guaranteeUnpaid,
-  }),
-} as const satisfies Record<string, Transition>;
+/** Who moves a hire: a person, what Stripe said of a payment, or the day. */
+type Mover = SignedIn | 'stripe' | 'clock';
 
 type Table = typeof transitions;
 type Beginning = 'report' | 'enter';
@@ -174,8 +72,9 @@ export async function move<Name extends Move>(
 function requireMover(name: keyof Table, by: Mover, { employer_key }: { employer_key: string }): void {
   const may = {
     stripe: by === 'stripe',
-    employer: by !== 'stripe' && !isImpersonating(by) && by.owner_key === employer_key,
-    operator: by !== 'stripe' && !isImpersonating(by) && by.is_admin,
+    clock: by === 'clock',
+    employer: typeof by !== 'string' && !isImpersonating(by) && by.owner_key === employer_key,
+    operator: typeof by !== 'string' && !isImpersonating(by) && by.is_admin,
   };
   if (!may[transitions[name].by]) throw new Error(`To ${name} a hire is not for whoever tries`);
 }

@@ -4,13 +4,24 @@ import { z } from 'zod';
 import { earliestDay } from './days.js';
 import { guaranteedUntil } from './guarantee.service.js';
 import { hireColumns, storedHire } from './hire.js';
+import { kindOfEntry } from './ledger.js';
 import { can } from './hire-life.js';
 import type { Hire } from './hire.object.js';
 
 const namedHires = (which: string) =>
   sql(
-    { ...storedHire, profile_id: z.uuid(), name: z.string().nullable() },
-    `select ${hireColumns}, contact.profile_id, contact.professional_name as name
+    {
+      ...storedHire,
+      profile_id: z.uuid(),
+      name: z.string().nullable(),
+      paid_cents: z.int(),
+      refunded_cents: z.int(),
+    },
+    `select ${hireColumns}, contact.profile_id, contact.professional_name as name,
+       coalesce((select -sum(owed_cents) from ledger_entry where hire_id = hire.id
+         and ${kindOfEntry} in ('charge', 'refund', 'dispute_lost')), 0)::int as paid_cents,
+       coalesce((select sum(owed_cents) from ledger_entry where hire_id = hire.id
+         and ${kindOfEntry} = 'refund'), 0)::int as refunded_cents
      from hire join unlocked_contact contact using (unlock_id) where ${which}`,
   );
 const newestOf = namedHires('hire.employer_key = $1 order by hire.reported_at desc limit 500');
@@ -34,6 +45,10 @@ function hireView(stored: RowOf<typeof byId>): Hire {
     payment_method: _card,
     open_checkout: _page,
     professional_note: _note,
+    payment_intent: _payment,
+    asked_at: _asked,
+    refund_cents: _refund,
+    answer_reason: _reason,
     ...hire
   } = stored;
   const until = guaranteedUntil(stored);

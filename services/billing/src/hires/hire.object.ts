@@ -1,5 +1,7 @@
 import { enumeration, HireStatuses } from '@nearward/marketplace/closed-list';
 import {
+  type AnswerDecision,
+  answerDecisions,
   type ChargeProblem,
   chargeProblems,
   type FreeBecause,
@@ -12,6 +14,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const FreeBecauses = enumeration('FreeBecause', freeBecause);
 const ChargeProblems = enumeration('ChargeProblem', chargeProblems);
+const AnswerDecisions = enumeration('AnswerDecision', answerDecisions);
 export const HireAnswers = enumeration('HireAnswer', hireAnswers);
 
 /** What a hire costs, in cents; what each means is said with `hireQuote` of the REST contract. */
@@ -37,6 +40,9 @@ export class HireQuote {
 
   @Field(() => Boolean)
   waits_for_claim: boolean;
+
+  @Field(() => Boolean)
+  waits_for_start: boolean;
 
   @Field(() => Boolean)
   has_card: boolean;
@@ -84,6 +90,12 @@ export class Hire {
   @Field(() => Int)
   charge_cents: number;
 
+  @Field(() => Int)
+  paid_cents: number;
+
+  @Field(() => Int)
+  refunded_cents: number;
+
   @Field(() => FreeBecauses, { nullable: true })
   free_because: FreeBecause | null;
 
@@ -101,6 +113,9 @@ export class Hire {
 
   @Field(() => HireAnswers, { nullable: true })
   professional_answer: HireAnswer | null;
+
+  @Field(() => AnswerDecisions, { nullable: true })
+  answer_decision: AnswerDecision | null;
 
   @Field(() => String, { nullable: true })
   ended_on: string | null;

@@ -1,7 +1,13 @@
 import { sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { feeCategories } from '@nearward/proto/choices';
-import { chargeProblems, freeBecause, hireAnswers, hireStatuses } from '@nearward/proto/rest/hire';
+import {
+  answerDecisions,
+  chargeProblems,
+  freeBecause,
+  hireAnswers,
+  hireStatuses,
+} from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
@@ -33,10 +39,19 @@ export const storedHire = {
   payment_method: z.string().nullable(),
   /** The Checkout session that was opened last. */
   open_checkout: z.string().nullable(),
+  /** The payment at Stripe that was made last, or takes its time. */
+  payment_intent: z.string().nullable(),
+  /** When what is due of it was last asked for. */
+  asked_at: z.date().nullable(),
+  /** What is to be given back. */
+  refund_cents: z.int().nullable(),
   receipt_url: z.string().nullable(),
   dispute_reason: z.string().nullable(),
   professional_answer: z.enum(hireAnswers).nullable(),
   professional_note: z.string().nullable(),
+  /** What became of the professional's dispute, and why; the professional is told. */
+  answer_decision: z.enum(answerDecisions).nullable(),
+  answer_reason: z.string().nullable(),
   ended_on: z.string().nullable(),
 } as const;
 export type StoredHire = z.output<z.ZodObject<typeof storedHire>>;
@@ -45,6 +60,9 @@ export type StoredHire = z.output<z.ZodObject<typeof storedHire>>;
 export const hireColumns = Object.keys(storedHire)
   .map((column) => (column.endsWith('_on') ? `hire.${column}::text` : `hire.${column}`))
   .join(', ');
+
+/** In SQL: one lives until it has ended or nothing is owed for it; of a contact there is one at most. */
+export const isLiving = `hire.ended_on is null and hire.status not in ('waived', 'refunded')`;
 
 const hireById = sql(storedHire, `select ${hireColumns} from hire where id = $1`);
 

@@ -10,6 +10,7 @@ import {
   hireReport,
   type HireRequest,
   hireRequest,
+  type HireStatus,
 } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
@@ -19,12 +20,13 @@ import type { BillingMails } from '../mails/billing-mails.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addMonths, earliestDay, latestDay } from './days.js';
-import type { StoredHire } from './hire.js';
-import { begin, move, type transitions } from './hire-life.js';
-import { enter } from './ledger.js';
+import { enterFee } from './enter-fee.js';
+import { isLiving, type StoredHire } from './hire.js';
+import { begin, move } from './hire-life.js';
+import type { transitions } from './hire-transitions.js';
 import { isLate, PriceService } from './price.js';
 
-const living = command(`select from hire where unlock_id = $1 and ended_on is null and status <> 'waived'`);
+const living = command(`select from hire where unlock_id = $1 and ${isLiving}`);
 
 /** Hires that employers report themselves: what each costs, agreed to before anything is charged. */
 @Injectable()
@@ -58,7 +60,7 @@ export class HiresService {
       const quote = await this.quoteFor(manager, contact, report);
       if (quote.charge_cents !== report.charge_cents) throw new Refusal('CONFLICT', texts.amountChanged);
       const hire = await this.store(manager, employer, contact, report, quote);
-      if (!quote.free_because && !quote.waits_for_claim) await this.enterFee(manager, hire, quote);
+      if (isOwedNow(hire.status)) await enterFee(manager, hire, quote);
       if (hire.status === 'charging') {
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
       } else if (hire.status !== 'due') {
@@ -78,14 +80,15 @@ export class HiresService {
   ): Promise<void> {
     const price = await this.prices.of(manager, contact, held);
     const { fee_cents, charge_cents, free_because } = price;
+    const status = statusAfterHold(price);
     await move(manager, 'endHold', operator, held, {
-      status: free_because ? 'free' : charge_cents === 0 ? 'paid' : 'due',
+      status,
       fee_cents,
       credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
       charge_cents,
       free_because,
     });
-    if (!free_because) await this.enterFee(manager, held, price);
+    if (isOwedNow(status)) await enterFee(manager, held, price);
   }
 
   private async quoteFor(
@@ -143,33 +146,28 @@ export class HiresService {
       payment_method: card?.stripe_id ?? null,
     });
   }
-
-  private async enterFee(
-    manager: EntityManager,
-    hire: StoredHire,
-    {
-      fee_cents,
-      failed_hire_credit_cents,
-      first_hire_credit_cents,
-    }: Pick<HireQuote, 'fee_cents' | 'failed_hire_credit_cents' | 'first_hire_credit_cents'>,
-  ): Promise<void> {
-    await enter(manager, { hire, kind: 'fee', owed_cents: fee_cents, credit_cents: 0 });
-    if (failed_hire_credit_cents > 0) {
-      const used = -failed_hire_credit_cents;
-      await enter(manager, { hire, kind: 'credit_used', owed_cents: used, credit_cents: used });
-    }
-    if (first_hire_credit_cents > 0) {
-      const owed_cents = -first_hire_credit_cents;
-      await enter(manager, { hire, kind: 'first_hire_credit', owed_cents, credit_cents: 0 });
-    }
-  }
 }
+
+/** Not before a claim or its first working day has decided about it. */
+const isOwedNow = (status: HireStatus): boolean => !['free', 'waiting', 'held'].includes(status);
 
 function statusOf(quote: HireQuote): (typeof transitions.report.to)[number] {
   if (quote.free_because) return 'free';
   if (quote.waits_for_claim) return 'held';
+  if (quote.waits_for_start) return 'waiting';
   if (quote.charge_cents === 0) return 'paid';
   return quote.has_card ? 'charging' : 'due';
+}
+
+/** What was held back is not charged by itself. */
+function statusAfterHold({
+  free_because,
+  waits_for_start,
+  charge_cents,
+}: Pick<HireQuote, 'free_because' | 'waits_for_start' | 'charge_cents'>): (typeof transitions.endHold.to)[number] {
+  if (free_because) return 'free';
+  if (waits_for_start) return 'waiting';
+  return charge_cents === 0 ? 'paid' : 'due';
 }
 
 /** INVALID for days that cannot be meant: an offer from before the unlock or the future, a start before the offer. */

@@ -11,21 +11,23 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
+import { askedUnderKey } from '../stripe/asked-under-key.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
-import { can } from './hire-life.js';
 import { holdHire, requireOwnHire, type StoredHire } from './hire.js';
-import { descriptionOf, settle } from './settlement.js';
+import { descriptionOf, follow, isFailed } from './settlement.js';
 
 const keepPage = command('update hire set open_checkout = $2 where id = $1');
-const openPages = sql(
-  { id: z.uuid(), open_checkout: z.string() },
-  `select id, open_checkout from hire
-   where employer_key = $1 and status in ('due', 'disputed') and open_checkout is not null`,
+const unsettled = sql(
+  { id: z.uuid(), page: z.string().nullable(), payment: z.string().nullable() },
+  `select id, case when status <> 'processing' then open_checkout end as page,
+          case status when 'processing' then payment_intent end as payment
+   from hire where employer_key = $1
+   and (status in ('due', 'disputed') and open_checkout is not null or status = 'processing')`,
 );
 
-interface PaidPage {
+interface BegunPayment {
   hireId: string;
   payment: Stripe.PaymentIntent;
 }
@@ -47,6 +49,7 @@ export class PaymentPagesService {
     const ifDue = <T>(then: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
       this.dataSource.transaction(async (manager) => {
         const hire = await requireOwnHire(manager, owner_key, id);
+        if (hire.status === 'processing') throw new Refusal('CONFLICT', texts.hirePaymentUnderWay);
         if (hire.status !== 'due') throw new Refusal('CONFLICT', texts.hireNotDue);
         if (hire.charge_cents !== charge_cents) throw new Refusal('CONFLICT', texts.amountChanged);
         return then(manager, hire);
@@ -58,46 +61,56 @@ export class PaymentPagesService {
     return { sessionId: session.id, url: session.url ?? '' };
   }
 
-  /** What was paid on the hosted pages of a customer. */
-  async ask({ owner_key }: Customer): Promise<PaidPage[]> {
-    const paid: PaidPage[] = [];
-    for (const { id, open_checkout } of await openPages.all(this.dataSource, owner_key)) {
-      const { payment_intent } = await this.retrieve(open_checkout);
-      if (isPaid(payment_intent)) paid.push({ hireId: id, payment: payment_intent });
+  /** The payments of a customer that were begun, on hosted pages or with the card on file, and are not settled here. */
+  async ask({ owner_key }: Customer): Promise<BegunPayment[]> {
+    const begun: BegunPayment[] = [];
+    for (const { id, page, payment } of await unsettled.all(this.dataSource, owner_key)) {
+      const found = page ? paymentOf(await this.retrieve(page)) : await this.payment(payment ?? '');
+      if (found) begun.push({ hireId: id, payment: found });
     }
-    return paid;
+    return begun;
   }
 
-  async keep(manager: EntityManager, paid: PaidPage[]): Promise<void> {
-    for (const { hireId, payment } of paid) {
+  async keep(manager: EntityManager, begun: BegunPayment[]): Promise<void> {
+    for (const { hireId, payment } of begun) {
       const hire = await holdHire(manager, hireId);
-      if (hire && can('settle', hire)) await settle(manager, hire, payment);
+      if (hire) await follow(manager, hire, payment);
     }
   }
 
   /** Closes a page that is open, so that what is decided to be nothing is not paid. False when it was paid already. */
   async close({ open_checkout }: StoredHire): Promise<boolean> {
     if (!open_checkout) return true;
-    const session = await this.stripe.checkout.sessions.retrieve(open_checkout);
+    const session = await this.retrieve(open_checkout);
     if (session.status === 'open') await this.stripe.checkout.sessions.expire(open_checkout);
-    return session.status !== 'complete';
+    return session.status !== 'complete' || cameToNothing(session);
   }
 
   private async pageOf(hire: StoredHire): Promise<Stripe.Checkout.Session> {
     const customer = await this.customers.ofPerson(hire.employer_key);
-    return (await this.stillOpen(hire)) ?? (await this.create(hire, customer));
+    return (await this.stillOpen(hire, customer)) ?? (await this.create(hire, customer));
   }
 
   /** The page that was opened last, if it can still be paid. */
-  private async stillOpen(hire: StoredHire): Promise<Stripe.Checkout.Session | null> {
+  private async stillOpen(
+    hire: StoredHire,
+    { stripe_id }: Customer,
+  ): Promise<Stripe.Checkout.Session | null> {
     if (!hire.open_checkout) return null;
     const session = await this.retrieve(hire.open_checkout);
-    // Paid, but its webhook is still on the way: paying again would be paying twice.
-    if (session.status === 'complete') throw new Refusal('CONFLICT', texts.hireNotDue);
+    // Its webhook is still on the way: paying again would be paying twice.
+    if (session.status === 'complete' && !cameToNothing(session)) {
+      const isPaid = session.payment_status === 'paid';
+      throw new Refusal('CONFLICT', isPaid ? texts.hireNotDue : texts.hirePaymentUnderWay);
+    }
     if (session.status !== 'open') return null;
-    if (session.amount_total === hire.charge_cents) return session;
+    if (session.amount_total === hire.charge_cents && session.customer === stripe_id) return session;
     await this.stripe.checkout.sessions.expire(session.id);
     return null;
+  }
+
+  private payment(id: string): Promise<Stripe.PaymentIntent> {
+    return this.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   }
 
   private retrieve(id: string): Promise<Stripe.Checkout.Session> {
@@ -108,26 +121,39 @@ export class PaymentPagesService {
     const back = this.env.PUBLIC_URL + pagePath('/billing');
     const metadata = { hire_id: hire.id };
     const name = descriptionOf(hire);
-    return this.stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        customer: stripe_id,
-        line_items: [
-          {
-            price_data: { currency: 'usd', unit_amount: hire.charge_cents, product_data: { name } },
-            quantity: 1,
-          },
-        ],
-        payment_intent_data: { description: name, metadata },
-        success_url: `${back}?hire=paid`,
-        cancel_url: back,
-        metadata,
-      },
+    return askedUnderKey({
       // The same until that page has led somewhere.
-      { idempotencyKey: `hire-page.${hire.id}.${hire.charge_cents}.${hire.open_checkout ?? 'first'}` },
-    );
+      key: `hire-page.${hire.id}.${hire.charge_cents}.${hire.open_checkout ?? hire.payment_intent ?? 'first'}`,
+      lookUp: () => Promise.resolve(null), // nobody has seen a page that was not answered
+      ask: (options) =>
+        this.stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            allowed_payment_method_types: ['card'],
+            customer: stripe_id,
+            line_items: [
+              {
+                price_data: { currency: 'usd', unit_amount: hire.charge_cents, product_data: { name } },
+                quantity: 1,
+              },
+            ],
+            payment_intent_data: { description: name, metadata },
+            success_url: `${back}?hire=paid`,
+            cancel_url: back,
+            metadata,
+          },
+          options,
+        ),
+    });
   }
 }
 
-const isPaid = (payment: string | Stripe.PaymentIntent | null): payment is Stripe.PaymentIntent =>
-  typeof payment === 'object' && payment?.status === 'succeeded';
+/** The payment that somebody began on a page. */
+const paymentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>
+  typeof payment_intent === 'object' ? payment_intent : null;
+
+/** What was begun on the page takes its time, and has failed. */
+function cameToNothing(session: Stripe.Checkout.Session): boolean {
+  const payment = paymentOf(session);
+  return payment !== null && isFailed(payment);
+}

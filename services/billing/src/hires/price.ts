@@ -3,7 +3,7 @@ import { firstHireCreditCents, hireLimits } from '@nearward/proto/hire-rules';
 import type { FreeBecause, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { hasFreeHires } from '../subscriptions/free-hires.js';
+import { coverageOn } from '../subscriptions/coverage.js';
 import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addBusinessDays, addMonths, type Day, earliestDay, latestDay } from './days.js';
 import { balanceOf, hadFirstHireCredit } from './ledger.js';
@@ -16,14 +16,16 @@ type Price = Omit<HireQuote, 'late' | 'waits_for_claim' | 'has_card'>;
 export class PriceService {
   /** The credit from a hire that did not last is used before the credit on the first hire. */
   async of(manager: EntityManager, contact: UnlockedContact, hired: HiredAs): Promise<Price> {
-    const free_because = await this.freeBecause(manager, contact, hired);
-    if (free_because)
+    const free_because = freeBecause(contact, hired);
+    const coverage = free_because ? 'none' : await coverageOn(manager, contact.employer_key, hired.starts_on);
+    if (free_because || coverage === 'paid')
       return {
         fee_cents: 0,
         failed_hire_credit_cents: 0,
         first_hire_credit_cents: 0,
         charge_cents: 0,
-        free_because,
+        free_because: free_because ?? 'subscription',
+        waits_for_start: false,
       };
     const fee_cents = standardFee(contact, hired.role);
     const { credit_cents } = await balanceOf(manager, contact.employer_key);
@@ -37,19 +39,19 @@ export class PriceService {
       first_hire_credit_cents,
       charge_cents: rest - first_hire_credit_cents,
       free_because: null,
+      waits_for_start: coverage === 'open',
     };
   }
+}
 
-  /** An offer accepted more than twelve months after the unlock owes nothing. */
-  private async freeBecause(
-    manager: EntityManager,
-    { employer_key, unlocked_at, claim_status }: UnlockedContact,
-    { offer_accepted_on, starts_on }: HiredAs,
-  ): Promise<FreeBecause | null> {
-    if (claim_status === 'accepted') return 'already_known';
-    if (offer_accepted_on > addMonths(latestDay(unlocked_at), hireLimits.feeMonths)) return 'after_12_months';
-    return (await hasFreeHires(manager, employer_key, starts_on)) ? 'subscription' : null;
-  }
+/** An offer accepted more than twelve months after the unlock owes nothing. */
+function freeBecause(
+  { unlocked_at, claim_status }: UnlockedContact,
+  { offer_accepted_on }: HiredAs,
+): FreeBecause | null {
+  if (claim_status === 'accepted') return 'already_known';
+  const until = addMonths(latestDay(unlocked_at), hireLimits.feeMonths);
+  return offer_accepted_on > until ? 'after_12_months' : null;
 }
 
 /** By the category of the role: as accepted with the unlock where that names it, else as the fees are now. */

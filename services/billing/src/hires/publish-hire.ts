@@ -3,8 +3,8 @@ import { publish } from '@nearward/common/events/outbox';
 import { hireStatuses } from '@nearward/proto/rest/hire';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { isLiving } from './hire.js';
 
-// What lives is what `hire_living` holds: of a contact there is one such hire at most.
 const changedHire = sql(
   {
     employer_key: z.string(),
@@ -16,7 +16,7 @@ const changedHire = sql(
     revision: z.string(),
   },
   `select hire.employer_key, contact.profile_id, hire.role, hire.starts_on::text, hire.status,
-          hire.ended_on is null and hire.status <> 'waived' as lives, nextval('hire_revision') as revision
+          ${isLiving} as lives, nextval('hire_revision') as revision
    from hire join unlocked_contact contact using (unlock_id) where hire.id = $1`,
 );
 

@@ -20,10 +20,12 @@ const newest = sql(
    where owner_key = $1 order by created_at desc, stripe_id limit 120`,
 );
 const keep = command(
-  `insert into invoice (stripe_id, owner_key, number, cents, status, created_at, url)
-   values ($1, $2, $3, $4, $5, to_timestamp($6), $7)
+  `insert into invoice (stripe_id, owner_key, number, cents, status, created_at, url, subscription_id, period_start,
+     period_end)
+   values ($1, $2, $3, $4, $5, to_timestamp($6), $7, $8, to_timestamp($9), to_timestamp($10))
    on conflict (stripe_id) do update set number = excluded.number, cents = excluded.cents,
-     status = excluded.status, url = excluded.url`,
+     status = excluded.status, url = excluded.url, subscription_id = excluded.subscription_id,
+     period_start = excluded.period_start, period_end = excluded.period_end`,
 );
 
 @Injectable()
@@ -40,9 +42,24 @@ export class InvoicesService {
   }
 
   async keep(manager: EntityManager, { owner_key }: Customer, last: Stripe.Invoice[]): Promise<void> {
-    for (const { id, number, total, status, created, hosted_invoice_url } of last) {
+    for (const invoice of last) {
+      const { id, number, total, status, created, hosted_invoice_url: url = null } = invoice;
       if (!invoiceStatuses.some((known) => known === status)) continue; // a draft
-      await keep.run(manager, id, owner_key, number, total, status, created, hosted_invoice_url ?? null);
+      const { subscription, start, end } = soldBy(invoice);
+      await keep.run(manager, id, owner_key, number, total, status, created, url, subscription, start, end);
     }
   }
+}
+
+/** The subscription, and the days that it is for: an invoice's own period is the one before. */
+function soldBy({ parent, lines }: Stripe.Invoice) {
+  const subscription = parent?.subscription_details?.subscription;
+  const periods = lines.data
+    .filter((line) => line.parent?.type === 'subscription_item_details')
+    .map(({ period }) => period);
+  return {
+    subscription: (typeof subscription === 'object' ? subscription.id : subscription) ?? null,
+    start: periods.length > 0 ? Math.min(...periods.map((period) => period.start)) : null,
+    end: periods.length > 0 ? Math.max(...periods.map((period) => period.end)) : null,
+  };
 }

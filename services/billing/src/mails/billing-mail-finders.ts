@@ -47,6 +47,7 @@ export class BillingMailFinders implements MailFinders<BillingMails> {
   'hire-due' = this.forEmployer;
   'hire-entered' = this.forEmployer;
   'hire-decided' = this.forEmployer;
+  'hire-refunded' = this.forEmployer;
 
   constructor(
     @Inject(ENV) private readonly env: BillingEnv,
@@ -55,14 +56,13 @@ export class BillingMailFinders implements MailFinders<BillingMails> {
   ) {}
 
   async 'hire-reported'(id: string, manager: EntityManager) {
-    const hire = await mailedHire.first(manager, id);
-    if (!hire?.professional_email) return null;
-    const token = this.links.token('hire', { id, token_version: 1 });
-    return {
-      ...hire,
-      to: hire.professional_email,
-      url: this.env.PUBLIC_URL + pagePath('/hires/confirm/:token', { token }),
-    };
+    return this.forProfessional(id, manager);
+  }
+
+  async 'answer-decided'(id: string, manager: EntityManager) {
+    const hire = await this.forProfessional(id, manager);
+    const { answer_decision } = hire ?? {};
+    return hire && answer_decision ? { ...hire, answer_decision } : null;
   }
 
   async 'hire-credited'(id: string, manager: EntityManager) {
@@ -87,6 +87,14 @@ export class BillingMailFinders implements MailFinders<BillingMails> {
   private async addressAtStripe(id: string): Promise<string | null> {
     const customer = await this.stripe.customers.retrieve(id);
     return customer.deleted ? null : customer.email;
+  }
+
+  private async forProfessional(id: string, manager: EntityManager) {
+    const hire = await mailedHire.first(manager, id);
+    if (!hire?.professional_email) return null;
+    const token = this.links.token('hire', { id, token_version: 1 });
+    const url = this.env.PUBLIC_URL + pagePath('/hires/confirm/:token', { token });
+    return { ...hire, to: hire.professional_email, url };
   }
 
   private async forEmployer(id: string, manager: EntityManager) {

@@ -3,6 +3,7 @@ import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
 import type { StoredHire } from '../hires/hire.js';
 import { dayText, example, footnote, type Hired } from './hired.js';
+import { type AnswerDecided, answerDecided, cameBack, decisionText } from './decisions.js';
 import { type Receipt, receipt } from './receipt-mail.js';
 
 /** Mails about money, and what each is made of. To the employer all but `hire-reported`, which asks the professional. */
@@ -12,7 +13,9 @@ export interface BillingMails {
   'hire-due': Hired<'charge_cents' | 'problem'>;
   'hire-credited': { who: string; credit_cents: number; url: string };
   'hire-entered': Hired<'starts_on' | 'charge_cents'>;
-  'hire-decided': Hired<'charge_cents' | 'status'>;
+  'hire-decided': Hired<'charge_cents' | 'status' | 'refund_cents'>;
+  'hire-refunded': Hired<'charge_cents'>;
+  'answer-decided': AnswerDecided;
   'claim-decided': { who: string; accepted: boolean; url: string };
   /** Of the plan, in cents what its renewal costs; null for a plan that is not sold here. */
   'renewal-failed': { cents: number | null; url: string };
@@ -22,6 +25,10 @@ const dueBecause = {
   no_card: 'There is no card on file.',
   declined: 'Your card was declined.',
   authentication_needed: 'Your bank needs you to confirm the payment.',
+  payment_failed: 'Your payment did not go through.',
+  taken_back: 'Your bank took the payment back, so the fee is owed again.',
+  credit_used: 'The payment for it went back to you, and the credit that it gave was used for another hire.',
+  role_corrected: 'Another role was filled than was reported, and its fee is higher.',
 };
 
 export const billingMails: MailTemplates<BillingMails> = {
@@ -56,7 +63,7 @@ export const billingMails: MailTemplates<BillingMails> = {
         preheader: `${who}, as ${role}`,
         heading: 'Your hire is on record, and its fee is due',
         paragraphs: [
-          `${problem ? `${dueBecause[problem]} ` : ''}Please pay the ${amount} for ${who} on your billing page. Nothing was charged.`,
+          `${problem ? `${dueBecause[problem]} ` : ''}Please pay the ${amount} for ${who} on your billing page. ${problem && cameBack.includes(problem) ? 'Nothing is charged automatically.' : 'Nothing was charged.'}`,
         ],
         action: { label: `Pay ${amount}`, url },
         footnote,
@@ -66,6 +73,9 @@ export const billingMails: MailTemplates<BillingMails> = {
       { ...example, charge_cents: 325_000, problem: 'declined' },
       { ...example, charge_cents: 325_000, problem: 'authentication_needed' },
       { ...example, charge_cents: 325_000, problem: 'no_card' },
+      { ...example, charge_cents: 325_000, problem: 'payment_failed' },
+      { ...example, charge_cents: 325_000, problem: 'taken_back' },
+      { ...example, charge_cents: 75_000, problem: 'credit_used' },
     ],
   },
 
@@ -99,26 +109,45 @@ export const billingMails: MailTemplates<BillingMails> = {
   },
 
   'hire-decided': {
-    text: ({ who, role, status, charge_cents, url }) => {
-      const nothing = status === 'waived';
-      const amount = exactDollars(charge_cents);
-      const decision = nothing
-        ? 'Nothing is owed for it.'
-        : `Please pay ${amount} on your billing page; nothing is charged automatically.`;
+    text: ({ who, role, url, ...hire }) => {
+      const { heading, decision } = decisionText(hire);
       return {
         subject: 'Our decision about your hire',
         preheader: `${who}, as ${role}`,
-        heading: nothing ? 'You owe nothing for this hire' : `${amount} is due`,
+        heading,
         paragraphs: [`We reviewed the hire of ${who} as ${role}. ${decision}`],
         action: { label: 'See your billing page', url },
         footnote,
       };
     },
     examples: [
-      { ...example, status: 'due', charge_cents: 350_000 },
-      { ...example, status: 'waived', charge_cents: 0 },
+      { ...example, status: 'due', charge_cents: 350_000, refund_cents: null },
+      { ...example, status: 'due', charge_cents: 300_000, refund_cents: null },
+      { ...example, status: 'waived', charge_cents: 0, refund_cents: null },
+      { ...example, status: 'refunding', charge_cents: 325_000, refund_cents: 325_000 },
+      { ...example, status: 'paid', charge_cents: 275_000, refund_cents: null },
     ],
   },
+
+  'hire-refunded': {
+    text: ({ who, role, charge_cents, url }) => ({
+      subject: 'Money for your hire went back',
+      preheader: `${who}, as ${role}`,
+      heading: 'Money is back on its way to your card',
+      paragraphs: [
+        `A payment for ${who} as ${role} was given back. ${charge_cents > 0 ? `You have paid ${exactDollars(charge_cents)} for this hire.` : 'Nothing is owed for this hire.'}`,
+        'It may take your bank some days to show it.',
+      ],
+      action: { label: 'See your billing page', url },
+      footnote,
+    }),
+    examples: [
+      { ...example, charge_cents: 0 },
+      { ...example, charge_cents: 275_000 },
+    ],
+  },
+
+  'answer-decided': answerDecided,
 
   'renewal-failed': {
     text: ({ cents, url }) => ({

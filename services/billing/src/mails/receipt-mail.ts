@@ -7,7 +7,7 @@ export type Receipt = Hired<
 >;
 
 const freeText = {
-  subscription: 'It starts while your subscription is active, so there is no fee.',
+  subscription: 'Your subscription is paid for the first working day, so there is no fee.',
   after_12_months:
     'The offer was accepted more than 12 months after you unlocked the contact, so there is no fee.',
   already_known: 'You already knew this person, so there is no fee.',
@@ -27,6 +27,15 @@ function text(hire: Receipt): MailText {
       heading: 'Your hire is on record',
       paragraphs: [
         `You reported ${who} as ${role}. Nothing is charged until we decide whether you already knew this person.`,
+      ],
+    };
+  if (hire.status === 'waiting')
+    return {
+      ...all,
+      heading: 'Your hire is on record',
+      paragraphs: [
+        `${who}, hired as ${role}, starts ${dayText(hire.starts_on)}. There is no fee if your subscription is paid for that day. We decide on that day; nothing is charged before.`,
+        `If it is not, the fee is ${exactDollars(hire.charge_cents)}, as you agreed.`,
       ],
     };
   const paid = exactDollars(hire.charge_cents);
@@ -74,5 +83,6 @@ export const receipt = {
     { ...free, free_because: 'after_12_months' },
     { ...free, free_because: 'already_known' },
     { ...free, status: 'held' },
+    { ...paid, status: 'waiting', receipt_url: null },
   ] as [Receipt, ...Receipt[]],
 };

@@ -28,12 +28,17 @@ export const matters = sql(
          null::int as standard_cents, unlocked_at, claimed_at as since
   from unlocked_contact contact where claim_status = 'waiting'
   union all
-  select hire.id, case hire.status when 'disputed' then 'dispute' else 'professional_dispute' end,
-         hire.employer_key, contact.employer_name, contact.employer_email, contact.professional_name,
-         case hire.status when 'disputed' then hire.dispute_reason else hire.professional_note end,
+  select hire.id, matter.kind, hire.employer_key, contact.employer_name, contact.employer_email,
+         contact.professional_name,
+         case matter.kind when 'dispute' then hire.dispute_reason
+                          when 'professional_dispute' then hire.professional_note end,
          hire.role, hire.status, '{}', hire.charge_cents,
          case when hire.unreported then hire.charge_cents / ${unreportedHireFactor} end, unlocked_at, hire.reported_at
-  from hire join unlocked_contact contact using (unlock_id)
-  where hire.status = 'disputed' or (hire.professional_answer = 'disputed' and hire.status <> 'waived')
+  from hire join unlocked_contact contact using (unlock_id) cross join lateral (
+    select 'dispute' as kind where hire.status = 'disputed'
+    union all select 'bank_dispute' where hire.status = 'contested'
+    union all select 'professional_dispute' where hire.professional_answer = 'disputed'
+      and hire.answer_decision is null and hire.status not in ('disputed', 'refunding', 'refunded', 'waived')
+  ) matter
   order by since limit 200`,
 );

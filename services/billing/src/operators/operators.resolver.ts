@@ -2,7 +2,8 @@ import { Message } from '@nearward/common/graph';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { AnswersService } from './answers.service.js';
 import { EnterableContact, MoneyMatter } from './matter.object.js';
 import { OperatorsService } from './operators.service.js';
 import { UnreportedHireInput } from './unreported-hire.input.js';
@@ -10,7 +11,10 @@ import { UnreportedHireInput } from './unreported-hire.input.js';
 /** For admins in person. */
 @Resolver()
 export class OperatorsResolver {
-  constructor(private readonly operators: OperatorsService) {}
+  constructor(
+    private readonly operators: OperatorsService,
+    private readonly answers: AnswersService,
+  ) {}
 
   @Query(() => [MoneyMatter])
   moneyMatters(@CurrentViewer() viewer: Viewer): Promise<MoneyMatter[]> {
@@ -43,6 +47,23 @@ export class OperatorsResolver {
   ): Promise<Message> {
     await this.operators.decideClaim(viewer, unlock_id, accepted, note);
     return { message: texts.matterDecided };
+  }
+
+  /**
+   * Of what the professional said against it. `decision`: refund, correct_role (with the `role`) or dismiss;
+   * `amount_cents` is what was shown to go back or to be due in addition.
+   */
+  @Mutation(() => Message)
+  async decideAnswer(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('decision', { type: () => String }) decision: string,
+    @Args('role', { type: () => String, nullable: true }) role: string | null,
+    @Args('amount_cents', { type: () => Int, nullable: true }) amount_cents: number | null,
+    @Args('reason', { type: () => String }) reason: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.answers.decide(viewer, id, { decision, role, amount_cents, reason });
+    return { message: texts.answerDecided };
   }
 
   /** `decision`: uphold, standard_fee or waive. */

@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { ownerKey } from '@nearward/common/owner-key';
@@ -15,9 +15,9 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { begin, can, move } from '../hires/hire-life.js';
-import { hireColumns, holdHire, readHire, type StoredHire, storedHire } from '../hires/hire.js';
+import { hireColumns, holdHire, isLiving, readHire, type StoredHire, storedHire } from '../hires/hire.js';
 import { HiresService, requireSensibleDays } from '../hires/hires.service.js';
-import { enter } from '../hires/ledger.js';
+import { enter, sumsOfHire } from '../hires/ledger.js';
 import { PaymentPagesService } from '../hires/payment-pages.service.js';
 import { PriceService, standardFee } from '../hires/price.js';
 import type { BillingMails } from '../mails/billing-mails.js';
@@ -25,6 +25,7 @@ import { takeTurns } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import { decideClaim } from '../unlocked/claims.service.js';
 import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
+import { keepAct } from './acts.js';
 import type { EnterableContact, MoneyMatter } from './matter.object.js';
 import { matters } from './matters.js';
 
@@ -38,18 +39,10 @@ const contactsOf = sql(
     hired: z.boolean(),
   },
   `select unlock_id, employer_name, professional_name, job_title, unlocked_at,
-     exists (select from hire where hire.unlock_id = contact.unlock_id and ended_on is null
-             and status <> 'waived') as hired
+     exists (select from hire where hire.unlock_id = contact.unlock_id and ${isLiving}) as hired
    from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
 );
 const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
-const creditUsed = sql(
-  { cents: z.int() },
-  `select -credit_cents as cents from ledger_entry where hire_id = $1 and kind = 'credit_used'`,
-);
-const keep = command(
-  'insert into operator_act (id, actor_id, act, subject_id, note) values ($1, $2, $3, $4, $5)',
-);
 
 /** What only an operator decides, in person; who decided what is kept for good. */
 @Injectable()
@@ -101,8 +94,9 @@ export class OperatorsService {
       if (!contact) throw new Refusal('NOT_FOUND', texts.contactLocked);
       if (contact.claim_status === 'waiting') throw new Refusal('CONFLICT', texts.claimFirst);
       requireSensibleDays(contact, entered);
-      const { free_because } = await this.prices.of(manager, contact, entered);
+      const { free_because, waits_for_start } = await this.prices.of(manager, contact, entered);
       if (free_because) throw new Refusal('CONFLICT', texts.hireOwesNothing);
+      if (waits_for_start) throw new Refusal('CONFLICT', texts.hireDecidedLater);
       const cents = standardFee(contact, entered.role) * unreportedHireFactor;
       const hire = await begin(manager, 'enter', operator, {
         employer_key: contact.employer_key,
@@ -175,24 +169,25 @@ const decisions = {
     });
   },
 
-  /** Nothing is owed any more; the credit that was used for it is there again. */
+  /** Nothing more is owed; the credit that was used for it is there again, unless a payment of it stays or it gave its own. */
   async waive(manager, operator, hire) {
-    const used = await creditUsed.first(manager, hire.id);
-    const owed_cents = -hire.charge_cents;
-    await enter(manager, { hire, kind: 'waived', owed_cents, credit_cents: used?.cents ?? 0 });
-    await move(manager, 'waive', operator, hire, { status: 'waived', charge_cents: 0, problem: null });
+    const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
+    const stays = paid_cents > 0 || hire.ended_on !== null;
+    // Nothing is entered yet of one that waits for its first working day.
+    const owed_cents = hire.status === 'waiting' ? 0 : -hire.charge_cents;
+    const credit_cents = stays ? 0 : used_cents;
+    await enter(manager, { hire, kind: 'waived', source: uuid(), owed_cents, credit_cents });
+    await move(manager, 'waive', operator, hire, {
+      status: paid_cents > 0 ? 'paid' : 'waived',
+      fee_cents: paid_cents > 0 ? hire.fee_cents - hire.charge_cents : hire.fee_cents,
+      charge_cents: paid_cents,
+      problem: null,
+      answer_decision: hire.professional_answer === 'disputed' ? 'waived' : null,
+      answer_reason: null,
+    });
+    await requestMail<BillingMails>(manager, 'answer-decided', hire.id);
   },
 } satisfies Record<string, Decide>;
-
-async function keepAct(
-  manager: EntityManager,
-  { user_id }: SignedIn,
-  act: string,
-  subject_id: string,
-  note: string | null,
-): Promise<void> {
-  await keep.run(manager, uuid(), user_id, act, subject_id, note);
-}
 
 async function holdContact(manager: EntityManager, unlock_id: string): Promise<UnlockedContact | undefined> {
   if (!isUuid(unlock_id)) return undefined;

@@ -9,13 +9,14 @@ import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphq
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
+import { kindOfEntry } from '../hires/ledger.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { OwnerMoney } from './owner.object.js';
 
 const sums = sql(
   { owed_cents: z.int(), credit_cents: z.int(), paid_cents: z.int(), claims_waiting: z.int() },
   `select coalesce(sum(owed_cents), 0)::int as owed_cents, coalesce(sum(credit_cents), 0)::int as credit_cents,
-          coalesce(-sum(owed_cents) filter (where kind = 'charge'), 0)::int as paid_cents,
+          coalesce(-sum(owed_cents) filter (where ${kindOfEntry} in ('charge', 'refund', 'dispute_lost')), 0)::int as paid_cents,
           (select count(*)::int from unlocked_contact
            where employer_key = $1 and claim_status = 'waiting') as claims_waiting
    from ledger_entry where employer_key = $1`,
@@ -37,7 +38,7 @@ const hires = sql(
 const mails = sql(
   { id: z.uuid(), type: z.string() },
   `(select hire.id, type from hire
-    cross join unnest('{hire-receipt,hire-due,hire-entered,hire-decided,hire-credited}'::text[]) type
+    cross join unnest('{hire-receipt,hire-due,hire-entered,hire-decided,hire-credited,hire-refunded}'::text[]) type
     where employer_key = $1 order by reported_at desc limit 100)
    union all
    select unlock_id, 'claim-decided' from unlocked_contact where employer_key = $1 and claim_status is not null`,

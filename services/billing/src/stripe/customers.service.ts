@@ -4,8 +4,9 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { askedUnderKey } from './asked-under-key.js';
 
-const customerBy = (column: 'owner_key' | 'stripe_id') =>
+const customerWhere = (condition: string) =>
   sql(
     {
       id: z.uuid(),
@@ -13,16 +14,28 @@ const customerBy = (column: 'owner_key' | 'stripe_id') =>
       stripe_id: z.string(),
       /** The Checkout session that was opened last. */
       open_checkout: z.string().nullable(),
+      /** It was deleted at Stripe. */
+      gone: z.boolean(),
     },
-    `select id, owner_key, stripe_id, open_checkout from customer where ${column} = $1`,
+    `select id, owner_key, stripe_id, open_checkout,
+       exists (select from former_customer former where former.stripe_id = customer.stripe_id) as gone
+     from customer where ${condition}`,
   );
-const byOwner = customerBy('owner_key');
-const byStripeId = customerBy('stripe_id');
+const byOwner = customerWhere('owner_key = $1');
+const byStripeId = customerWhere(
+  'stripe_id = $1 or owner_key = (select owner_key from former_customer where stripe_id = $1)',
+);
 export type Customer = RowOf<typeof byOwner>;
 
 const turn = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 const keep = command(
   'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict (owner_key) do nothing',
+);
+const replace = command(
+  'update customer set stripe_id = $2, open_checkout = null where owner_key = $1 and stripe_id = $3',
+);
+const noteGone = command(
+  'insert into former_customer (stripe_id, owner_key) values ($1, $2) on conflict do nothing returning stripe_id',
 );
 const ask = sql(
   { asked: z.int() },
@@ -46,17 +59,32 @@ export class CustomersService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** The person's customer at Stripe, made when first needed. Stripe learns the address only when the person types it there. */
+  /**
+   * The person's customer at Stripe, made when first needed and when it was deleted there. Stripe learns the address only
+   * when the person types it there.
+   */
   async ofPerson(owner_key: string): Promise<Customer> {
     const { manager } = this.dataSource;
     const known = await this.ofOwner(manager, owner_key);
-    if (known) return known;
-    const { id } = await this.stripe.customers.create(
-      { metadata: { owner_key } },
-      { idempotencyKey: `customer.${owner_key}` },
-    );
-    await keep.run(manager, uuid(), owner_key, id);
+    if (known && !known.gone) return known;
+    const { id } = await askedUnderKey({
+      key: ['customer', owner_key, ...(known ? [known.stripe_id] : [])].join('.'),
+      lookUp: () => Promise.resolve(null), // nothing hangs on a customer that nobody knows
+      ask: (options) => this.stripe.customers.create({ metadata: { owner_key } }, options),
+    });
+    if (known) await replace.run(manager, owner_key, id, known.stripe_id);
+    else await keep.run(manager, uuid(), owner_key, id);
     return this.ofPerson(owner_key);
+  }
+
+  /** Whether it was deleted at Stripe. */
+  async askIfGone({ stripe_id }: Customer): Promise<boolean> {
+    return (await this.stripe.customers.retrieve(stripe_id)).deleted === true;
+  }
+
+  /** False when that is known. */
+  noteGone(manager: EntityManager, { stripe_id, owner_key }: Customer): Promise<boolean> {
+    return noteGone.some(manager, stripe_id, owner_key);
   }
 
   /** To be taken before Stripe is asked how a customer stands; committed at once, so that nobody waits for the answer. */

@@ -25,6 +25,10 @@ export class SubscriptionEntity {
   @Column('timestamptz', { nullable: true })
   ended_at: Date | null;
 
+  /** When it will end, where that is settled. */
+  @Column('timestamptz', { nullable: true })
+  cancel_at: Date | null;
+
   @Column('boolean')
   cancel_at_period_end: boolean;
 }

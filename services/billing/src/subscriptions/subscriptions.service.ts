@@ -1,11 +1,11 @@
-import { prepared } from '@nearward/common/database/sql';
+import { command, prepared } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/service-definition';
 import { Refusal } from '@nearward/common/errors';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { limits, priceIds } from '@nearward/proto/choices';
 import { livingStatuses, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import type { Customer } from '../stripe/customers.service.js';
 import { priceIdOf } from '../stripe/prices.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import { SubscriptionEntity } from './subscription.entity.js';
+import { canHaveBecome } from './subscription-life.js';
 import type { Subscription } from './subscription.object.js';
 
 /** A word that Stripe came up with later is no active subscription, and no reason to sell another. */
@@ -32,6 +33,10 @@ const best = prepared(
      start_date desc limit 1`,
 );
 
+const endAll = command(
+  `update subscription set status = 'canceled', ended_at = now() where owner_key = $1 and ended_at is null`,
+);
+
 const none: Subscription = {
   status: 'none',
   stripe_price_id: null,
@@ -41,6 +46,8 @@ const none: Subscription = {
 
 @Injectable()
 export class SubscriptionsService {
+  private readonly logger = new Logger('Subscriptions');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly stripe: Stripe,
@@ -73,11 +80,19 @@ export class SubscriptionsService {
     for (const subscription of all) await this.keepOne(manager, owner_key, subscription);
   }
 
+  /** Of a customer that was deleted: Stripe ends what it had at once. */
+  async endAll(manager: EntityManager, { owner_key }: Customer): Promise<void> {
+    await endAll.run(manager, owner_key);
+  }
+
   private async keepOne(
     manager: EntityManager,
     owner_key: string,
-    { id, status, items, start_date, ended_at, cancel_at_period_end }: Stripe.Subscription,
+    { id, status, items, start_date, ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   ): Promise<void> {
+    const known = await manager.findOneBy(SubscriptionEntity, { stripe_id: id });
+    if (!canHaveBecome(known?.status ?? 'none', knownStatus.parse(status)))
+      this.logger.warn(`Stripe says of a subscription that it is ${status}, after ${known?.status}`);
     await manager.save(SubscriptionEntity, {
       stripe_id: id,
       owner_key,
@@ -85,6 +100,7 @@ export class SubscriptionsService {
       price_id: priceIdOf(items.data[0]?.price.id, this.env),
       start_date: new Date(start_date * 1_000),
       ended_at: ended_at ? new Date(ended_at * 1_000) : null,
+      cancel_at: cancel_at ? new Date(cancel_at * 1_000) : null,
       cancel_at_period_end,
     });
   }

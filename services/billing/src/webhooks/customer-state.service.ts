@@ -1,19 +1,21 @@
 import { sql } from '@nearward/common/database/sql';
 import { publish, requestMail } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CardsService } from '../cards/cards.service.js';
+import { CardsService, isExpired } from '../cards/cards.service.js';
+import { MoneyBackService } from '../hires/money-back.service.js';
 import { PaymentPagesService } from '../hires/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import type { BillingMails } from '../mails/billing-mails.js';
-import { CustomersService, takeTurns } from '../stripe/customers.service.js';
+import { type Customer, CustomersService, takeTurns } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 /** What of a customer others go by. */
 const standingOf = sql(
   { has_card: z.boolean(), subscribed: z.boolean(), renewal_failed: z.boolean() },
-  `select exists (select from card where owner_key = $1) as has_card,
+  `select exists (select from card where owner_key = $1 and not ${isExpired}) as has_card,
           exists (select from subscription where owner_key = $1 and status = 'active') as subscribed,
           exists (select from subscription where owner_key = $1 and status in ('past_due', 'unpaid')) as renewal_failed`,
 );
@@ -21,11 +23,13 @@ const standingOf = sql(
 @Injectable()
 export class CustomerStateService {
   constructor(
+    private readonly stripe: Stripe,
     private readonly customers: CustomersService,
     private readonly subscriptions: SubscriptionsService,
     private readonly cards: CardsService,
     private readonly pages: PaymentPagesService,
     private readonly invoices: InvoicesService,
+    private readonly moneyBack: MoneyBackService,
   ) {}
 
   /**
@@ -36,19 +40,24 @@ export class CustomerStateService {
     const customer = await this.customers.byStripeId(manager, stripeId);
     if (!customer) return;
     const ticket = await this.customers.takeTicket(customer);
-    const [subscriptions, card, invoices, payments] = await Promise.all([
-      this.subscriptions.ask(customer),
-      this.cards.ask(customer),
-      this.invoices.ask(customer),
+    const [kept, payments, turned] = await Promise.all([
+      this.askWhatIsKept(customer),
       this.pages.ask(customer),
+      this.moneyBack.ask(stripeId), // its payments stay when a customer is deleted
     ]);
     await takeTurns(manager, customer.owner_key);
     if (!(await this.customers.useTicket(manager, customer, ticket))) return;
     const before = await standingOf.one(manager, customer.owner_key);
-    await this.subscriptions.keep(manager, customer, subscriptions);
-    await this.cards.keep(manager, customer, card);
-    await this.invoices.keep(manager, customer, invoices);
+    if (kept) {
+      await this.subscriptions.keep(manager, customer, kept.subscriptions);
+      await this.cards.keep(manager, customer, kept.card);
+      await this.invoices.keep(manager, customer, kept.invoices);
+    } else if (await this.customers.noteGone(manager, customer)) {
+      await this.subscriptions.endAll(manager, customer);
+      await this.cards.keep(manager, customer, undefined);
+    }
     await this.pages.keep(manager, payments);
+    await this.moneyBack.keep(manager, turned);
     const now = await standingOf.one(manager, customer.owner_key);
     if (now.renewal_failed && !before.renewal_failed)
       await requestMail<BillingMails>(manager, 'renewal-failed', customer.id);
@@ -60,5 +69,23 @@ export class CustomerStateService {
       { ownerKey: customer.owner_key, hasCard: now.has_card, subscribed: now.subscribed },
       { id: customer.id, version },
     );
+  }
+
+  /** The same for whoever made a payment. */
+  async refreshPayer(manager: EntityManager, paymentIntentId: string): Promise<void> {
+    const { customer } = await this.stripe.paymentIntents.retrieve(paymentIntentId);
+    const id = typeof customer === 'object' ? customer?.id : customer;
+    if (id) await this.refresh(manager, id);
+  }
+
+  /** Null where the customer was deleted at Stripe, and with it whatever it had. */
+  private async askWhatIsKept(customer: Customer) {
+    if (await this.customers.askIfGone(customer)) return null;
+    const [subscriptions, card, invoices] = await Promise.all([
+      this.subscriptions.ask(customer),
+      this.cards.ask(customer),
+      this.invoices.ask(customer),
+    ]);
+    return { subscriptions, card, invoices };
   }
 }

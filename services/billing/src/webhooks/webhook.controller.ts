@@ -23,11 +23,21 @@ const keep = command(
 /** The body as it came, byte for byte, since the signature is over that. */
 const webhook = z.object({ payload: z.string(), signature: z.string() });
 
+const id = z.string().nullish().catch(undefined);
+
 /** What is read of an event; the rest is asked for anew. */
 const receivedEvent = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
-  data: z.object({ object: z.object({ customer: z.string().nullish().catch(undefined) }) }),
+  data: z.object({
+    object: z.object({
+      object: id,
+      id,
+      customer: id,
+      payment_intent: id,
+    }),
+    previous_attributes: z.object({ customer: id }).optional().catch(undefined),
+  }),
 });
 type ReceivedEvent = z.output<typeof receivedEvent>;
 
@@ -48,9 +58,9 @@ export class WebhookController {
     const event = this.verified(payload, signature);
     await this.dataSource.transaction(async (manager) => {
       const stored = await keep.some(manager, event.id, event.type);
-      const customerId = customerOf(event);
-      if (stored && customerId)
-        await publish(manager, 'billing.v1.StripeEventReceived', { eventId: event.id, customerId });
+      const about = subjectOf(event);
+      if (stored && (about.customerId || about.paymentIntentId))
+        await publish(manager, 'billing.v1.StripeEventReceived', { eventId: event.id, ...about });
     });
   }
 
@@ -67,4 +77,11 @@ export class WebhookController {
   }
 }
 
-const customerOf = ({ data }: ReceivedEvent): string | undefined => data.object.customer ?? undefined;
+/** Whose state may have changed: a dispute names a payment alone, and what was detached says whose it was before. */
+function subjectOf({ data: { object, previous_attributes } }: ReceivedEvent) {
+  const own = object.object === 'customer' ? object.id : object.customer;
+  return {
+    customerId: own ?? previous_attributes?.customer ?? undefined,
+    paymentIntentId: object.payment_intent ?? undefined,
+  };
+}

@@ -47,6 +47,7 @@ const done: Record<string, string> = {
 
 /** What an operator did in person. */
 const decided: Record<string, string> = {
+  decideAnswer: 'decided what a professional said against a hire',
   decideClaim: 'decided a claim to have known somebody',
   decideHire: 'decided a disputed hire',
   enterUnreportedHire: 'entered a hire that was not reported',

@@ -1,6 +1,7 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { textsOf } from '../../shared/form-texts';
+import { RoleField } from '../../shared/role-field';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
@@ -21,11 +22,14 @@ interface DecisionDialogProps {
 }
 
 export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused }: DecisionDialogProps) {
+  const [role, setRole] = useState('');
+  const toBoth = decision.choice.of === 'answer';
+  const corrects = decision.choice.of === 'answer' && decision.choice.decision === 'correct_role';
   const { decide, busy, error, dismiss } = useDecide({ onDecided, onError: onRefused });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { note } = textsOf(event.currentTarget, ['note']);
-    if (!busy) decide(matter.id, decision, note || null);
+    if (!busy) decide(matter.id, decision, { note: note || null, role: role || null });
   };
   return (
     <Modal open onClose={onClose} title={decision.label}>
@@ -35,11 +39,19 @@ export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused
         </Banner>
       )}
       <p className="font-semibold wrap-anywhere">{matterTitle(matter)}</p>
-      <p>{decision.effect} We email the employer.</p>
+      <p>
+        {decision.effect} {toBoth ? 'We email both sides.' : 'We email the employer.'}
+      </p>
       <form onSubmit={submit} className="flex flex-col gap-4">
+        {corrects && <RoleField id="role" label="Role that was filled" value={role} onChange={setRole} />}
         <TextArea
-          label="Note (optional)"
-          hint="Kept with the decision; the employer does not see it."
+          label={toBoth ? 'Reason' : 'Note (optional)'}
+          hint={
+            toBoth
+              ? 'Kept with the decision; the professional reads it.'
+              : 'Kept with the decision; the employer does not see it.'
+          }
+          required={toBoth}
           maxLength={hireLimits.reasonLength}
           name="note"
         />

@@ -36,9 +36,28 @@ describe('What can be decided', () => {
     expect(reject?.label).toBe('Reject: $3,250 due');
   });
 
-  it('of a professional’s dispute is something only while the hire is due', () => {
-    expect(hireStatuses.filter((status) => labels('professional_dispute', status).length > 0)).toEqual([
-      'due',
+  it('of a professional’s dispute goes by how the hire stands, and can always be dismissed', () => {
+    expect(labels('professional_dispute', 'paid')).toEqual([
+      'Give back: $21,000',
+      'Correct the role',
+      'Dismiss',
     ]);
+    expect(hireStatuses.filter((status) => labels('professional_dispute', status).length === 1)).toEqual([
+      'free',
+      'charging',
+      'processing',
+      'held',
+      'disputed',
+      'contested',
+      'refunding',
+      'refunded',
+      'waived',
+    ]);
+    for (const status of ['due', 'waiting'] as const)
+      expect(labels('professional_dispute', status)).toEqual(['Waive: nothing due', 'Dismiss']);
+  });
+
+  it('of a payment that a bank looks into is nothing here', () => {
+    expect(labels('bank_dispute', 'contested')).toEqual([]);
   });
 });

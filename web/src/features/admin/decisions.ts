@@ -1,9 +1,12 @@
 import { dollars } from '@nearward/proto/money';
+import type { HireStatus } from '@nearward/proto/rest/hire';
 import type { ButtonKind } from '../../shared/ui/button';
 import type { MoneyMatter } from './desk-queries';
 
 type Choice =
-  { of: 'claim'; accepted: boolean } | { of: 'hire'; decision: 'uphold' | 'standard_fee' | 'waive' };
+  | { of: 'claim'; accepted: boolean }
+  | { of: 'hire'; decision: 'uphold' | 'standard_fee' | 'waive' }
+  | { of: 'answer'; decision: 'refund' | 'correct_role' | 'dismiss'; amount_cents: number | null };
 
 /** A way to decide a matter, what it costs whom, and what it will do. */
 export interface Decision {
@@ -56,12 +59,38 @@ const waive = (): Decision => ({
   choice: { of: 'hire', decision: 'waive' },
 });
 
-/** What a professional disputes is decided only while it is due; what is paid or charged is only shown. */
+const refund = ({ charge_cents }: MoneyMatter): Decision => ({
+  label: `Give back: ${dollars(charge_cents ?? 0)}`,
+  kind: 'danger',
+  effect: 'The whole payment goes back to the card, and any credit used for the hire is returned.',
+  choice: { of: 'answer', decision: 'refund', amount_cents: charge_cents },
+});
+const correctRole = (): Decision => ({
+  label: 'Correct the role',
+  kind: 'plain',
+  effect: `What the role costs less goes back to the card. What it costs more is due once the employer agrees and pays it. ${nothingByItself}`,
+  choice: { of: 'answer', decision: 'correct_role', amount_cents: null },
+});
+const dismissAnswer = (): Decision => ({
+  label: 'Dismiss',
+  kind: 'plain',
+  effect: 'The hire stays as it was reported.',
+  choice: { of: 'answer', decision: 'dismiss', amount_cents: null },
+});
+
+/** What of a professional's dispute can be decided beside dismissing it, by how the hire stands. */
+const ofAnswer: Partial<Record<HireStatus, ((matter: MoneyMatter) => Decision)[]>> = {
+  due: [waive],
+  waiting: [waive],
+  paid: [refund, correctRole],
+};
+
 export function decisionsFor(matter: MoneyMatter): Decision[] {
   const all = {
     claim: [accept, reject],
     dispute: [uphold, standardFee, waive],
-    professional_dispute: matter.status === 'due' ? [waive] : [],
+    professional_dispute: [...((matter.status && ofAnswer[matter.status]) ?? []), dismissAnswer],
+    bank_dispute: [],
   };
   return all[matter.kind].map((decision) => decision(matter));
 }

@@ -5,6 +5,7 @@ export const queueNames = {
   claims: '“We knew them” claims',
   disputes: 'Disputed by employer',
   'professional-disputes': 'Disputed by professional',
+  'bank-disputes': 'Payments at a bank',
   limits: 'Unlock limits reached',
   failed: 'Failed work',
   deletions: 'Deletions that wait',

@@ -27,6 +27,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
           <QueueLink name="professional-disputes" count={waiting('professional-disputes')} urgent />
         </Group>
         <Group title="To look at">
+          <QueueLink name="bank-disputes" count={waiting('bank-disputes')} />
           <QueueLink name="limits" count={queues?.limits_reached?.length} />
           <QueueLink name="failed" count={failed} />
           <QueueLink name="deletions" count={queues?.overdue_deletions?.length} />

@@ -1,3 +1,4 @@
+import { exactDollars } from '@nearward/proto/money';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -10,15 +11,25 @@ import type { MoneyMatter } from './desk-queries';
 import { matterTitle } from './matter-title';
 import { momentText, shortMoment } from './moment';
 
-const kindNames = { claim: 'Claim', dispute: 'Dispute', professional_dispute: 'Dispute' };
+const kindNames = {
+  claim: 'Claim',
+  dispute: 'Dispute',
+  professional_dispute: 'Dispute',
+  bank_dispute: 'At the bank',
+};
 
 const statusTexts: Record<HireStatus, string> = {
   free: 'owes nothing',
+  waiting: 'decided on the first working day',
   charging: 'the card is being charged',
+  processing: 'a payment is under way',
   paid: 'paid',
   due: 'due',
   held: 'waiting for a decision on a claim',
   disputed: 'disputed by the employer',
+  contested: 'the bank looks into the payment',
+  refunding: 'money goes back',
+  refunded: 'money went back',
   waived: 'waived',
 };
 
@@ -29,7 +40,7 @@ interface MatterCardProps {
 
 export function MatterCard({ matter, onChoose }: MatterCardProps) {
   const titleId = useId();
-  const { kind, since, reason, role, status, owner_key, employer_email, unlocked_at } = matter;
+  const { kind, since, reason, role, status, owner_key, employer_email, unlocked_at, charge_cents } = matter;
   return (
     <article aria-labelledby={titleId}>
       <Card className="flex flex-col gap-3 p-4">
@@ -50,6 +61,12 @@ export function MatterCard({ matter, onChoose }: MatterCardProps) {
               <dd>{shortMoment(unlocked_at)}</dd>
             </>
           )}
+          {charge_cents !== null && (
+            <>
+              <dt>Amount</dt>
+              <dd>{exactDollars(charge_cents)}</dd>
+            </>
+          )}
           {role && (
             <>
               <dt>Role</dt>
@@ -63,6 +80,7 @@ export function MatterCard({ matter, onChoose }: MatterCardProps) {
             </>
           )}
         </dl>
+        {kind === 'bank_dispute' && <p>It is answered at Stripe, and shows here how the bank decides.</p>}
         <div className="flex flex-wrap gap-2">
           {decisionsFor(matter).map((decision) => (
             <Button

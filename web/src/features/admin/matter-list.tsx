@@ -12,6 +12,7 @@ const kinds: Partial<Record<QueueName, MoneyMatter['kind']>> = {
   claims: 'claim',
   disputes: 'dispute',
   'professional-disputes': 'professional_dispute',
+  'bank-disputes': 'bank_dispute',
 };
 
 /** Whether it waits there; without a queue, all that waits is meant. */
@@ -44,7 +45,7 @@ export function MatterList({ title, matters, empty, onReread }: MatterListProps)
             {known.length === 0 && empty && <p className="text-muted">{empty}</p>}
             {known.map((matter) => (
               <MatterCard
-                key={matter.id}
+                key={`${matter.kind}-${matter.id}`}
                 matter={matter}
                 onChoose={(decision) => {
                   setDecided(undefined);

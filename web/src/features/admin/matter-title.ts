@@ -9,5 +9,7 @@ export function matterTitle({ kind, employer_name, professional_name }: MoneyMat
       return `${employer_name} disputes the hire of ${professional}`;
     case 'professional_dispute':
       return `${professional} disputes being hired by ${employer_name}`;
+    case 'bank_dispute':
+      return `The bank of ${employer_name} looks into the payment for ${professional}`;
   }
 }

@@ -17,6 +17,14 @@ export const decideHire = graphql(`
   }
 `);
 
+export const decideAnswer = graphql(`
+  mutation DecideAnswer($id: ID!, $decision: String!, $role: String, $amount_cents: Int, $reason: String!) {
+    decideAnswer(id: $id, decision: $decision, role: $role, amount_cents: $amount_cents, reason: $reason) {
+      message
+    }
+  }
+`);
+
 export const unlockedContactsOf = graphql(`
   query UnlockedContactsOf($employer_email: String!) {
     unlockedContactsOf(employer_email: $employer_email) {

@@ -41,6 +41,7 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
     case 'claims':
     case 'disputes':
     case 'professional-disputes':
+    case 'bank-disputes':
       return (
         <MatterList
           key={queue}

@@ -1,6 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import type { Decision } from './decisions';
-import { decideClaim, decideHire } from './operations';
+import { decideAnswer, decideClaim, decideHire } from './operations';
+
+/** What is said with a decision. */
+interface Said {
+  note: string | null;
+  role: string | null;
+}
 
 interface Answers {
   onDecided: (message: string) => void;
@@ -16,13 +22,24 @@ export function useDecide({ onDecided, onError }: Answers) {
     onCompleted: ({ decideHire: { message } }) => onDecided(message),
     onError,
   });
-  const decide = (id: string, { choice }: Decision, note: string | null) =>
-    choice.of === 'claim'
-      ? void sendClaim({ variables: { unlock_id: id, accepted: choice.accepted, note } })
-      : void sendHire({ variables: { id, decision: choice.decision, note } });
-  const dismiss = () => {
-    claim.reset();
-    hire.reset();
+  const [sendAnswer, answer] = useMutation(decideAnswer, {
+    onCompleted: ({ decideAnswer: { message } }) => onDecided(message),
+    onError,
+  });
+  const decide = (id: string, { choice }: Decision, { note, role }: Said) => {
+    switch (choice.of) {
+      case 'claim':
+        return void sendClaim({ variables: { unlock_id: id, accepted: choice.accepted, note } });
+      case 'hire':
+        return void sendHire({ variables: { id, decision: choice.decision, note } });
+      case 'answer': {
+        const { decision, amount_cents } = choice;
+        return void sendAnswer({ variables: { id, decision, amount_cents, role, reason: note ?? '' } });
+      }
+    }
   };
-  return { decide, busy: claim.loading || hire.loading, error: claim.error ?? hire.error, dismiss };
+  const all = [claim, hire, answer];
+  const dismiss = () => all.forEach((each) => each.reset());
+  const error = all.find((each) => each.error)?.error;
+  return { decide, busy: all.some(({ loading }) => loading), error, dismiss };
 }

@@ -9,11 +9,16 @@ import { UserSection } from './user-section';
 
 const statuses: Record<HireStatus, { name: string; tone: 'plain' | 'success' | 'warning' }> = {
   free: { name: 'No fee', tone: 'plain' },
+  waiting: { name: 'Waits for its first day', tone: 'plain' },
   charging: { name: 'Being charged', tone: 'warning' },
+  processing: { name: 'Payment under way', tone: 'warning' },
   paid: { name: 'Paid', tone: 'success' },
   due: { name: 'To pay', tone: 'warning' },
   held: { name: 'On hold', tone: 'warning' },
   disputed: { name: 'Disputed', tone: 'warning' },
+  contested: { name: 'At the bank', tone: 'warning' },
+  refunding: { name: 'Money going back', tone: 'warning' },
+  refunded: { name: 'Money back', tone: 'plain' },
   waived: { name: 'Waived', tone: 'plain' },
 };
 

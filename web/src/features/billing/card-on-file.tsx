@@ -33,5 +33,9 @@ export function CardOnFile({ billing }: { billing: Billing }) {
 
 function cardText({ card }: Billing): string {
   if (!card) return 'No card yet.';
-  return `${cardName(card)}, expires ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
+  const month = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
+  const until = new Date(card.exp_year, card.exp_month); // the month after it
+  return until > new Date()
+    ? `${cardName(card)}, expires ${month}`
+    : `${cardName(card)}, expired ${month}. Please replace it.`;
 }

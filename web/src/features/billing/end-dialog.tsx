@@ -16,12 +16,17 @@ interface EndDialogProps {
 /** Says that a hire did not last, and what that means for its fee. */
 export function EndDialog({ hire, onClose, onDone }: EndDialogProps) {
   const [ended_on, setEnded] = useState('');
+  const hasFee = hire.fee_cents > 0;
   return (
     <SendDialog
       title="This hire did not last"
-      text={`The fee for ${nameOf(hire)} becomes credit toward your next hire. There is no refund.`}
+      text={
+        hasFee
+          ? `The fee for ${nameOf(hire)} becomes credit toward your next hire. There is no refund.`
+          : `The hire of ${nameOf(hire)} ends. There was no fee, so there is nothing to give back.`
+      }
       send={() => api('POST /hires/:id/did-not-last', { id: hire.id, body: { ended_on } })}
-      submitLabel="Turn the fee into credit"
+      submitLabel={hasFee ? 'Turn the fee into credit' : 'End the hire'}
       problem={ended_on ? undefined : texts.endDayMissing}
       failed={billingTexts.hireEndFailed}
       onClose={onClose}

@@ -38,6 +38,8 @@ export function HireActions({ hire }: { hire: Hire }) {
     setTold(text);
   };
   const due = status === 'due';
+  /** Only a fee becomes credit. */
+  const hasFee = hire.fee_cents > 0;
   const of = <span className="sr-only"> (hire of {nameOf(hire)})</span>;
   return (
     <>
@@ -49,7 +51,9 @@ export function HireActions({ hire }: { hire: Hire }) {
       )}
       {guaranteed_until && (
         <p className="text-muted">
-          If it does not last, tell us by {dayText(guaranteed_until)} and the fee becomes credit.
+          {hasFee
+            ? `If it does not last, tell us by ${dayText(guaranteed_until)} and the fee becomes credit.`
+            : `If it does not last, tell us by ${dayText(guaranteed_until)}, and the person can be hired again.`}
         </p>
       )}
       {(due || guaranteed_until || receipt_url) && (
@@ -84,7 +88,9 @@ export function HireActions({ hire }: { hire: Hire }) {
         <EndDialog
           hire={hire}
           onClose={close}
-          onDone={() => tell('Noted. The fee is now credit toward your next hire.')}
+          onDone={() =>
+            tell(hasFee ? 'Noted. The fee is now credit toward your next hire.' : 'Noted. This hire has ended.')
+          }
         />
       )}
       {asking === 'dispute' && (

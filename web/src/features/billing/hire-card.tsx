@@ -17,16 +17,25 @@ const answers: Record<HireAnswer, string> = {
 };
 const chipTones = {
   free: 'plain',
+  waiting: 'plain',
   charging: 'warning',
+  processing: 'warning',
   paid: 'success',
   due: 'warning',
   held: 'plain',
   disputed: 'plain',
+  contested: 'warning',
+  refunding: 'plain',
+  refunded: 'plain',
   waived: 'plain',
 } as const;
 
 /** Where nothing is owed there is nothing to add up. */
 const totalNames: Partial<Record<HireStatus, string>> = {
+  waiting: 'To pay if owed',
+  processing: 'Being paid',
+  contested: 'Charged',
+  refunding: 'Charged',
   charging: 'Being charged',
   paid: 'Charged',
   due: 'To pay',
@@ -56,13 +65,7 @@ export function HireCard({ hire }: { hire: Hire }) {
       )}
       {totalName && (
         <Bill
-          rows={[
-            [
-              hire.unreported ? `${unreportedHireFactor} times the connection fee` : 'Connection fee',
-              hire.fee_cents,
-            ],
-            ...(hire.credit_cents > 0 ? ([['Credit', -hire.credit_cents]] as const) : []),
-          ]}
+          rows={rowsOf(hire)}
           total={[totalName, hire.charge_cents]}
         />
       )}
@@ -70,13 +73,37 @@ export function HireCard({ hire }: { hire: Hire }) {
       {hire.dispute_reason && (
         <p className="whitespace-pre-line text-muted">You wrote: {hire.dispute_reason}</p>
       )}
-      {hire.professional_answer && <p>{answers[hire.professional_answer]}</p>}
+      {hire.professional_answer && (
+        <p>
+          {answers[hire.professional_answer]}
+          {hire.answer_decision && ' We looked into it and decided.'}
+        </p>
+      )}
       {hire.ended_on && (
-        <p>It did not last: the last working day was {dayText(hire.ended_on)}. The fee became credit.</p>
+        <p>
+          It did not last: the last working day was {dayText(hire.ended_on)}.
+          {hire.status === 'paid' && hire.fee_cents > 0 && ' The fee became credit.'}
+        </p>
       )}
       <HireActions hire={hire} />
     </Card>
   );
+}
+
+/** They add up to the total: what was paid before is no more to be paid, unless all of it is shown as paid. */
+function rowsOf({ status, problem, unreported, ...hire }: Hire): (readonly [string, number])[] {
+  if (problem === 'credit_used') return [['Credit that was used for another hire', hire.charge_cents]];
+  const before = status === 'due' || status === 'processing' ? hire.paid_cents : 0;
+  const rows = [
+    [
+      unreported ? `${unreportedHireFactor} times the connection fee` : 'Connection fee',
+      hire.fee_cents + hire.refunded_cents,
+    ],
+    ['Given back', -hire.refunded_cents],
+    ['Credit', -hire.credit_cents],
+    ['Paid before', -before],
+  ] as const;
+  return rows.filter(([, cents], place) => place === 0 || cents !== 0);
 }
 
 const factsOf = ({ role, offer_accepted_on, starts_on, salary, reported_at, unreported }: Hire): string =>

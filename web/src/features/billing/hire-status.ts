@@ -1,15 +1,21 @@
 import type { ChargeProblem, Hire, HireStatus } from '@nearward/proto/rest/hire';
+import { dayText } from '../../shared/dates';
 import { freeTexts } from '../../shared/hire-words';
 import { exactDollars } from '@nearward/proto/money';
 
 /** A status in a word or two. */
 export const statusNames: Record<HireStatus, string> = {
   free: 'No fee',
+  waiting: 'Decided on the first day',
   charging: 'Being charged',
+  processing: 'Payment under way',
   paid: 'Paid',
   due: 'To pay',
   held: 'On hold',
   disputed: 'Disputed',
+  contested: 'At your bank',
+  refunding: 'Money going back',
+  refunded: 'Money back',
   waived: 'Waived',
 };
 
@@ -17,14 +23,24 @@ const problemTexts: Record<ChargeProblem, string> = {
   no_card: 'There is no card on file, so please pay it on a secure page.',
   declined: 'Your card was declined. Please pay it on a secure page.',
   authentication_needed: 'Your bank needs you to confirm the payment on a secure page.',
+  payment_failed: 'Your payment did not go through. Please pay it again on a secure page.',
+  taken_back: 'Your bank took the payment back, so the fee is owed again. Please pay it on a secure page.',
+  credit_used:
+    'The payment for this hire went back to you, and the credit it gave was used for another hire. Please pay it on a secure page.',
+  role_corrected:
+    'The role was corrected, and its fee is higher. Nothing is charged automatically: if you agree, please pay the difference on a secure page.',
 };
 
 /** How a hire stands, and what happens next. */
-export function statusText({ status, charge_cents, free_because, problem }: Hire): string {
+export function statusText({ status, charge_cents, free_because, problem, starts_on }: Hire): string {
   const amount = exactDollars(charge_cents);
   switch (status) {
     case 'free':
       return free_because ? freeTexts[free_because] : 'Nothing is owed.';
+    case 'waiting':
+      return `There is no fee if your subscription is paid for ${dayText(starts_on)}. We decide on that day, and nothing is charged before. If it is not, the fee is ${amount}.`;
+    case 'processing':
+      return `Your payment of ${amount} is being processed. Please do not pay again: we will email you when it is done.`;
     case 'charging':
       return `${amount} is being charged to your card.`;
     case 'paid':
@@ -35,10 +51,19 @@ export function statusText({ status, charge_cents, free_because, problem }: Hire
       return 'You told us that you already knew this person. Nothing is charged until we decide.';
     case 'disputed':
       return 'You disputed this hire. Nothing is charged until we decide.';
+    case 'contested':
+      return 'Your bank is reviewing the payment for this hire. Nothing more is due until it decides.';
+    case 'refunding':
+      return 'Money for this hire is on its way back to your card.';
+    case 'refunded':
+      return 'The payment went back to you. Nothing is owed.';
     case 'waived':
       return 'We decided that nothing is owed.';
   }
 }
 
 export const statusTone = ({ status }: Hire): 'success' | 'warning' =>
-  status === 'due' || status === 'charging' ? 'warning' : 'success';
+  unsettled.includes(status) ? 'warning' : 'success';
+
+/** What is to be paid, or being paid. */
+export const unsettled: readonly HireStatus[] = ['due', 'charging', 'processing'];

@@ -16,6 +16,13 @@ const kinds: Record<Entry['kind'], string> = {
   charge: 'Payment',
   reduced: 'Fee reduced',
   waived: 'Fee waived',
+  refund: 'Payment given back',
+  fee_returned: 'Fee not owed after a refund',
+  dispute_lost: 'Payment taken back by your bank',
+  dispute_won: 'Payment reviewed by your bank',
+  credit_taken_back: 'Credit taken back with its payment',
+  credit_returned: 'Credit returned',
+  role_corrected: 'Role corrected',
 };
 const title = 'Fees and Credits';
 const amountOf = (cents: number) => (cents === 0 ? '–' : `${cents > 0 ? '+' : ''}${exactDollars(cents)}`);

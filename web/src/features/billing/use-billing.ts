@@ -2,6 +2,7 @@ import type { Billing } from '@nearward/proto/rest/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { billingQuery } from '../../shared/billing';
+import { unsettled } from './hire-status';
 import { payingHire } from './paying-hire';
 
 const askAgainMs = 1_000;
@@ -46,4 +47,3 @@ export function useBilling(cameFrom: CameFrom) {
 const isPaid = (billing: Billing | undefined, paying: string | null): boolean =>
   billing?.hires.every(({ id, status }) => (paying ? id !== paying : false) || !unsettled.includes(status)) ??
   false;
-const unsettled = ['due', 'charging'];

@@ -1,0 +1,177 @@
+import { StripeError } from '../stripe-error.ts';
+import {
+  cancelAt,
+  cents,
+  type Check,
+  count,
+  dollars,
+  flag,
+  limit,
+  metadata,
+  someCents,
+  text,
+  time,
+  url,
+} from './checks.ts';
+import type { Form } from './form.ts';
+
+type Checks = Record<string, Check>;
+
+const listing: Checks = {
+  limit,
+  starting_after: text,
+  ending_before: text,
+  created: time,
+  'created.*': time,
+};
+const ofCustomer: Checks = { ...listing, customer: text };
+const description: Checks = { description: text, 'metadata.*': metadata };
+const customer: Checks = {
+  ...description,
+  email: text,
+  name: text,
+  phone: text,
+  'invoice_settings.default_payment_method': text,
+};
+const money: Checks = { ...description, 'allowed_payment_method_types.*': text, setup_future_usage: text };
+
+/**
+ * The parameters that each call takes, `*` for a number or a name that is free. Whatever else is sent is refused as Stripe
+ * refuses what it does not know, or what the pinned version took away (`payment_method_types`).
+ */
+const parameters: Record<string, Checks> = {
+  'POST /v1/customers': customer,
+  'POST /v1/customers/:id': customer,
+  'GET /v1/customers': { ...listing, email: text },
+  'GET /v1/customers/:id/payment_methods': { ...listing, type: text },
+  'GET /v1/payment_methods': { ...ofCustomer, type: text },
+  'POST /v1/checkout/sessions': {
+    mode: text,
+    currency: dollars,
+    customer: text,
+    client_reference_id: text,
+    success_url: url,
+    cancel_url: url,
+    expires_at: time,
+    locale: text,
+    submit_type: text,
+    'allowed_payment_method_types.*': text,
+    'metadata.*': metadata,
+    'line_items.*.price': text,
+    'line_items.*.quantity': count,
+    'line_items.*.price_data.currency': dollars,
+    'line_items.*.price_data.unit_amount': cents,
+    'line_items.*.price_data.product_data.name': text,
+    'line_items.*.price_data.product_data.description': text,
+    'line_items.*.price_data.product_data.tax_code': text,
+    'payment_intent_data.description': text,
+    'payment_intent_data.metadata.*': metadata,
+    'payment_intent_data.setup_future_usage': text,
+    'setup_intent_data.description': text,
+    'setup_intent_data.metadata.*': metadata,
+    'subscription_data.description': text,
+    'subscription_data.metadata.*': metadata,
+    'invoice_creation.enabled': flag,
+    'invoice_creation.invoice_data.description': text,
+    'invoice_creation.invoice_data.metadata.*': metadata,
+    'automatic_tax.enabled': flag,
+    'tax_id_collection.enabled': flag,
+    billing_address_collection: text,
+    'customer_update.*': text,
+  },
+  'POST /v1/payment_intents': {
+    ...money,
+    amount: cents,
+    currency: dollars,
+    customer: text,
+    payment_method: text,
+    off_session: flag,
+    confirm: flag,
+    error_on_requires_action: flag,
+    'automatic_payment_methods.enabled': flag,
+    'automatic_payment_methods.allow_redirects': text,
+    receipt_email: text,
+    statement_descriptor_suffix: text,
+  },
+  'GET /v1/payment_intents': ofCustomer,
+  'POST /v1/payment_intents/:id/cancel': { cancellation_reason: text },
+  'GET /v1/charges': { ...ofCustomer, payment_intent: text },
+  'POST /v1/setup_intents': {
+    ...description,
+    customer: text,
+    usage: text,
+    'automatic_payment_methods.enabled': flag,
+    'automatic_payment_methods.allow_redirects': text,
+    'allowed_payment_method_types.*': text,
+  },
+  'GET /v1/setup_intents': { ...ofCustomer, payment_method: text },
+  'POST /v1/setup_intents/:id/cancel': { cancellation_reason: text },
+  'POST /v1/refunds': {
+    amount: someCents,
+    charge: text,
+    payment_intent: text,
+    reason: text,
+    'metadata.*': metadata,
+  },
+  'GET /v1/refunds': { ...listing, charge: text, payment_intent: text },
+  'GET /v1/disputes': { ...listing, charge: text, payment_intent: text },
+  'GET /v1/subscriptions': { ...ofCustomer, status: text, price: text },
+  'POST /v1/subscriptions/:id': {
+    'metadata.*': metadata,
+    cancel_at: cancelAt,
+    cancel_at_period_end: flag,
+    default_payment_method: text,
+    description: text,
+  },
+  'DELETE /v1/subscriptions/:id': { invoice_now: flag, prorate: flag },
+  'GET /v1/invoices': { ...ofCustomer, status: text, subscription: text },
+  'GET /v1/products': { ...listing, active: flag, 'ids.*': text },
+  'POST /v1/products': { 'metadata.*': metadata, name: text, description: text, id: text, tax_code: text },
+  'GET /v1/prices': { ...listing, active: flag, product: text, 'lookup_keys.*': text },
+  'POST /v1/prices': {
+    'metadata.*': metadata,
+    currency: dollars,
+    unit_amount: cents,
+    product: text,
+    lookup_key: text,
+    nickname: text,
+    tax_behavior: text,
+    transfer_lookup_key: flag,
+    'recurring.interval': text,
+    'recurring.interval_count': count,
+  },
+  'GET /v1/webhook_endpoints': listing,
+  'POST /v1/webhook_endpoints': {
+    ...description,
+    url,
+    'enabled_events.*': text,
+    api_version: text,
+  },
+  'POST /v1/webhook_endpoints/:id': { ...description, url, 'enabled_events.*': text, disabled: flag },
+};
+
+/** Refuses parameters that the call does not take, and values that cannot be meant. */
+export function requireKnown(call: string, form: Form): void {
+  const checks: Checks = { 'expand.*': text, ...parameters[call] };
+  const sent = leaves(form).map(([path, value]) => ({ path, value, check: checkOf(checks, path) }));
+  const unknown = sent.filter(({ check }) => !check).map(({ path }) => bracketed(path));
+  if (unknown.length > 0) {
+    const message = `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`;
+    throw new StripeError(400, message, { code: 'parameter_unknown', param: unknown[0] });
+  }
+  for (const { path, value, check } of sent) check?.(value, bracketed(path));
+}
+
+function leaves(value: unknown, path: string[] = []): [string[], string][] {
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]];
+  return Object.entries(value).flatMap(([name, each]) => leaves(each, [...path, name]));
+}
+
+const checkOf = (checks: Checks, path: string[]): Check | undefined =>
+  Object.entries(checks).find(([pattern]) => {
+    const names = pattern.split('.');
+    return names.length === path.length && names.every((name, at) => name === '*' || name === path[at]);
+  })?.[1];
+
+const bracketed = ([first = '', ...below]: string[]): string =>
+  first + below.map((name) => `[${name}]`).join('');

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import { clear } from './payments.ts';
+import { StripeError } from './stripe-error.ts';
+import { followPayment } from './subscription-payments.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What becomes of sessions after their page. */
+
+export function expire(
+  session: Stripe.Checkout.Session,
+  { webhooks }: Surroundings,
+): Stripe.Checkout.Session {
+  if (session.status !== 'open') {
+    const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`;
+    throw new StripeError(400, message);
+  }
+  session.status = 'expired';
+  session.url = null;
+  webhooks.emit('checkout.session.expired', session);
+  return session;
+}
+
+/** A payment that took days is known of at last: the session or the invoice that waited for it goes by that. */
+export function clearPayment(id: string, bounces: boolean, surroundings: Surroundings): Stripe.PaymentIntent {
+  const { state, webhooks } = surroundings;
+  const { kept } = state;
+  const intent = clear(id, bounces, surroundings);
+  const invoiceId = kept.invoiceOf[id];
+  const invoice = invoiceId && kept.invoices[invoiceId];
+  if (invoice) followPayment(invoice, intent, surroundings);
+  const session = Object.values(kept.sessions).find(
+    ({ payment_intent, invoice, status }) =>
+      status === 'complete' && (payment_intent === id || (invoiceId && invoice === invoiceId)),
+  );
+  if (!session || session.payment_status !== 'unpaid') return intent;
+  if (!bounces) session.payment_status = 'paid';
+  webhooks.emit(
+    bounces ? 'checkout.session.async_payment_failed' : 'checkout.session.async_payment_succeeded',
+    session,
+  );
+  return intent;
+}

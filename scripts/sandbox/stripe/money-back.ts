@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import { dispute } from './objects/dispute.ts';
+import { refund } from './objects/refund.ts';
+import { found, StripeError } from './stripe-error.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A charge by its own id or by that of its payment intent. */
+export function chargeOf(
+  { charge, payment_intent }: { charge?: string; payment_intent?: string },
+  { state: { kept } }: Surroundings,
+): Stripe.Charge {
+  if (charge) return found(kept.charges, 'charge', charge, 'charge');
+  if (!payment_intent)
+    throw new StripeError(400, 'One of the following params should be provided: payment_intent or charge.');
+  const { id, latest_charge } = found(
+    kept.paymentIntents,
+    'payment_intent',
+    payment_intent,
+    'payment_intent',
+  );
+  const tried = kept.charges[String(latest_charge)];
+  if (tried?.status === 'succeeded') return tried;
+  const message = `This PaymentIntent (${id}) does not have a successful charge to refund.`;
+  throw new StripeError(400, message, { code: 'payment_intent_unexpected_state', param: 'payment_intent' });
+}
+
+/** Gives back a payment, or what is left of it where no amount is named. */
+export function giveBack(
+  charge: Stripe.Charge,
+  asked: { amount?: number; reason?: string; metadata?: Record<string, string> },
+  { state, webhooks }: Surroundings,
+): Stripe.Refund {
+  const left = charge.amount - charge.amount_refunded;
+  if (charge.status !== 'succeeded')
+    throw new StripeError(400, `Charge ${charge.id} is not paid.`, { code: 'charge_not_refundable' });
+  if (charge.disputed)
+    throw new StripeError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  if (left === 0)
+    throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  const { amount = left, reason, metadata = {} } = asked;
+  if (amount > left)
+    throw new StripeError(
+      400,
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      { param: 'amount' },
+    );
+  const made = refund(state, charge, { amount, reason, metadata });
+  state.kept.refunds[made.id] = made;
+  const amount_refunded = charge.amount_refunded + amount;
+  webhooks.change('charge.refunded', charge, {
+    amount_refunded,
+    refunded: amount_refunded === charge.amount,
+  });
+  webhooks.emit('refund.created', made);
+  return made;
+}
+
+/** The card's owner says to the bank that this was no payment of theirs; the bank takes the money back at once. */
+export function openDispute(
+  charge: Stripe.Charge,
+  { amount = charge.amount, reason = 'fraudulent' }: { amount?: number; reason?: string },
+  { state, webhooks }: Surroundings,
+): Stripe.Dispute {
+  if (charge.status !== 'succeeded' || charge.disputed)
+    throw new StripeError(400, `Charge ${charge.id} cannot be disputed.`);
+  const made = dispute(state, charge, { amount, reason });
+  state.kept.disputes[made.id] = made;
+  webhooks.change('charge.updated', charge, { disputed: true });
+  webhooks.emit('charge.dispute.created', made);
+  webhooks.emit('charge.dispute.funds_withdrawn', made);
+  return made;
+}
+
+/** What the bank decided: `won` brings the money back. */
+export function closeDispute(
+  id: string,
+  status: 'won' | 'lost',
+  { state, webhooks }: Surroundings,
+): Stripe.Dispute {
+  const decided = found(state.kept.disputes, 'dispute', id);
+  if (decided.status === 'won' || decided.status === 'lost')
+    throw new StripeError(400, 'This dispute is already closed.');
+  webhooks.change('charge.dispute.closed', decided, { status });
+  if (status === 'won') webhooks.emit('charge.dispute.funds_reinstated', decided);
+  return decided;
+}

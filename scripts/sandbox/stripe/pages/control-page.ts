@@ -1,0 +1,145 @@
+import type Stripe from 'stripe';
+import type { Surroundings } from '../surroundings.ts';
+import { type Trouble, troubleKinds } from '../troubles.ts';
+import { button, formOf, type Field, section } from './control-form.ts';
+import { day, document, escaped, money } from './layout.ts';
+
+const style = `
+body { max-width: 64rem; margin: 1.5rem auto; }
+section { border-top: 1px solid #8884; padding: .25rem 0 1.25rem; }
+ul { list-style: none; padding: 0; margin: 0; }
+li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; border-top: 1px solid #8882; }
+li > span { flex: 1 1 16rem; overflow-wrap: anywhere; }
+form { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: end; margin: .5rem 0; }
+li form { margin: 0; }
+label { display: grid; font-size: .85rem; flex: 1 1 9rem; max-width: 22rem; }
+li label { flex: 0 1 7rem; }
+input, select { font: inherit; min-height: 44px; min-width: 0; width: 100%; box-sizing: border-box; padding: 0 .5rem; }
+button { padding: 0 .9rem; }`;
+
+const shown = 25;
+const newest = <T>(things: Record<string, T>): T[] => Object.values(things).reverse().slice(0, shown);
+
+/** Everything that can be done to the stand-in, in one place; each form is one of its JSON calls. */
+export function controlPage({ state, webhooks }: Surroundings): string {
+  const { kept } = state;
+  const { paused, copies, shuffled } = webhooks.manner;
+  return document(
+    'Stripe control',
+    `<h1>Stripe stand-in</h1>
+<p>What the bank, the cardholder, the dashboard and time do. <a href="/sandbox">All it knows, as JSON</a>.</p>
+${section('Clock', `<p>It is ${new Date(state.now() * 1_000).toUTCString()}.</p>`, formOf('clock', 'Move the clock', [{ name: 'advance_days', label: 'Days', value: '1', type: 'number' }]))}
+${section('Trouble', troubles(kept.troubles), formOf('troubles', 'Switch on', troubleFields))}
+${section(
+  'Webhooks',
+  `<p>${kept.undelivered.length} of ${kept.events.length} events are not delivered.</p>`,
+  formOf('webhooks', 'Send so from now on', [
+    { name: 'paused', label: 'Held back', options: yesNo, value: String(paused) },
+    { name: 'copies', label: 'Copies of each', value: String(copies), type: 'number' },
+    { name: 'shuffled', label: 'In any order', options: yesNo, value: String(shuffled) },
+  ]),
+)}
+${section(
+  'Customers',
+  list(newest(kept.customers), ({ id, email }) => customer(id, email, kept.decliningRenewals.includes(id))),
+)}
+${section(
+  'Cards',
+  list(
+    newest(kept.cards).filter((card) => card.customer),
+    card,
+  ),
+)}
+${section('Subscriptions', list(newest(kept.subscriptions), subscription))}
+${section('Payments', list(newest(kept.charges), payment))}
+${section('Disputes', list(newest(kept.disputes), dispute))}
+${section(
+  'Open checkouts',
+  list(
+    newest(kept.sessions).filter(({ status }) => status === 'open'),
+    session,
+  ),
+)}`,
+    style,
+  );
+}
+
+const yesNo = { false: 'No', true: 'Yes' };
+const troubleFields: Field[] = [
+  { name: 'kind', label: 'What it does', options: troubleKinds },
+  { name: 'calls', label: 'Calls that begin so (empty: all)', value: 'POST /v1/payment_intents' },
+  { name: 'times', label: 'How often (empty: until switched off)', type: 'number' },
+  { name: 'milliseconds', label: 'How late, in ms', type: 'number', value: '15000' },
+];
+
+const line = (said: string, ...forms: string[]): string => `<li><span>${said}</span>${forms.join('\n')}</li>`;
+
+const list = <T>(things: T[], shownAs: (thing: T) => string): string =>
+  things.length > 0 ? `<ul>${things.map(shownAs).join('\n')}</ul>` : '<p>None.</p>';
+
+const troubles = (on: Trouble[]): string =>
+  on.length === 0
+    ? '<p>None: it answers as it should.</p>'
+    : list(on, ({ kind, calls, times }) =>
+        line(
+          `<b>${kind}</b> for ${escaped(calls || 'all calls')}, ${times === null ? 'until it is switched off' : `${times} more`}`,
+        ),
+      ) + button('troubles', 'Switch all off', { kind: 'none' });
+
+const customer = (id: string, email: string | null, declines: boolean): string =>
+  line(
+    `<b>${escaped(email ?? 'No address')}</b><br>${id}`,
+    button('renewals', declines ? 'Let renewals be paid' : 'Decline renewals', {
+      customer: id,
+      declined: String(!declines),
+    }),
+    button('customers/delete', 'Delete', { customer: id }),
+  );
+
+const card = ({ id, card, customer }: Stripe.PaymentMethod): string =>
+  line(
+    `<b>${card?.brand} •••• ${card?.last4}</b>, ${card?.exp_month}/${card?.exp_year}<br>${id} of ${String(customer)}`,
+    button('cards', 'Let it expire', { payment_method: id, exp_month: '1', exp_year: '2024' }),
+    button('cards/detach', 'Detach', { payment_method: id }),
+  );
+
+const subscription = ({ id, status, customer, cancel_at }: Stripe.Subscription): string =>
+  line(`<b>${status}</b>${cancel_at ? `, ends on ${day(cancel_at)}` : ''}<br>${id} of ${String(customer)}`);
+
+function payment(charge: Stripe.Charge): string {
+  const { id, amount, amount_refunded, status, disputed, description, created, payment_intent } = charge;
+  const back = amount_refunded > 0 ? `, ${money(amount_refunded)} refunded` : '';
+  const said = `<b>${money(amount)}</b> ${status}${back}${disputed ? ', disputed' : ''}, ${day(created)}<br>${escaped(description ?? '–')}<br>${String(payment_intent)}`;
+  if (status === 'pending')
+    return line(
+      said,
+      button('payments', 'It comes', { payment_intent: String(payment_intent), bounces: 'false' }),
+      button('payments', 'It does not', { payment_intent: String(payment_intent), bounces: 'true' }),
+    );
+  if (status !== 'succeeded' || disputed || amount_refunded === amount) return line(said);
+  return line(
+    said,
+    formOf('refunds', 'Refund', [
+      { name: 'charge', value: id, type: 'hidden' },
+      { name: 'amount', label: 'Cents', value: String(amount - amount_refunded), type: 'number' },
+    ]),
+    button('disputes', 'Dispute', { charge: id }),
+  );
+}
+
+const dispute = ({ id, amount, status, charge }: Stripe.Dispute): string =>
+  line(
+    `<b>${money(amount)}</b> ${status}<br>${id} of ${String(charge)}`,
+    ...(status === 'won' || status === 'lost'
+      ? []
+      : [
+          button('disputes/close', 'Won', { dispute: id, status: 'won' }),
+          button('disputes/close', 'Lost', { dispute: id, status: 'lost' }),
+        ]),
+  );
+
+const session = ({ id, mode, amount_total, url }: Stripe.Checkout.Session): string =>
+  line(
+    `<b>${mode}</b>${amount_total === null ? '' : `, ${money(amount_total)}`}<br><a href="${url}">${id}</a>`,
+    button('sessions/expire', 'Expire', { session: id }),
+  );

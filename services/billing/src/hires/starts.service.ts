@@ -1,0 +1,58 @@
+import { publish, requestMail } from '@nearward/common/events/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CardsService } from '../cards/cards.service.js';
+import type { BillingMails } from '../mails/billing-mails.js';
+import { CustomersService } from '../stripe/customers.service.js';
+import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
+import { CustomerStateService } from '../webhooks/customer-state.service.js';
+import { enterFee } from './enter-fee.js';
+import { move } from './hire-life.js';
+import { holdHire, type StoredHire } from './hire.js';
+import { PriceService } from './price.js';
+
+/** Decides on its first working day whether a hire that began under a subscription is free. */
+@Injectable()
+export class StartsService {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly state: CustomerStateService,
+    private readonly prices: PriceService,
+    private readonly cards: CardsService,
+  ) {}
+
+  /** Stripe is asked before, so that a renewal of the same day counts. Only the amount that was agreed to is charged. */
+  async decide(manager: EntityManager, known: StoredHire): Promise<void> {
+    const customer = await this.customers.ofOwner(manager, known.employer_key);
+    if (customer) await this.state.refresh(manager, customer.stripe_id);
+    const hire = await holdHire(manager, known.id);
+    if (hire?.status !== 'waiting') return;
+    const contact = await contactOfUnlock.one(manager, hire.unlock_id);
+    const price = await this.prices.of(manager, contact, hire);
+    if (price.waits_for_start) return; // the day has not come everywhere
+    const card = await this.cards.onFile(manager, hire.employer_key);
+    const agreed = price.charge_cents === hire.charge_cents;
+    const status = statusOf(price, agreed && card !== null);
+    await move(manager, 'start', 'clock', hire, {
+      status,
+      fee_cents: price.fee_cents,
+      credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
+      charge_cents: price.charge_cents,
+      free_because: price.free_because,
+      problem: status === 'due' && agreed ? 'no_card' : null,
+      payment_method: card?.stripe_id ?? null,
+    });
+    if (!price.free_because) await enterFee(manager, hire, price);
+    if (status === 'charging') await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
+    else await requestMail<BillingMails>(manager, status === 'due' ? 'hire-due' : 'hire-receipt', hire.id);
+  }
+}
+
+const statusOf = (
+  { free_because, charge_cents }: { free_because: string | null; charge_cents: number },
+  chargeable: boolean,
+) => {
+  if (free_because) return 'free' as const;
+  if (charge_cents === 0) return 'paid' as const;
+  return chargeable ? ('charging' as const) : ('due' as const);
+};

@@ -1,0 +1,141 @@
+import { command } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { publish, requestMail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/validate';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { feeCategory } from '@nearward/proto/choices';
+import { unreportedHireFactor } from '@nearward/proto/hire-rules';
+import { answerDecision } from '@nearward/proto/rest/hire';
+import { exactDollars } from '@nearward/proto/money';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { can, move } from '../hires/hire-life.js';
+import { holdHire, type StoredHire } from '../hires/hire.js';
+import { enter, sumsOfHire } from '../hires/ledger.js';
+import { standardFee } from '../hires/price.js';
+import type { BillingMails } from '../mails/billing-mails.js';
+import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
+import { keepAct } from './acts.js';
+
+const dismiss = command(
+  `update hire set answer_decision = 'dismissed', answer_reason = $2 where id = $1 returning id`,
+);
+
+/** The decision, and the hire it is about. */
+interface Decided {
+  hire: StoredHire;
+  operator: SignedIn;
+  reason: string;
+}
+
+/** What an operator decides of a professional's dispute: money back, another role, or nothing. */
+@Injectable()
+export class AnswersService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** CONFLICT where it was decided before, or the amount that the operator saw is not what it comes to by now. */
+  async decide(viewer: Viewer, id: string, input: unknown): Promise<void> {
+    const operator = requireOperator(viewer);
+    const { decision, role, amount_cents, reason } = validate(answerDecision, input);
+    await this.dataSource.transaction(async (manager) => {
+      const hire = await holdHire(manager, id);
+      if (hire?.professional_answer !== 'disputed' || hire.answer_decision)
+        throw new Refusal('CONFLICT', texts.matterNotFound);
+      const decided = { hire, operator, reason };
+      const moved = await decisions[decision](manager, decided, role);
+      if (amount_cents !== null && moved !== amount_cents) throw new Refusal('CONFLICT', texts.amountChanged);
+      await keepAct(manager, operator, actOf(decision, moved), hire.id, reason);
+      await requestMail<BillingMails>(manager, 'answer-decided', hire.id);
+      if (decision !== 'dismiss') await requestMail<BillingMails>(manager, 'hire-decided', hire.id);
+    });
+  }
+}
+
+/** Each returns what goes back, or is due in addition. */
+const decisions = {
+  refund: giveAllBack,
+  correct_role: correct,
+  dismiss: async (manager: EntityManager, { hire, reason }: Decided) => {
+    await dismiss.run(manager, hire.id, reason);
+    return 0;
+  },
+};
+
+const actOf = (decision: keyof typeof decisions, cents: number): string =>
+  `answer ${decision}${cents > 0 ? ` ${exactDollars(cents)}` : ''}`;
+
+/** What became credit goes back no second time. */
+function requirePaid(hire: StoredHire): void {
+  if (hire.ended_on) throw new Refusal('CONFLICT', texts.feeBecameCredit);
+  if (!can('refund', hire)) throw new Refusal('CONFLICT', texts.hireNotRefundable);
+}
+
+/** All that was paid goes back to the card, and the credit that was used is there again. Returns the cents. */
+async function giveAllBack(manager: EntityManager, decided: Decided): Promise<number> {
+  const { hire } = decided;
+  requirePaid(hire);
+  const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
+  if (paid_cents > 0) {
+    await refund(manager, decided, { refund_cents: paid_cents });
+    return paid_cents;
+  }
+  const credit_cents = used_cents;
+  if (credit_cents > 0)
+    await enter(manager, { hire, kind: 'credit_returned', source: uuid(), owed_cents: 0, credit_cents });
+  await move(manager, 'refund', decided.operator, hire, {
+    ...hire,
+    status: 'refunded',
+    fee_cents: 0,
+    ...said(decided, 'refunded'),
+  });
+  return 0;
+}
+
+/** At the fee of another role: what it costs less goes back, what it costs more is due once the employer agrees. */
+async function correct(manager: EntityManager, decided: Decided, role: string | null): Promise<number> {
+  const { hire, operator } = decided;
+  requirePaid(hire);
+  if (!role || role === hire.role) throw new Refusal('INVALID', texts.roleUnchanged);
+  const contact = await contactOfUnlock.one(manager, hire.unlock_id);
+  const fee_cents = standardFee(contact, role) * (hire.unreported ? unreportedHireFactor : 1);
+  const more = fee_cents - hire.fee_cents;
+  const hired = { role, category: feeCategory(role), ...said(decided, 'corrected') };
+  if (more > 0) {
+    await enter(manager, { hire, kind: 'role_corrected', source: uuid(), owed_cents: more, credit_cents: 0 });
+    await move(manager, 'correct', operator, hire, {
+      ...hired,
+      status: 'due',
+      fee_cents,
+      charge_cents: more,
+      problem: 'role_corrected',
+    });
+    return more;
+  }
+  const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
+  const refund_cents = Math.min(-more, paid_cents);
+  const credit = Math.min(-more - refund_cents, used_cents);
+  if (credit > 0)
+    await enter(manager, { hire, kind: 'credit_returned', source: uuid(), owed_cents: 0, credit_cents: credit });
+  const left = { fee_cents: hire.fee_cents - credit, credit_cents: hire.credit_cents - credit };
+  if (refund_cents > 0) await refund(manager, decided, { ...hired, ...left, refund_cents });
+  else await move(manager, 'refund', operator, hire, { ...hired, ...left, status: 'paid', refund_cents: null });
+  return refund_cents;
+}
+
+async function refund(
+  manager: EntityManager,
+  decided: Decided,
+  what: Partial<StoredHire> & { refund_cents: number },
+): Promise<void> {
+  const { hire, operator } = decided;
+  const status = 'refunding' as const;
+  await move(manager, 'refund', operator, hire, { ...hire, ...said(decided, 'refunded'), ...what, status });
+  await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
+}
+
+const said = ({ reason }: Decided, answer_decision: 'refunded' | 'corrected') => ({
+  answer_decision,
+  answer_reason: reason,
+});

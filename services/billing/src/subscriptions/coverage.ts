@@ -1,0 +1,32 @@
+import { command } from '@nearward/common/database/sql';
+import type { EntityManager } from 'typeorm';
+import { type Day, latestDay } from '../hires/days.js';
+
+// Days begin where it is latest and end where it is earliest: every doubt is decided for the employer.
+const paidFor = command(
+  `select from invoice left join subscription sold on sold.stripe_id = invoice.subscription_id
+   where invoice.owner_key = $1 and invoice.status = 'paid'
+     and ((invoice.period_start - interval '10 hours') at time zone 'UTC')::date <= $2::date
+     and (invoice.period_end at time zone 'UTC')::date >= $2::date
+     and coalesce((sold.ended_at at time zone 'UTC')::date >= $2::date, true)`,
+);
+const mayBePaidFor = command(
+  `select from subscription
+   where owner_key = $1 and status in ('active', 'trialing', 'past_due')
+     and coalesce((cancel_at at time zone 'UTC')::date >= $2::date, true)`,
+);
+
+/**
+ * Whether a subscription is paid for the day on which a hire starts: such hires carry no fee. Of a day to come it is
+ * `open`, unless there is none that could be paid for it.
+ */
+export async function coverageOn(
+  manager: EntityManager,
+  owner_key: string,
+  starts_on: Day,
+): Promise<'paid' | 'open' | 'none'> {
+  const isOver = starts_on <= latestDay(new Date());
+  const found = await (isOver ? paidFor : mayBePaidFor).some(manager, owner_key, starts_on);
+  if (!found) return 'none';
+  return isOver ? 'paid' : 'open';
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { subscriptionStatuses } from '@nearward/proto/rest/subscription';
+import { canHaveBecome } from './subscription-life.js';
+
+describe('What can become of a subscription', () => {
+  it.each(subscriptionStatuses)('leads to %s from nothing, and it stays what it is', (status) => {
+    expect(canHaveBecome('none', status)).toBe(true);
+    expect(canHaveBecome(status, status)).toBe(true);
+  });
+
+  it('is nothing once it has ended', () => {
+    for (const ended of ['canceled', 'incomplete_expired'] as const)
+      expect(subscriptionStatuses.filter((status) => canHaveBecome(ended, status))).toEqual([ended]);
+    expect(canHaveBecome('active', 'incomplete')).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import type { SubscriptionStatus } from '@nearward/proto/rest/subscription';
+
+interface SubscriptionMove {
+  /** What happens, for people, and what Stripe calls it. */
+  event: string;
+  stripe: string;
+  from: readonly SubscriptionStatus[];
+  to: readonly SubscriptionStatus[];
+}
+
+/** All that can happen to a subscription. Stripe moves it, and is asked how it stands; what is between may not be seen. */
+export const subscriptionMoves = {
+  buy: {
+    event: 'a plan is bought on a hosted page',
+    stripe: 'customer.subscription.created',
+    from: ['none'],
+    to: ['active', 'trialing', 'incomplete'],
+  },
+  payFirst: {
+    event: 'the first payment was made',
+    stripe: 'invoice.paid',
+    from: ['incomplete'],
+    to: ['active'],
+  },
+  neverPay: {
+    event: 'the first payment did not come within a day',
+    stripe: 'customer.subscription.updated',
+    from: ['incomplete'],
+    to: ['incomplete_expired'],
+  },
+  endTrial: {
+    event: 'a trial ends',
+    stripe: 'customer.subscription.updated',
+    from: ['trialing'],
+    to: ['active', 'paused'],
+  },
+  failRenewal: {
+    event: 'a renewal was declined',
+    stripe: 'invoice.payment_failed',
+    from: ['active', 'trialing'],
+    to: ['past_due'],
+  },
+  stopTrying: {
+    event: 'its last try was declined too',
+    stripe: 'customer.subscription.updated',
+    from: ['past_due'],
+    to: ['unpaid'],
+  },
+  payRenewal: {
+    event: 'the open invoice was paid',
+    stripe: 'invoice.paid',
+    from: ['past_due', 'unpaid', 'paused'],
+    to: ['active'],
+  },
+  end: {
+    event: 'its period ends after it was cancelled, or the customer was deleted',
+    stripe: 'customer.subscription.deleted, customer.deleted',
+    from: ['active', 'trialing', 'past_due', 'unpaid', 'paused'],
+    to: ['canceled'],
+  },
+} as const satisfies Record<string, SubscriptionMove>;
+
+/** Whether it can have come there, by way of states that nobody saw. */
+export function canHaveBecome(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
+  const seen = new Set<SubscriptionStatus>([from]);
+  const moves: readonly SubscriptionMove[] = Object.values(subscriptionMoves);
+  for (const status of seen)
+    for (const move of moves)
+      if (move.from.includes(status)) for (const next of move.to) seen.add(next);
+  return seen.has(to);
+}
