@@ -21,7 +21,7 @@ export async function interactionTimes(webUrl: string): Promise<Record<string, n
     const stage = (name: string) => contacts.getByRole('group', { name: 'Stage' }).getByText(name);
     const everybody = async () => {
       await stage('All').click();
-      await contacts.getByRole('link', { name: 'All person 1, new', exact: true }).waitFor();
+      await contacts.getByRole('link', { name: /^All person 1\s*, new/ }).waitFor();
     };
     const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
     const dialog = (page: Page, opener: string) =>
