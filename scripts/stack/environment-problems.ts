@@ -1,4 +1,4 @@
-import { deploymentProblems, type Problem } from '../../services/common/src/deployment.ts';
+import { deploymentProblems, type Problem, type Variables } from '../../services/common/src/deployment.ts';
 import { keyHolders, keysHeldBy, kindOf, laptopKeys } from '../../services/common/src/keys.ts';
 import { gatewayEnvironment, serviceEnvironment, type Surroundings } from './service-processes.ts';
 
@@ -6,10 +6,11 @@ import { gatewayEnvironment, serviceEnvironment, type Surroundings } from './ser
 export function environmentProblems(at: Surroundings): Problem[] {
   const problems = keyHolders.flatMap((holder) => {
     const environment = holder === 'gateway' ? gatewayEnvironment(at) : serviceEnvironment(holder, at);
-    const given = Object.entries(environment).filter(([, value]) => value);
-    const missing = keysHeldBy(holder).filter((name) => !environment[name]);
-    const defaults = missing.map((name) => [kindOf(name), laptopKeys[kindOf(name)]]);
-    return deploymentProblems(Object.fromEntries([...defaults, ...given]));
+    const variables: Variables = {};
+    for (const name of keysHeldBy(holder))
+      if (!environment[name]) variables[kindOf(name)] = laptopKeys[kindOf(name)];
+    for (const [name, value] of Object.entries(environment)) if (value) variables[name] = value;
+    return deploymentProblems(variables);
   });
   return [
     ...new Map(problems.map((problem) => [`${problem.variable}: ${problem.message}`, problem])).values(),

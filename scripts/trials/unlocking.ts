@@ -54,7 +54,8 @@ export async function unlocksAmiss(at: Surroundings, acknowledged: readonly stri
   for (const service of ['contacts', 'billing'] as const) {
     const client = new pg.Client({ connectionString: serviceEnvironment(service, at).DATABASE_URL });
     await client.connect();
-    const { rows } = await client.query<{ name: string }>(kept[service]).finally(() => client.end());
+    const { rows } = await client.query<{ name: string }>(kept[service]);
+    await client.end();
     for (const email of acknowledged) {
       const times = rows.filter(({ name }) => name === email).length;
       if (times !== 1) amiss.push(`${service} has the unlock of ${email} ${times} times`);

@@ -13,7 +13,11 @@ describe('The limits that the server keeps by itself', () => {
 
   async function on<T>(pool: ReturnType<typeof requestPool>, work: (source: DataSource) => Promise<T>) {
     const source = await new DataSource({ type: 'postgres', url: database.url, ...pool }).initialize();
-    return work(source).finally(() => source.destroy());
+    try {
+      return await work(source);
+    } finally {
+      await source.destroy();
+    }
   }
   const limitOf = (pool: ReturnType<typeof requestPool>) =>
     on(pool, async (source) => {
