@@ -6,6 +6,7 @@ import { texts } from './texts.js';
 
 const day = (message: string) => z.iso.date({ error: message });
 const reason = requiredText(texts.reasonMissing, hireLimits.reasonLength);
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 const cents = z.int({ error: texts.amountMissing }).min(0, { error: texts.amountMissing });
 
 /** Body of POST /api/hires/quote: who was hired as what and when. Days are `2026-11-21`. */
@@ -22,7 +23,7 @@ export const hireRequest = z
         .min(1, { error: texts.salaryUnreadable })
         .max(10_000_000, { error: texts.salaryUnreadable })
         .nullish()
-        .transform((salary) => salary ?? null),
+        .transform(orNull),
     },
     { error: texts.requiredFields },
   )
@@ -282,9 +283,9 @@ export const answerDecision = z
     {
       decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
       /** The one that was hired, where that is corrected. */
-      role: choice(providerTypes, texts.otherProviderType).nullable(),
+      role: choice(providerTypes, texts.otherProviderType).nullish().transform(orNull),
       /** What was shown to go back, where that is known before. */
-      amount_cents: cents.nullable(),
+      amount_cents: cents.nullish().transform(orNull),
       reason,
     },
     { error: texts.decisionMissing },

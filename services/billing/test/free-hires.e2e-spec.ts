@@ -137,8 +137,7 @@ describe('A hire by a subscriber', () => {
     for (const nurse of nurses) waiting.push((await hiring.hire(clinic.viewer, nurse, later(10))).id);
     await till.service.settled();
     await till.service.halt();
-    await till.rows(`update hire set starts_on = $2 where id = any($1)`, [waiting, day(-1)]);
-    await till.rows(`update invoice set period_start = period_start - interval '5 days'`);
+    await till.rows(`update hire set starts_on = $2 where id = any($1)`, [waiting, day(-3)]);
     const processes = await Promise.all([KillableBilling.at(till), KillableBilling.at(till)]);
     await Promise.all(processes.map((each) => each.start()));
     const decided = `select count(*)::int as decided from hire where id = any($1) and status <> 'waiting'`;
@@ -147,7 +146,7 @@ describe('A hire by a subscriber', () => {
       where type = 'billing.v1.ChargeRequested' and payload ->> 'hireId' = any($1) group by 1`;
     const rows = (await till.rows(asked, [waiting])) as { times: number }[];
     await Promise.all(processes.map((each) => each.stop()));
-    // Each was taken once; what then is to be charged is asked for once more.
-    expect(rows.map(({ times }) => times)).toEqual([2, 2, 2]);
+    // Each was taken once; the one that has the credit on the first hire, as was agreed, is charged then.
+    expect(rows.map(({ times }) => times).sort()).toEqual([1, 1, 2]);
   });
 });
