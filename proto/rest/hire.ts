@@ -278,18 +278,17 @@ export const unreportedHire = z.object({
 });
 
 /** An operator's decision about what the professional said against a hire. The reason goes to the professional. */
-export const answerDecision = z
-  .object(
-    {
-      decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
-      /** The one that was hired, where that is corrected. */
-      role: choice(providerTypes, texts.otherProviderType).nullish().transform(orNull),
-      /** What was shown to go back, where that is known before. */
-      amount_cents: cents.nullish().transform(orNull),
-      reason,
-    },
-    { error: texts.decisionMissing },
-  );
+export const answerDecision = z.object(
+  {
+    decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
+    /** The one that was hired, where that is corrected. */
+    role: choice(providerTypes, texts.otherProviderType).nullish().transform(orNull),
+    /** What was shown to go back, where that is known before. */
+    amount_cents: cents.nullish().transform(orNull),
+    reason,
+  },
+  { error: texts.decisionMissing },
+);
 
 /** An operator's decision about a hire that is not paid. */
 export const hireDecision = z.object({

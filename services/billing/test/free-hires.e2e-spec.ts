@@ -38,25 +38,28 @@ describe('A hire by a subscriber', () => {
       return hire;
     });
 
-  it.each([10, 700])('that starts in %i days is decided on that day, and says so until then', async (days) => {
-    const clinic = await subscriber();
-    const nurse = await hiring.unlock(clinic);
-    expect(await hiring.quote(clinic.viewer, nurse, 'Registered Nurse', later(days))).toMatchObject({
-      waits_for_start: true,
-      free_because: null,
-      charge_cents: 325_000,
-    });
-    const hire = await hiring.hire(clinic.viewer, nurse, later(days));
-    expect(hire).toMatchObject({ status: 'waiting', free_because: null, charge_cents: 325_000 });
-    expect(await hiring.entries(clinic.viewer, nurse)).toEqual([]);
-    expect((await till.mail(clinic.email, /recorded/)).text).toContain('We decide on that day');
-    expect((await hiring.pay(clinic.viewer, hire.id, 325_000)).refused).toBe(
-      'CONFLICT: There is nothing to pay for this hire.',
-    );
-    expect(await hiring.end(clinic.viewer, hire.id, day(days))).toBe(
-      'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
-    );
-  });
+  it.each([10, 700])(
+    'that starts in %i days is decided on that day, and says so until then',
+    async (days) => {
+      const clinic = await subscriber();
+      const nurse = await hiring.unlock(clinic);
+      expect(await hiring.quote(clinic.viewer, nurse, 'Registered Nurse', later(days))).toMatchObject({
+        waits_for_start: true,
+        free_because: null,
+        charge_cents: 325_000,
+      });
+      const hire = await hiring.hire(clinic.viewer, nurse, later(days));
+      expect(hire).toMatchObject({ status: 'waiting', free_because: null, charge_cents: 325_000 });
+      expect(await hiring.entries(clinic.viewer, nurse)).toEqual([]);
+      expect((await till.mail(clinic.email, /recorded/)).text).toContain('We decide on that day');
+      expect((await hiring.pay(clinic.viewer, hire.id, 325_000)).refused).toBe(
+        'CONFLICT: There is nothing to pay for this hire.',
+      );
+      expect(await hiring.end(clinic.viewer, hire.id, day(days))).toBe(
+        'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
+      );
+    },
+  );
 
   it('is free where the subscription is paid for its first working day', async () => {
     const clinic = await subscriber();

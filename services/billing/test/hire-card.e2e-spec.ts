@@ -13,8 +13,7 @@ describe('The card for hires', () => {
   });
   afterAll(() => till.stop());
 
-  const untilGone = (viewer: SignedIn) =>
-    eventually(async () => expect(await till.card(viewer)).toBeNull());
+  const untilGone = (viewer: SignedIn) => eventually(async () => expect(await till.card(viewer)).toBeNull());
   const cardAtStripe = async (viewer: SignedIn): Promise<string> => {
     const rows = await till.rows('select stripe_id from card where owner_key = $1', [viewer.owner_key]);
     return (rows as { stripe_id: string }[])[0]?.stripe_id ?? '';
