@@ -95,7 +95,7 @@ describe('Money that moves by itself', () => {
       for (const id of paid) await decide(id);
       const back = `select id from hire where id = any($1) and status <> 'refunded'`;
       await eventually(async () => expect(await till.rows(back, [paid])).toEqual([]));
-      await billing.stop();
+      await billing.halt();
 
       const started = 'update hire set starts_on = $2, offer_accepted_on = $2 where id = $1';
       await killAtEachPoint('POST /v1/payment_intents', {
