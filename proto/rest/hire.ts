@@ -6,6 +6,7 @@ import { texts } from './texts.js';
 
 const day = (message: string) => z.iso.date({ error: message });
 const reason = requiredText(texts.reasonMissing, hireLimits.reasonLength);
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 const cents = z.int({ error: texts.amountMissing }).min(0, { error: texts.amountMissing });
 
 /** Body of POST /api/hires/quote: who was hired as what and when. Days are `2026-11-21`. */
@@ -22,7 +23,7 @@ export const hireRequest = z
         .min(1, { error: texts.salaryUnreadable })
         .max(10_000_000, { error: texts.salaryUnreadable })
         .nullish()
-        .transform((salary) => salary ?? null),
+        .transform(orNull),
     },
     { error: texts.requiredFields },
   )
@@ -277,18 +278,17 @@ export const unreportedHire = z.object({
 });
 
 /** An operator's decision about what the professional said against a hire. The reason goes to the professional. */
-export const answerDecision = z
-  .object(
-    {
-      decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
-      /** The one that was hired, where that is corrected. */
-      role: choice(providerTypes, texts.otherProviderType).nullable(),
-      /** What was shown to go back, where that is known before. */
-      amount_cents: cents.nullable(),
-      reason,
-    },
-    { error: texts.decisionMissing },
-  );
+export const answerDecision = z.object(
+  {
+    decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
+    /** The one that was hired, where that is corrected. */
+    role: choice(providerTypes, texts.otherProviderType).nullish().transform(orNull),
+    /** What was shown to go back, where that is known before. */
+    amount_cents: cents.nullish().transform(orNull),
+    reason,
+  },
+  { error: texts.decisionMissing },
+);
 
 /** An operator's decision about a hire that is not paid. */
 export const hireDecision = z.object({

@@ -84,7 +84,16 @@ export const longAccount: Billing = {
     someContact({ claim: 'rejected', name: null, can_report_hire: false }),
   ],
   ledger: (
-    ['charge', 'first_hire_credit', 'fee', 'failed_hire_credit', 'credit_used', 'waived', 'refund', 'fee_returned'] as const
+    [
+      'charge',
+      'first_hire_credit',
+      'fee',
+      'failed_hire_credit',
+      'credit_used',
+      'waived',
+      'refund',
+      'fee_returned',
+    ] as const
   ).flatMap((kind) =>
     [0, 1].map((of) => ({
       id: randomUUID(),

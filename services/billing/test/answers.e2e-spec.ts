@@ -30,7 +30,11 @@ describe('What a professional says against a paid hire', () => {
     return (await till.ask(viewer, query, { id, reason: 'Both sides told us.', ...said })).refused;
   };
   const waits = async (id: string): Promise<boolean> => {
-    const { data } = await till.ask<{ moneyMatters: { id: string }[] }>(operator, '{ moneyMatters { id } }', {});
+    const { data } = await till.ask<{ moneyMatters: { id: string }[] }>(
+      operator,
+      '{ moneyMatters { id } }',
+      {},
+    );
     return data?.moneyMatters.some((matter) => matter.id === id) ?? false;
   };
 
@@ -102,11 +106,16 @@ describe('What a professional says against a paid hire', () => {
 
   it('is dismissed with a reason, which the professional reads', async () => {
     const { clinic, nurse, hire } = await disputed();
-    expect(await decide(hire.id, { decision: 'dismiss', reason: ' ' })).toBe('INVALID: Please give a reason.');
+    expect(await decide(hire.id, { decision: 'dismiss', reason: ' ' })).toBe(
+      'INVALID: Please give a reason.',
+    );
     expect(await decide(hire.id, { decision: 'dismiss' })).toBeUndefined();
     expect(await waits(hire.id)).toBe(false);
     expect((await till.mail(nurse.email, /you disputed/)).text).toContain('The hire stays on record');
-    expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'paid', charge_cents: 325_000 });
+    expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({
+      status: 'paid',
+      charge_cents: 325_000,
+    });
   });
 
   it('brings no money back for a fee that has become credit, nor to anybody who is no operator', async () => {

@@ -268,7 +268,17 @@ export class Till {
       >;
       charges: Record<
         string,
-        { status: string; amount: number; amount_refunded: number; metadata: { hire_id?: string } }
+        {
+          id: string;
+          status: string;
+          amount: number;
+          amount_refunded: number;
+          metadata: { hire_id?: string };
+        }
+      >;
+      disputes: Record<
+        string,
+        { id: string; status: string; amount: number; charge: string; payment_intent: string }
       >;
       refunds: Record<string, { amount: number; payment_intent: string }>;
       events: { id: string; type: string }[];

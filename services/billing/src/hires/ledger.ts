@@ -53,7 +53,16 @@ export const enter = (
   { hire, kind, owed_cents, credit_cents, source, payment_intent = null }: Entry,
 ): Promise<boolean> => {
   const word = source ? `${kind}:${source}` : kind;
-  return keep.some(manager, uuid(), hire.employer_key, hire.id, word, owed_cents, credit_cents, payment_intent);
+  return keep.some(
+    manager,
+    uuid(),
+    hire.employer_key,
+    hire.id,
+    word,
+    owed_cents,
+    credit_cents,
+    payment_intent,
+  );
 };
 
 export const balanceOf = (

@@ -117,10 +117,17 @@ async function correct(manager: EntityManager, decided: Decided, role: string | 
   const refund_cents = Math.min(-more, paid_cents);
   const credit = Math.min(-more - refund_cents, used_cents);
   if (credit > 0)
-    await enter(manager, { hire, kind: 'credit_returned', source: uuid(), owed_cents: 0, credit_cents: credit });
+    await enter(manager, {
+      hire,
+      kind: 'credit_returned',
+      source: uuid(),
+      owed_cents: 0,
+      credit_cents: credit,
+    });
   const left = { fee_cents: hire.fee_cents - credit, credit_cents: hire.credit_cents - credit };
   if (refund_cents > 0) await refund(manager, decided, { ...hired, ...left, refund_cents });
-  else await move(manager, 'refund', operator, hire, { ...hired, ...left, status: 'paid', refund_cents: null });
+  else
+    await move(manager, 'refund', operator, hire, { ...hired, ...left, status: 'paid', refund_cents: null });
   return refund_cents;
 }
 

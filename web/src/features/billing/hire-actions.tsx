@@ -89,7 +89,9 @@ export function HireActions({ hire }: { hire: Hire }) {
           hire={hire}
           onClose={close}
           onDone={() =>
-            tell(hasFee ? 'Noted. The fee is now credit toward your next hire.' : 'Noted. This hire has ended.')
+            tell(
+              hasFee ? 'Noted. The fee is now credit toward your next hire.' : 'Noted. This hire has ended.',
+            )
           }
         />
       )}
