@@ -61,6 +61,11 @@ const places: Place[] = [
     lines: () => serviceNames.map((name) => `  ${name}: {}`),
   },
   {
+    path: 'deploy/chart/templates/_processes.tpl',
+    between: ['{{- define "nearward.hearsBulk" -}}', '{{- end -}}'],
+    lines: () => [serviceNames.filter(hearsBulk).join(' ')],
+  },
+  {
     path: 'deploy/chart/values.schema.json',
     between: ['      "propertyNames": {', '      },'],
     lines: () => [`        "enum": [${serviceNames.map((name) => `"${name}"`).join(', ')}]`],
@@ -86,6 +91,11 @@ const places: Place[] = [
     lines: () => serviceNames.map(readmeRow),
   },
 ];
+
+const hearsBulk = (service: ServiceName) =>
+  Object.values(events).some(
+    (row) => 'bulk' in row && (row.subscribers as readonly string[]).includes(service),
+  );
 
 /** With settings of its own where the file has an anchor for them. */
 function composeEntry(service: ServiceName, content: string): string {
