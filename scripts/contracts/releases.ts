@@ -15,8 +15,7 @@ const askedFile = 'asked.json';
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const json = (path: string): unknown => (existsSync(join(root, path)) ? JSON.parse(text(path)) : {});
 
-const releasedVersion = (): string =>
-  (json(`${releaseFolder}/release.json`) as { version: string }).version;
+const releasedVersion = (): string => (json(`${releaseFolder}/release.json`) as { version: string }).version;
 
 /** Between this version and the release before it, by service. */
 interface Compatibility {
