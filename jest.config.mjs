@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { swcOptions } from './scripts/swc-options.mjs';
 
 const swc = (jsx) => ['@swc/jest', swcOptions(jsx)];
@@ -11,6 +12,12 @@ const common = {
 const contracts = { '^@nearward/proto/(.+)$': '<rootDir>/proto/$1.ts' };
 const relativeJs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 
+/** In a tree that holds one service only, the others are not there. */
+const present = (...folders) =>
+  folders
+    .filter((folder) => existsSync(new URL(folder, import.meta.url)))
+    .map((folder) => `<rootDir>/${folder}`);
+
 /** @type {import('jest').Config} */
 export default {
   projects: [
@@ -19,7 +26,7 @@ export default {
       displayName: 'services',
       testEnvironment: '<rootDir>/scripts/testing/native-environment.mjs',
       testRunner: '<rootDir>/scripts/testing/native-runner.mjs',
-      roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/scripts'],
+      roots: present('proto', 'services', 'gateway', 'scripts'),
       testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'],
       moduleNameMapper: {
         ...contracts,
@@ -34,11 +41,11 @@ export default {
       ...common,
       displayName: 'web',
       testEnvironment: '<rootDir>/scripts/testing/page-environment.mjs',
-      roots: ['<rootDir>/web/src'],
+      roots: present('web/src'),
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       moduleNameMapper: { ...contracts, ...relativeJs },
     },
-  ],
+  ].filter(({ roots }) => roots.length > 0),
   maxWorkers: '100%',
   testTimeout: 180_000, // more than a busy machine takes; what a test waits for has a limit of its own
 };

@@ -13,12 +13,17 @@ import {
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { describe, expect, it } from '@jest/globals';
 import { events } from './events.js';
+import { misheard } from './misheard.js';
 
 const read = (file: string) => readFileSync(new URL(`baseline/${file}`, import.meta.url));
 /** What the release before knows of the messages. */
-const before = createFileRegistry(fromBinary(FileDescriptorSetSchema, read('events.binpb')));
+const before = createFileRegistry(fromBinary(FileDescriptorSetSchema, read('release/events.binpb')));
 const rows = Object.entries(events).map(([type, { message }]) => [type, message as DescMessage] as const);
 const known = rows.filter(([, { typeName }]) => before.getMessage(typeName));
+const saidThen = JSON.parse(read('release/events.json').toString()) as {
+  type: string;
+  payload: JsonObject;
+}[];
 
 /** A message in JSON with something in every field, of a `oneof` in the given one. */
 function filled({ fields }: DescMessage, choice = 0): JsonObject {
@@ -52,5 +57,17 @@ describe('The release before', () => {
       const heard = toJson(then, fromJson(then, said, { ignoreUnknownFields: true }));
       expect(heard).toEqual(toJson(then, fromJson(then, filled(then, choice))));
     }
+  });
+
+  it.each(known)('knows every value that %s may have', (_, message) => {
+    const then = before.getMessage(message.typeName);
+    expect(then && misheard(then, message)).toEqual([]);
+  });
+
+  it.each(known)('said nothing of %s that is not read today', (type, message) => {
+    const payloads = saidThen.filter((item) => item.type === type).map(({ payload }) => payload);
+    expect(payloads.length).toBeGreaterThan(0);
+    // A field that is not known throws here.
+    for (const payload of payloads) expect(() => fromJson(message, payload)).not.toThrow();
   });
 });

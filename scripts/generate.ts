@@ -1,10 +1,12 @@
 /**
  * Makes what is generated and committed: proto/gen, each service's list of migrations, schema.graphql and schema.sql (what
- * those make of a database, on which each of its statements is read), the events in its README, gateway/supergraph.graphql and
- * proto/gen/graph.ts, which types what is asked of it, what documents and deployment say of each service, what their keys need
- * to be split, how hires and subscriptions move, the terms as a PDF.
+ * those make of a database, on which each of its statements is read), the events in its README, gateway/supergraph.graphql,
+ * proto/gen/graph.ts, which types what is asked of it, and gateway/asked.json, what the gateway asks of each service, what
+ * documents and deployment say of each service, what their keys need to be split, how hires and subscriptions move, the terms
+ * as a PDF.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
- * breaks who uses them already. `--accept-contract` takes both as they are for the new baseline of that comparison.
+ * breaks who uses them already, in use now or in the release before. `--accept-contract` takes both as they are for the new
+ * baseline of that comparison, and gives up what they break of the gateway of the release before.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -20,6 +22,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.ts';
+import {
+  compatibility,
+  givenUpFile,
+  newlyBroken,
+  releaseFolder,
+  releaseOrder,
+} from './contracts/releases.ts';
 import { breakingChanges } from './graph-changes.ts';
 import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
@@ -120,9 +129,21 @@ function settleGraph(service: string): void {
   }
 }
 
+/** What the gateway asks, held against the services of the release before, and what that one's asked against these. */
+function settleCompatibility(): void {
+  const found = compatibility();
+  if (accepting) writeFileSync(join(root, givenUpFile), `${JSON.stringify(found.before, null, 2)}\n`);
+  for (const problem of checking ? newlyBroken(found) : []) {
+    console.error(problem);
+    process.exitCode = 1;
+  }
+  settle('docs/release-order.md', releaseOrder(found));
+}
+
 if (checking) {
   buf('lint');
-  buf('breaking', '--against', 'baseline/events.binpb');
+  for (const file of ['baseline', releaseFolder.replace('proto/', '')])
+    buf('breaking', '--against', `${file}/events.binpb`);
 } else if (accepting) {
   buf('build', '-o', 'baseline/events.binpb');
 }
@@ -145,6 +166,8 @@ settle('docs/money.md', await moneyDocument());
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
 settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs'));
 settle('proto/gen/graph.ts', node('scripts/print-graph-types.mjs'));
+settle('gateway/asked.json', node('--import', './scripts/typescript.mjs', 'scripts/print-asked.mjs'));
+settleCompatibility();
 const { filesThatNameServices } = await import('./tables/service-places.ts');
 for (const [path, content] of filesThatNameServices()) settle(path, content);
 

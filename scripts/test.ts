@@ -2,7 +2,8 @@
  * All tests. With a first argument `check`, `jest` or `browser` one part of them, and the rest goes to its runner;
  * with `upgrade` the way from the release before to this one, by its real code, with `replace` two of every process
  * replaced one by one under load, with `rotate` so that they get other keys and passwords, with `restore` all databases from
- * a copy and the log behind it, with `failover` the stores behind failing over (or of those trials the ones named).
+ * a copy and the log behind it, with `failover` the stores behind failing over (or of those trials the ones named), with
+ * `alone <service>` one service without the others' code.
  * `--changed`: what the difference from main can have broken. `--soak`: what tries many times, many times.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -41,6 +42,10 @@ const failedOver =
   (trials: string[]): Part =>
   async () =>
     (await import('./trials/failover.ts')).failOver(trials);
+const testedAlone =
+  (service?: string): Part =>
+  async () =>
+    (await import('./testing/alone.ts')).alone(service);
 const upgraded: Part = async () => ({ passed: (await upgrade()).length, failures: [] });
 
 function soak(): Part[][] {
@@ -60,6 +65,7 @@ function chosen([first = '', ...rest]: string[]): Part[][] {
     rotate: () => [[rotated]],
     restore: () => [[restored]],
     failover: () => [[failedOver(rest)]],
+    alone: () => [[testedAlone(rest[0])]],
     '--changed': changed,
     '--soak': soak,
   };
@@ -80,8 +86,10 @@ async function outcomeOf(part: Part): Promise<Outcome> {
 const groups = chosen(process.argv.slice(2));
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
-build();
-buildWeb();
+if (process.argv[2] !== 'alone') {
+  build();
+  buildWeb();
+}
 
 const all: Outcome[] = [];
 for (const group of groups) all.push(...(await Promise.all(group.map(outcomeOf))));

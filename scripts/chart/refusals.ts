@@ -79,6 +79,14 @@ const refused: Record<string, { set: string[]; says: string }> = {
     set: ['services.matching.autoscaling.by=waiting'],
     says: 'the autoscaling of matching: by waiting needs --set metrics.enabled=true,metrics.prometheusUrl=http://prometheus.observe:9090',
   },
+  'bulk work where there is none': {
+    set: ['services.jobs.bulk.enabled=true'],
+    says: 'bulk.enabled of jobs: nothing comes to it in bulk, only to matching, contacts',
+  },
+  'bulk work that nothing tells of': {
+    set: ['services.matching.bulk.enabled=true', 'services.matching.bulk.autoscaling.by=waiting'],
+    says: 'the bulk.autoscaling of matching: by waiting needs --set metrics.enabled=true',
+  },
   'a gateway that waits': {
     set: ['gateway.autoscaling.by=waiting'],
     says: 'gateway.autoscaling.by: nothing waits for a gateway in a queue: cpu or none',

@@ -33,7 +33,10 @@ export function releaseValues(at: Surroundings, host: string, tag: string): stri
         ...Object.fromEntries(serviceNames.map((service) => [service, secretOf(service)])),
       },
     },
-    services: { billing: { env: { STRIPE_API_URL: `http://${host}:${at.ports.stripe}` } } },
+    services: {
+      billing: { env: { STRIPE_API_URL: `http://${host}:${at.ports.stripe}` } },
+      matching: { bulk: { enabled: true } },
+    },
   };
   return Object.entries(values).flatMap(([name, value]) => [
     '--set-json',

@@ -44,7 +44,7 @@ function containerProblems(spec: PodSpec, { name, image, resources, securityCont
 function ownSecrets(of: KubeObject, labels: Record<string, string>): string[] {
   const name = labels['app.kubernetes.io/part-of'] ?? '';
   const component = labels['app.kubernetes.io/component'] ?? '';
-  const service = component.replace(/-migrate$/, '');
+  const service = component.replace(/-(migrate|bulk)$/, '');
   const own = `${name}-${service}`;
   return of.kind === 'Job' && component !== service ? [own, `${own}-owner`] : [own];
 }
@@ -92,6 +92,7 @@ function surroundings({ of, labels, spec }: MadePod, objects: readonly KubeObjec
       );
     });
   const [container] = spec.containers;
+  const isCalled = !labels['app.kubernetes.io/component']?.endsWith('-bulk');
   const seconds = (name: string) => Number(container?.env?.find((variable) => variable.name === name)?.value);
   const broken: Record<string, boolean> = {
     'goes away before its successor is ready': strategy?.rollingUpdate?.maxUnavailable !== 0,
@@ -102,7 +103,7 @@ function surroundings({ of, labels, spec }: MadePod, objects: readonly KubeObjec
       seconds('DRAIN_SECONDS') + seconds('FINISH_SECONDS')
     ),
     'has no PodDisruptionBudget': !selecting('PodDisruptionBudget'),
-    'has no Service': !selecting('Service'),
+    'has no Service': isCalled && !selecting('Service'),
     'has no NetworkPolicy': !selecting('NetworkPolicy'),
   };
   return Object.entries(broken).flatMap(([wrong, is]) => (is ? [say(wrong)] : []));

@@ -1,8 +1,12 @@
 // Loaded into the services of a release (`node --import`): keeps each statement that they run, with one set of its values,
 // and writes them into a file at the end of the process.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import pg from 'pg';
-import { prepareValue } from 'pg/lib/utils.js';
+import { createRequire } from 'node:module';
+
+// The driver of the release, which may not be ours.
+const require = createRequire(process.argv[1]);
+const pg = require('pg');
+const { prepareValue } = require('pg/lib/utils.js');
 
 const { STATEMENTS_DIR, DATABASE_URL = '' } = process.env;
 const statements = new Map();

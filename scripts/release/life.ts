@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
+import { liveOn } from './later-life.ts';
 import { awaited, Person } from './person.ts';
 
 interface Contacts {
@@ -64,6 +65,11 @@ export async function live(
     (await billing(clinic)).hires.every(({ status }) => status === 'paid'),
   );
   await subscribe(subscriber);
+  const lockedId = idOf('Kim Tran');
+  await liveOn({
+    ...{ stack, folder, clinic, subscriber, nurse, second },
+    ...{ jobToken, jobId: job.id, profileToken, lockedId },
+  });
 
   await unlock(clinic, idOf('Robin Alvarez'));
   await unlock(clinic, idOf('Alex Gone'));

@@ -21,6 +21,18 @@ export class Person {
     return JSON.parse(text) as Answer;
   }
 
+  /** Whatever is answered. */
+  async look(path: string): Promise<void> {
+    await (await this.send('GET', `/api${path}`)).text();
+  }
+
+  /** As the operators' console does. */
+  async ask(query: string, variables: object): Promise<void> {
+    const answer = await this.send('POST', '/graphql', { query, variables });
+    const text = await answer.text();
+    if (!answer.ok || 'errors' in (JSON.parse(text) as object)) throw new Error(`${query}: ${text}`);
+  }
+
   async signIn(): Promise<void> {
     const answer = await this.send('POST', '/dev/sign-in', { email: this.email });
     this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';

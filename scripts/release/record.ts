@@ -1,10 +1,12 @@
 /**
- * Records a release for the tests of what comes after it: npm run release:record -- <version> <commit>
- * The code of that commit lives through everything that can happen once; then what its databases hold, what it said, and the
- * statements that it ran go into proto/baseline/release/, in place of the release before.
+ * Records a release for the tests of what comes after it: npm run release:record -- <version> <commit> [<folder>]
+ * The code of that commit lives through everything that can happen once; then what its databases hold, what it said, what its
+ * gateway asked and was answered, the statements that it ran, its graphs and its messages go into proto/baseline/release/, in
+ * place of the release before, or into a folder to look at.
  */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { root } from '../project.ts';
@@ -23,11 +25,11 @@ interface Said {
 }
 type Events = Record<string, { subscribers: readonly string[] }>;
 
-const [version, commit] = process.argv.slice(2);
-if (!version || !commit) throw new Error('npm run release:record -- <version> <commit>');
-const target = join(root, 'proto/baseline/release');
+const [version, commit, elsewhere] = process.argv.slice(2);
+if (!version || !commit) throw new Error('npm run release:record -- <version> <commit> [<folder>]');
+const target = elsewhere ? resolve(elsewhere) : join(root, 'proto/baseline/release');
 const stores = await startStores();
-const statementsOf = join(stores.dataDir, 'statements');
+const keptIn = (what: 'statements' | 'calls') => join(stores.dataDir, what);
 
 async function inDatabase<T>(service: ServiceName, use: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: databaseUrl(stores.postgresUrl, databaseOf(service)) });
@@ -72,12 +74,28 @@ async function isHeard(events: Events): Promise<boolean> {
 const lines = (values: unknown[]): string =>
   `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]\n`;
 
-function statements(service: ServiceName): unknown[] {
-  const files = globSync(`${databaseOf(service)}-*.json`, { cwd: statementsOf });
-  const kept = files.flatMap(
-    (file) => JSON.parse(readFileSync(join(statementsOf, file), 'utf8')) as [string, unknown[]][],
-  );
-  return [...new Map(kept)].sort(([a], [b]) => (a < b ? -1 : 1));
+/** What the processes of a service have kept. */
+function kept<T>(what: 'statements' | 'calls', service: ServiceName): T[] {
+  const files = globSync(`${databaseOf(service)}-*.json`, { cwd: keptIn(what) });
+  return files.flatMap((file) => JSON.parse(readFileSync(join(keptIn(what), file), 'utf8')) as T[]);
+}
+
+const statements = (service: ServiceName): unknown[] =>
+  [...new Map(kept<[string, unknown[]]>('statements', service))].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** What is compared with what comes after it: messages, graphs, and what its gateway asks of them. */
+function writeContracts(folder: string): void {
+  const descriptors = join(target, 'events.binpb');
+  execFileSync(join(root, 'node_modules/.bin/buf'), ['build', '-o', descriptors], {
+    cwd: join(folder, 'proto'),
+  });
+  for (const service of serviceNames) {
+    const schema = join(folder, 'services', service, 'schema.graphql');
+    if (existsSync(schema)) copyFileSync(schema, join(target, `${service}.graphql`));
+  }
+  writeFileSync(join(target, 'given-up.json'), '{}\n');
+  const asked = join(folder, 'gateway/asked.json');
+  if (existsSync(asked)) copyFileSync(asked, join(target, 'asked.json'));
 }
 
 async function write(people: Record<string, Person>): Promise<void> {
@@ -104,14 +122,18 @@ async function write(people: Record<string, Person>): Promise<void> {
     keep(`${service}.sql`, await inDatabase(service, dump));
     keep(`${service}.schema.sql`, await schemaOf(databaseUrl(stores.postgresUrl, databaseOf(service))));
     keep(`${service}.statements.json`, lines(statements(service)));
+    keep(`${service}.calls.json`, lines(kept('calls', service)));
   }
 }
 
 const { folder, stack } = await releasedStack(commit, {
   DATABASE_URL: stores.postgresUrl,
   REDIS_URL: stores.redisUrl,
-  STATEMENTS_DIR: statementsOf,
-  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'keep-statements.mjs')).href}`,
+  STATEMENTS_DIR: keptIn('statements'),
+  CALLS_DIR: keptIn('calls'),
+  NODE_OPTIONS: ['keep-statements.mjs', 'keep-calls.mjs']
+    .map((file) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`)
+    .join(' '),
 });
 try {
   await stack.startAll();
@@ -120,6 +142,7 @@ try {
   await awaited('everything to be heard', () => isHeard(events));
   await stack.stop();
   await write(people);
+  writeContracts(folder);
   writeFileSync(join(target, 'stripe.json'), readFileSync(join(stack.at.dataDir, 'stripe.json')));
 } finally {
   await stack.stop();

@@ -5,6 +5,7 @@ import {
   globSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -12,10 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
 
-/**
- * The code of a commit, built, in a folder that is kept for the next time. It shares the packages that are installed
- * here, so it runs as it did only as far as they have not changed.
- */
+/** The code of a commit, built, with the packages that it had, in a folder that is kept for the next time. */
 export function releasedCode(commit: string): string {
   const folder = join(root, '.data/releases', fullName(commit));
   const finished = join(folder, '.built');
@@ -24,7 +22,8 @@ export function releasedCode(commit: string): string {
   mkdirSync(folder, { recursive: true });
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 28 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  sharePackages(folder);
+  if (packagesOf(folder) === packagesOf(root)) sharePackages(folder);
+  else installPackages(folder);
   execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b'], {
     cwd: folder,
     stdio: 'inherit',
@@ -43,8 +42,18 @@ function fullName(commit: string): string {
   return stdout.trim();
 }
 
-/** Every package but the project's own, whose links are relative and so lead to the released code. */
-function sharePackages(folder: string): void {
+const packagesOf = (folder: string): string => readFileSync(join(folder, 'package-lock.json'), 'utf8');
+
+/** Nothing of them is to be made on this machine: the stores are today's. */
+function installPackages(folder: string): void {
+  console.log('Installing the packages of that release (once, about a minute)');
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  const shell = process.platform === 'win32';
+  execFileSync('npm', ['ci', ...options], { cwd: folder, stdio: 'inherit', shell });
+}
+
+/** Every package but the project's own, whose links are relative and so lead to the code in that folder. */
+export function sharePackages(folder: string): void {
   const shared = join(folder, 'node_modules');
   mkdirSync(shared);
   for (const name of readdirSync(join(root, 'node_modules')))
@@ -54,6 +63,6 @@ function sharePackages(folder: string): void {
         verbatimSymlinks: true,
       });
     else symlinkSync(join(root, 'node_modules', name), join(shared, name));
-  for (const path of globSync('{services/*,gateway,web,proto}/node_modules', { cwd: root }))
+  for (const path of globSync('{services/*,gateway,web,proto,scripts/*}/node_modules', { cwd: root }))
     if (existsSync(join(folder, dirname(path)))) symlinkSync(join(root, path), join(folder, path));
 }

@@ -66,6 +66,11 @@ const places: Place[] = [
     lines: () => serviceNames.map((name) => `  ${name}: {}`),
   },
   {
+    path: 'deploy/chart/templates/_processes.tpl',
+    between: ['{{- define "nearward.hearsBulk" -}}', '{{- end -}}'],
+    lines: () => [serviceNames.filter(hearsBulk).join(' ')],
+  },
+  {
     path: 'deploy/chart/values.schema.json',
     between: ['      "propertyNames": {', '      },'],
     lines: () => [`        "enum": [${serviceNames.map((name) => `"${name}"`).join(', ')}]`],
@@ -116,6 +121,11 @@ const allKeys = (): string[] =>
   [
     ...new Set(keyHolders.flatMap((holder) => keysHeldBy(holder).map((name) => ownNameOf(holder, name)))),
   ].filter((name) => !name.startsWith('STRIPE_'));
+
+const hearsBulk = (service: ServiceName) =>
+  Object.values(events).some(
+    (row) => 'bulk' in row && (row.subscribers as readonly string[]).includes(service),
+  );
 
 /** With settings of its own where the file has an anchor for them. */
 function composeEntry(service: ServiceName, content: string): string {

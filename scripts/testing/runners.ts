@@ -22,14 +22,15 @@ interface JestReport {
   }[];
 }
 
-export async function runJest(args: string[]): Promise<Outcome> {
+/** `folder`: another tree than this one, with its own copy of everything that is tested. */
+export async function runJest(args: string[], folder = root): Promise<Outcome> {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const outputFile = `${results}/jest.json`;
   const report = ['--json', `--outputFile=${outputFile}`];
-  await run([...flags, 'node_modules/jest/bin/jest.js', ...report, ...args]);
+  await run([...flags, 'node_modules/jest/bin/jest.js', ...report, ...args], folder);
   const { numPassedTests, testResults } = readReport<JestReport>(outputFile);
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = name.slice(root.length + 1);
+    const file = name.slice(folder.length + 1);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0 && message && !assertionResults.length) return failure(file, message);
     return failed.map((test) => failure(`${file}: ${test.fullName}`, test.failureMessages.join('\n')));
@@ -75,9 +76,9 @@ function failure(name: string, said: string): string {
 }
 
 /** A runner's own exit code says less than its report. Interrupted, it cleans up before we end. */
-async function run(args: string[]): Promise<void> {
+async function run(args: string[], cwd = root): Promise<void> {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });

@@ -11,6 +11,30 @@
 {{- toYaml $all -}}
 {{- end -}}
 
+{{/* The services to which something comes in bulk, as npm run generate finds them in proto/events.ts. */}}
+{{- define "nearward.hearsBulk" -}}
+matching contacts
+{{- end -}}
+
+{{/*
+The Deployments: each process, and of a service whose `bulk` is enabled another one, <service>-bulk, which alone takes what
+comes in bulk. `of` is the process whose image, Secret and account it has.
+*/}}
+{{- define "nearward.deployments" -}}
+{{- $all := dict -}}
+{{- range $name, $process := include "nearward.processes" . | fromYaml -}}
+{{- $bulk := $process.bulk -}}
+{{- $own := omit $process "bulk" -}}
+{{- if $bulk.enabled -}}
+{{- $apart := mustMergeOverwrite (deepCopy $own) (omit (deepCopy $bulk) "enabled") (dict "env" (dict "QUEUES" "bulk")) -}}
+{{- $_ := set $all (printf "%s-bulk" $name) (merge (dict "of" $name) $apart) -}}
+{{- $_ := set $own "env" (merge (dict "QUEUES" "events,mails") $own.env) -}}
+{{- end -}}
+{{- $_ := set $all $name (merge (dict "of" $name) $own) -}}
+{{- end -}}
+{{- toYaml $all -}}
+{{- end -}}
+
 {{- define "nearward.labels" -}}
 {{ include "nearward.selector" . }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}

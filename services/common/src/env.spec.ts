@@ -50,6 +50,14 @@ describe('The environment of a service', () => {
     );
   });
 
+  it('takes from all queues, or from those that are named', () => {
+    const taken = (QUEUES: string) => readEnv(serviceEnv, { DATABASE_URL, QUEUES }).QUEUES;
+    expect(taken('')).toEqual(['events', 'bulk', 'mails']);
+    expect(taken('events, mails')).toEqual(['events', 'mails']);
+    const { error } = serviceEnv.safeParse({ DATABASE_URL, QUEUES: 'events,bulks' });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['must be some of events,bulk,mails']);
+  });
+
   it('is the same with a variable left empty as without it', () => {
     expect(readEnv('matching', serviceEnv, { DATABASE_URL, VIEWER_KEY: '' }).VIEWER_KEY).toBe(
       laptopKeys.VIEWER_KEY,

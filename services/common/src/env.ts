@@ -10,6 +10,7 @@ import {
   kindOf,
   laptopKeys,
 } from './keys.js';
+import { queueKinds } from './events/queue-kinds.js';
 import { rate } from './rates/rate.js';
 import { parseRedisUrl } from './redis-url.js';
 import { telemetryEnv } from './telemetry/telemetry-env.js';
@@ -41,6 +42,13 @@ function redisUrlProblem(value: string, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
   }
 }
+
+/** Some of the kinds, separated by commas. */
+const queues = z
+  .string()
+  .transform((value) => value.split(',').map((kind) => kind.trim()))
+  .pipe(z.array(z.enum(queueKinds, { error: `must be some of ${queueKinds.join(',')}` })))
+  .default([...queueKinds]);
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 
@@ -80,6 +88,8 @@ const serviceShape = {
     .string()
     .regex(/^[\w-]+$/)
     .default('nearward'),
+  /** The queues that this process takes deliveries from; what lies in others waits for other processes of the service. */
+  QUEUES: queues,
   /** How long published events are kept, to be published again should Redis lose them. */
   OUTBOX_RETENTION_HOURS: z.coerce.number().positive().default(72),
   /** Mails with a link that one asker can have sent to one address; beyond that none goes out. */

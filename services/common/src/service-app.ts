@@ -113,6 +113,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const waitingCalls = new WaitingCalls(app.get(REDIS), env.QUEUE_PREFIX);
   const strategy = new EventsTransport(
     name,
+    env.QUEUES,
     (kind, handle) => new DeliveryWorker({ ...common, kind, handle, waitingCalls }),
   );
   app.connectMicroservice({ strategy });
@@ -127,7 +128,10 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     throw error;
   }
   const sendMail = definition.mails ? sendMailOf(definition.mails, app, env) : null;
-  const mails = sendMail && new DeliveryWorker({ ...common, kind: 'mails', handle: sendMail });
+  const mails =
+    sendMail && env.QUEUES.includes('mails')
+      ? new DeliveryWorker({ ...common, kind: 'mails', handle: sendMail })
+      : null;
   const relay = new Relay({
     ...common,
     databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,

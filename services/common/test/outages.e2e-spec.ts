@@ -7,13 +7,8 @@ import { v7 as uuid } from 'uuid';
 import { redrive } from '../src/events/dead-letters.js';
 import { DeliveryWorker } from '../src/events/delivery-worker.js';
 import { requestMail } from '../src/events/outbox.js';
-import {
-  type Delivery,
-  openQueue,
-  publishingConnection,
-  queueJob,
-  type QueueKind,
-} from '../src/events/queues.js';
+import type { QueueKind } from '../src/events/queue-kinds.js';
+import { type Delivery, openQueue, publishingConnection, queueJob } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type ExampleMails, exampleService } from './example-service.js';

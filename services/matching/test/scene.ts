@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { milesInSteps, type Point } from '@nearward/marketplace/geocoding/distance';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import type { ServiceEnv } from '@nearward/common/env';
 import { laptopKeys } from '@nearward/common/keys';
 import { type RunningService, runService } from '@nearward/common/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
@@ -72,8 +73,8 @@ export class Scene {
   }
 
   /** A second process of the service, on the same database and queue. */
-  secondProcess(): Promise<RunningService> {
-    return runService(matchingService, { ...this.service.env, PORT: 0 });
+  secondProcess(changes: Partial<ServiceEnv> = {}): Promise<RunningService> {
+    return runService(matchingService, { ...this.service.env, ...changes, PORT: 0 });
   }
 
   /** Says that a job was posted, or edited when this is not its first version. */

@@ -1,7 +1,8 @@
 import { withRequestId } from '../request-context.js';
 import { observe } from '../telemetry/figures.js';
 import { inSpan } from '../telemetry/spans.js';
-import type { Delivery, QueueKind } from './queues.js';
+import type { QueueKind } from './queue-kinds.js';
+import type { Delivery } from './queues.js';
 
 /** Runs what a delivery causes: lines of the log, events and spans of it belong to the act that it comes from. */
 export async function asPartOf(item: Delivery, queue: QueueKind, work: () => Promise<void>): Promise<void> {

@@ -3,7 +3,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { command, sql } from '../database/sql.js';
 import { classInStack, errorClass } from './error-class.js';
-import { type Delivery, delivery, type QueueKind, queueKinds } from './queues.js';
+import { type QueueKind, queueKinds } from './queue-kinds.js';
+import { type Delivery, delivery } from './queues.js';
 
 const keep = command(
   `insert into dead_letter (id, queue, data, reason, error) values ($1, $2, $3, $4, $5)

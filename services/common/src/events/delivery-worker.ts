@@ -8,6 +8,7 @@ import { asPartOf } from './as-part-of.js';
 import { bury, buryLeftovers, whyOf } from './dead-letters.js';
 import { accept } from './inbox.js';
 import { laterAfter, Outages } from './outages.js';
+import type { QueueKind } from './queue-kinds.js';
 import {
   atOnce,
   type Deliveries,
@@ -15,7 +16,6 @@ import {
   delivery,
   openQueue,
   queuePrefix,
-  type QueueKind,
   workerConnection,
   workerSettings,
 } from './queues.js';

@@ -6,7 +6,8 @@ import { lastValueFrom } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import { NotKnownYet } from '../parts-away.js';
 import type { DeliveryWorker } from './delivery-worker.js';
-import { type Delivery, eventQueue, type QueueKind } from './queues.js';
+import type { QueueKind } from './queue-kinds.js';
+import { type Delivery, eventQueue } from './queues.js';
 
 /** Second argument of an event handler (`@Ctx()`). */
 export class EventContext extends BaseRpcContext<[EntityManager]> {
@@ -22,13 +23,14 @@ type MakeWorker = (kind: QueueKind, handle: Handle) => DeliveryWorker;
 /**
  * Nest's microservice transport over the event queues: handlers are ordinary `@EventPattern(type)` methods that get
  * the typed, decoded event. A service that hears an event without a handler for it does not start, nor does one with a
- * handler for what it does not hear.
+ * handler for what it does not hear. Of its queues a process takes those of the given kinds.
  */
 export class EventsTransport extends Server implements CustomTransportStrategy {
   private workers: DeliveryWorker[] = [];
 
   constructor(
     private readonly service: ServiceName,
+    private readonly taken: readonly QueueKind[],
     private readonly makeWorker: MakeWorker,
   ) {
     super();
@@ -44,7 +46,8 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
     if (unheard.length > 0)
       return callback(new Error(`add '${this.service}' to the subscribers of ${unheard.join(', ')}`));
     const handle: Handle = (item, manager) => this.dispatch(item, manager);
-    this.workers = [...new Set(heard.map(eventQueue))].map((kind) => this.makeWorker(kind, handle));
+    const kinds = new Set(heard.map(eventQueue).filter((kind) => this.taken.includes(kind)));
+    this.workers = [...kinds].map((kind) => this.makeWorker(kind, handle));
     for (const worker of this.workers) worker.start();
     callback();
   }

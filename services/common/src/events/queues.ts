@@ -4,6 +4,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { openRedis, type RedisConnection } from '../redis.js';
+import type { QueueKind } from './queue-kinds.js';
 
 /** What travels: everything a consumer needs to decide whether to take it. */
 export const delivery = z.object({
@@ -26,10 +27,6 @@ export interface Deliveries {
   prefix: string;
   dataSource: DataSource;
 }
-
-/** What comes in bulk has a queue of its own, so that nothing else ever waits behind it. */
-export const queueKinds = ['events', 'bulk', 'mails'] as const;
-export type QueueKind = (typeof queueKinds)[number];
 
 export const eventQueue = (type: string): QueueKind => (isBulk(type) ? 'bulk' : 'events');
 

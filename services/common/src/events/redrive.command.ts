@@ -1,6 +1,7 @@
 import type { Command } from '../service-definition.js';
 import { buryLeftovers, redrive } from './dead-letters.js';
-import { openQueue, publishingConnection, queueJob, type QueueKind, queueKinds } from './queues.js';
+import { type QueueKind, queueKinds } from './queue-kinds.js';
+import { openQueue, publishingConnection, queueJob } from './queues.js';
 
 /** Brings the dead letters of a service back into its queues. */
 export const redriveCommand =

@@ -10,6 +10,7 @@ import { asPartOf } from './as-part-of.js';
 import { accept } from './inbox.js';
 import { LossWatch, takePartInPublishing } from './loss-watch.js';
 import { outboxColumns, outboxRow, type Parcel, parcelOf } from './outbox-row.js';
+import type { QueueKind } from './queue-kinds.js';
 import {
   type Deliveries,
   type Delivery,
@@ -17,7 +18,6 @@ import {
   openQueue,
   publishingConnection,
   queueJob,
-  type QueueKind,
 } from './queues.js';
 
 interface RelayOptions extends Deliveries {

@@ -1,15 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { ServiceEnv } from '../env.js';
-import {
-  countOpen,
-  type Delivery,
-  oldestOpen,
-  openQueue,
-  queueJob,
-  type QueueKind,
-  queueKinds,
-} from '../events/queues.js';
+import { type QueueKind, queueKinds } from '../events/queue-kinds.js';
+import { countOpen, type Delivery, oldestOpen, openQueue, queueJob } from '../events/queues.js';
 import { REDIS, type RedisConnection } from '../redis.js';
 import { ENV, SERVICE } from '../service-definition.js';
 

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Delivery } from '../events/queues.js';
 
 interface Release {
+  version: string;
   recorded_at: string;
   /** Those that had run, by service. */
   migrations: Record<ServiceName, string[]>;

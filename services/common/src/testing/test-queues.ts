@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { ServiceEnv } from '../env.js';
-import { type Delivery, openQueue, type QueueKind, workerConnection } from '../events/queues.js';
+import type { QueueKind } from '../events/queue-kinds.js';
+import { type Delivery, openQueue, workerConnection } from '../events/queues.js';
 import type { RedisConnection } from '../redis.js';
 
 /** The queues of a service as a test reaches into them, over one connection. */

@@ -1,0 +1,41 @@
+// Prints what the gateway asks each service for its stored operations, as its planner writes it, and by which fields it names
+// the entities that it asks about. `node --import ./scripts/typescript.mjs scripts/print-asked.mjs`
+import { readFileSync } from 'node:fs';
+import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
+import { QueryPlanner } from '@apollo/query-planner';
+import { services } from '../proto/services.ts';
+
+const { storedCalls } = await import('../gateway/src/rest/stored-calls.ts');
+const supergraph = Supergraph.build(
+  readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8'),
+);
+const planner = new QueryPlanner(supergraph);
+const asked = Object.fromEntries(Object.keys(services).map((name) => [name, new Map()]));
+
+function fetchesOf(node) {
+  if (!node) return [];
+  return node.kind === 'Fetch' ? [node] : [...(node.nodes ?? []), node.node].flatMap(fetchesOf);
+}
+
+/** Type -> the fields that are sent of it. */
+const keysOf = (requires) =>
+  Object.fromEntries(
+    requires.map(({ typeCondition, selections }) => [
+      typeCondition,
+      selections.map(({ name }) => name).filter((name) => name !== '__typename'),
+    ]),
+  );
+
+for (const { document } of storedCalls) {
+  const { node } = planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema(), document));
+  for (const { serviceName, operation, requires } of fetchesOf(node)) {
+    const query = operation.replace(/^(\w+) (\w+?)__\w+/, '$1 $2');
+    asked[serviceName].set(query, { query, ...(requires && { keys: keysOf(requires) }) });
+  }
+}
+
+const lines = (list) => list.map((each) => `    ${JSON.stringify(each)}`).join(',\n');
+const parts = Object.entries(asked).map(
+  ([name, list]) => `  "${name}": [\n${lines([...list.values()])}\n  ]`,
+);
+console.log(`{\n${parts.join(',\n')}\n}`);

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Stack } from '../stack/stack.ts';
+import { awaited, Person } from './person.ts';
+
+interface Lived {
+  stack: Stack;
+  /** The code that is lived with. */
+  folder: string;
+  clinic: Person;
+  subscriber: Person;
+  nurse: Person;
+  second: Person;
+  jobToken: string;
+  jobId: string;
+  profileToken: string;
+  /** Whom the clinic has not unlocked yet. */
+  lockedId: string;
+}
+
+const admin = 'admin@demo.example';
+
+/** What the first release could not do: each happens where the table of calls, or of events, of that code has it. */
+export async function liveOn(lived: Lived): Promise<void> {
+  const [calls, events] = await Promise.all([table(lived.folder, 'calls'), table(lived.folder, 'events')]);
+  await lookAround(lived);
+  if ('PUT /contacts/:profileId' in calls) await sortOut(lived);
+  if ('POST /subscription/payment' in calls) await payRenewal(lived);
+  if ('identity.v1.FailedWorkDecided' in events) await decideFailedWork(lived.stack);
+}
+
+async function table(folder: string, name: 'calls' | 'events'): Promise<object> {
+  const file = join(folder, `proto/dist/${name}.js`);
+  return existsSync(file) ? (((await import(file)) as Record<string, object>)[name] ?? {}) : {};
+}
+
+/** Whatever can be looked at; what that code has not is not found. */
+async function lookAround({ clinic, nurse, second, subscriber, jobToken, jobId, profileToken }: Lived) {
+  const wanted = new URLSearchParams({
+    location: 'Oakland, CA',
+    provider_types: '["Registered Nurse"]',
+    specialties: '["Cardiology"]',
+  });
+  for (const things of ['jobs', 'profiles'])
+    for (const path of ['supply', 'supply/additions']) await nurse.look(`/${path}?${wanted}&of=${things}`);
+  await nurse.look('/geocode?location=94601');
+  for (const thing of [`jobs/${jobToken}`, `profiles/${profileToken}`])
+    for (const part of ['', '/advice', '/workspace']) await clinic.look(`/${thing}${part}`);
+  for (const path of ['/user/current', '/user/recommended', '/user/surroundings', '/profiles/current'])
+    for (const person of [nurse, second]) await person.look(path);
+  for (const path of [`/jobs/${jobId}/public`, `/jobs/${jobId}/applications`]) await nurse.look(path);
+  for (const path of ['/user/current', '/contacts', '/contacts?group=person', '/contacts.csv', '/billing'])
+    await clinic.look(path);
+  await subscriber.look('/subscription/status');
+}
+
+/** An employer goes through contacts, and a professional through jobs. */
+async function sortOut({ clinic, second, jobToken, jobId, lockedId }: Lived): Promise<void> {
+  await clinic.call('GET', `/contacts/${lockedId}`);
+  await clinic.call('POST', `/contacts/${lockedId}/seen`);
+  await clinic.call('PUT', `/contacts/${lockedId}`, { stage: 'shortlisted', private_note: 'Ask in June.' });
+  await clinic.call('PUT', '/contacts', { profile_ids: [lockedId], stage: 'new' });
+  for (const state of [{ is_paused: true }, { is_paused: false }, { is_shared: true }])
+    await clinic.call('PUT', `/jobs/${jobToken}/state`, state);
+  await clinic.call('GET', `/shared-jobs/${jobId}`);
+  await second.call('POST', '/user/visit');
+  for (const method of ['PUT', 'DELETE']) await second.call(method, `/jobs/${jobId}/hide`);
+  await second.call('POST', `/jobs/${jobId}/apply`, { note: 'For a while.' });
+  const { undo } = await second.call<{ undo: string }>('DELETE', `/jobs/${jobId}/apply`);
+  await second.call('PUT', `/jobs/${jobId}/apply`, { undo });
+  await second.call('DELETE', `/jobs/${jobId}/apply`);
+}
+
+/** The bank declines a renewal, and its invoice is paid on the hosted page. */
+async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
+  const stripe = async <T>(path: string, body?: object): Promise<T> => {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(`${stack.at.stripeUrl}/sandbox${path}`, sent)).json() as Promise<T>;
+  };
+  const stands = (wanted: string) =>
+    awaited(`a subscription that is ${wanted}`, async () => {
+      const { status } = await subscriber.call<{ status: string }>('GET', '/subscription/status');
+      return status === wanted;
+    });
+  const { subscriptions } = await stripe<{ subscriptions: Record<string, { customer: string }> }>('');
+  const [customer] = Object.values(subscriptions).map((each) => each.customer);
+  await stripe('/renewals', { customer, declined: true });
+  await stripe('/clock', { advance_seconds: 32 * 86_400 });
+  await stands('past_due');
+  const { url } = await subscriber.call<{ url: string }>('POST', '/subscription/payment');
+  await fetch(url, { method: 'POST', redirect: 'manual' });
+  await stands('active');
+}
+
+/** Of work that is gone meanwhile, which is nothing to anybody. */
+async function decideFailedWork({ at }: Stack): Promise<void> {
+  const operator = new Person(at, admin);
+  await operator.signIn();
+  for (const act of ['rerun', 'setAside'])
+    await operator.ask(`mutation ($id: ID!) { ${act}(id: $id) { message } }`, {
+      id: `contacts/${randomUUID()}`,
+    });
+}
