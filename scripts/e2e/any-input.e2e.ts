@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { queueKinds } from '@nearward/common/events/queues';
+import { queueKinds } from '@nearward/common/events/queue-kinds';
 import { often } from '@nearward/common/testing/soak';
 import { serviceNames } from '@nearward/proto/services';
 import { expect } from '@playwright/test';

@@ -1,4 +1,5 @@
-import { openQueue, countOpen, publishingConnection, type QueueKind } from '@nearward/common/events/queues';
+import type { QueueKind } from '@nearward/common/events/queue-kinds';
+import { countOpen, openQueue, publishingConnection } from '@nearward/common/events/queues';
 import type { ServiceName } from '../../proto/services.ts';
 
 /** How many deliveries to these services are waiting, under way or to be tried again. */

@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
+import { ErasuresService } from './account/erasures.service.js';
 import { billingEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ChargesService } from './hires/charges.service.js';
@@ -50,6 +51,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     CustomerStateService,
     DisputesService,
     DueWorkService,
+    ErasuresService,
     GuaranteeService,
     HiresService,
     InvoicesService,

@@ -3,7 +3,7 @@ import type { EventContext } from '@nearward/common/events/events-transport';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { eraseOwner } from './account/erase-owner.js';
+import { ErasuresService } from './account/erasures.service.js';
 import { DueWorkService } from './hires/due-work.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
@@ -16,6 +16,7 @@ export class EventsConsumer {
     private readonly customers: CustomerStateService,
     private readonly dueWork: DueWorkService,
     private readonly unlocked: UnlockedContactsService,
+    private readonly erasures: ErasuresService,
   ) {}
 
   @EventPattern(['billing.v1.ChargeRequested'])
@@ -47,7 +48,7 @@ export class EventsConsumer {
     @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return eraseOwner(manager, deleted);
+    return this.erasures.erase(manager, deleted);
   }
 
   @EventPattern(['billing.v1.StripeEventReceived'])

@@ -27,7 +27,7 @@ interface Card {
   exp_year: number;
 }
 
-export const webhookSecret = 'a webhook secret of the tests, long enough';
+export const webhookSecret = 'a webhook secret of the tests that is long enough';
 export const listening = async (server: Server): Promise<string> => {
   server.keepAliveTimeout = 600_000; // on a busy machine a client may come back late to a connection that it keeps
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

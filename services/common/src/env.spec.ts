@@ -51,7 +51,7 @@ describe('The environment of a service', () => {
   });
 
   it('takes from all queues, or from those that are named', () => {
-    const taken = (QUEUES: string) => readEnv(serviceEnv, { DATABASE_URL, QUEUES }).QUEUES;
+    const taken = (QUEUES: string) => readEnv('contacts', contactsEnv, { DATABASE_URL, QUEUES }).QUEUES;
     expect(taken('')).toEqual(['events', 'bulk', 'mails']);
     expect(taken('events, mails')).toEqual(['events', 'mails']);
     const { error } = serviceEnv.safeParse({ DATABASE_URL, QUEUES: 'events,bulks' });

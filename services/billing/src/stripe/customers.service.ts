@@ -76,7 +76,7 @@ export class CustomersService {
   }
 
   /** Whether it was deleted at Stripe. */
-  async askIfGone({ stripe_id }: Customer): Promise<boolean> {
+  async askIfGone({ stripe_id }: Pick<Customer, 'stripe_id'>): Promise<boolean> {
     return (await this.stripe.customers.retrieve(stripe_id)).deleted === true;
   }
 

@@ -7,7 +7,7 @@ import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contact
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { forgetEmployer } from '../account/erase-owner.js';
+import { forgetEmployer } from '../account/forget-employer.js';
 import type { BillingEnv } from '../env.js';
 import type { BillingMails } from '../mails/billing-mails.js';
 
