@@ -78,7 +78,7 @@ function fillings(jobIds: readonly string[]): Filling[] {
   return [filling('profile_card', cards), filling('matched_pair', pairs)];
 }
 
-function filling<Row extends object>(table: string, rows: Row[]): Filling {
+function filling(table: string, rows: Record<string, unknown>[]): Filling {
   const columns = Object.keys(rows[0] ?? {});
   return { service: 'contacts', table, columns, rows: () => rows.map((row) => Object.values(row)) };
 }

@@ -10,7 +10,9 @@ import { dateText, dayText } from '../../shared/dates';
 import { Hired, standingHire } from '../../shared/hired';
 import { CopyButton } from './copy-button';
 
-const reach = 'inline-flex min-h-11 min-w-11 items-center pointer-fine:min-h-6';
+/** What is copied stands beside it; below it where there is no room. */
+const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
+const reach = 'inline-flex min-h-11 flex-1 basis-20 items-center pointer-fine:min-h-6';
 
 interface ContactDetailsProps {
   contact: Contact;
@@ -30,7 +32,7 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
       <dl className="text-note">
         <Row term="Email">
           {is_unlocked ? (
-            <span className="flex items-center justify-between gap-2">
+            <span className={withCopy}>
               <a ref={email} href={`mailto:${contact.email}`} className={clsx(reach, 'break-all')}>
                 {contact.email}
               </a>
@@ -44,7 +46,7 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
           {!is_unlocked ? (
             <Hidden />
           ) : phone ? (
-            <span className="flex items-center justify-between gap-2">
+            <span className={withCopy}>
               <a href={`tel:${phone.replace(/\D/g, '')}`} className={reach}>
                 {phone}
               </a>

@@ -8,7 +8,8 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { ProfileForm } from './profile-form';
-import { profileResolver, type ProfileValues } from './profile-values';
+import type { ProfileValues } from './profile-form-values';
+import { profileResolver } from './profile-values';
 
 interface EditProfileProps {
   token: string;

@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { useDraft } from '../../shared/use-draft';
 import { ProfileForm } from './profile-form';
-import { emptyProfile, profileResolver, type ProfileValues } from './profile-values';
+import type { ProfileValues } from './profile-form-values';
+import { emptyProfile, profileResolver } from './profile-values';
 
 export function FindJob() {
   const { user } = useCurrentUser();

@@ -14,7 +14,8 @@ import { TextField } from '../../shared/ui/field';
 import { useFields } from '../../shared/use-fields';
 import { useSettled } from '../../shared/use-settled';
 import { LocationList } from './location-list';
-import { loadProfileCheck, profileFieldWords, type ProfileValues } from './profile-values';
+import type { ProfileValues } from './profile-form-values';
+import { loadProfileCheck, profileFieldWords } from './profile-values';
 
 type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
 

@@ -1,18 +1,7 @@
 import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
 import type { FieldWords } from '../../shared/form-problems';
 import { laterResolver } from '../../shared/later-resolver';
-
-/** The form's values: an optional text is empty rather than null. */
-export interface ProfileValues {
-  email: string;
-  name: string;
-  phone: string;
-  provider_types: string[];
-  locations: string[];
-  specialties: string[];
-  practice_settings: string[];
-  employment_type: string[];
-}
+import type { ProfileValues } from './profile-form-values';
 
 /** What the form calls its fields, and what to do about one that is missing, in the order in which it asks. */
 export const profileFieldWords = {
