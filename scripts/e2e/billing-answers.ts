@@ -67,7 +67,7 @@ const hires: Hire[] = [
   someHire({ status: 'disputed', unreported: true, dispute_reason: 'Never worked here.' }),
   someHire({ status: 'waived', professional_answer: 'disputed' }),
   someHire({ charge_cents: 0, credit_cents: 350_000, ended_on: '2026-11-18' }),
-  ...Array.from({ length: 91 }, () => someHire()),
+  ...Array.from({ length: 85 }, () => someHire()),
 ];
 
 /** What an employer of many years sees: every state, long names, more than fits. */

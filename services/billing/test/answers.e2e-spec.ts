@@ -66,7 +66,7 @@ describe('What a professional says against a paid hire', () => {
       'CONFLICT: This has already been decided.',
     );
     await untilHire(made, { status: 'refunded', answer_decision: 'refunded', paid_cents: 0 });
-    expect(await till.refundsOf(hire.id)).toEqual([325_000]);
+    expect(await till.payments.refundsOf(hire.id)).toEqual([325_000]);
     expect((await till.mail(clinic.email, /decision about your hire/)).text).toContain('$3,250');
     expect((await till.mail(nurse.email, /you disputed/)).text).toContain('Our reason: Both sides told us.');
     expect(await waits(hire.id)).toBe(false);
@@ -89,7 +89,7 @@ describe('What a professional says against a paid hire', () => {
       charge_cents: 250_000,
       refunded_cents: 75_000,
     });
-    expect(await till.refundsOf(made.hire.id)).toEqual([75_000]);
+    expect(await till.payments.refundsOf(made.hire.id)).toEqual([75_000]);
     expect((await hiring.account(made.clinic.viewer)).owed_cents).toBe(0);
   });
 

@@ -30,10 +30,10 @@ describe('Whatever happens to payments, in any order', () => {
   async function happen(happening: Happening, { clinic, nurse, id }: Story): Promise<void> {
     const dispute = async () => {
       const { disputes } = await till.known();
-      const payment = await till.paymentOf(id);
+      const payment = await till.payments.lastFor(id);
       return Object.values(disputes).find(({ payment_intent }) => payment_intent === payment)?.id ?? '';
     };
-    const payment_intent = await till.paymentOf(id);
+    const payment_intent = await till.payments.lastFor(id);
     const acts: Record<Happening, () => Promise<unknown>> = {
       pay: async () => {
         const { charge_cents } = await hiring.hireOf(clinic.viewer, nurse);
@@ -42,11 +42,11 @@ describe('Whatever happens to payments, in any order', () => {
       },
       clear: () => till.sandbox('payments', { payment_intent }),
       bounce: () => till.sandbox('payments', { payment_intent, bounces: true }),
-      refund: () => till.giveBack(id),
-      part: () => till.giveBack(id, 50_000),
-      contest: () => till.openDispute(id),
-      win: async () => till.closeDispute(await dispute(), 'won'),
-      lose: async () => till.closeDispute(await dispute(), 'lost'),
+      refund: () => till.payments.giveBack(id),
+      part: () => till.payments.giveBack(id, 50_000),
+      contest: () => till.payments.openDispute(id),
+      win: async () => till.payments.closeDispute(await dispute(), 'won'),
+      lose: async () => till.payments.closeDispute(await dispute(), 'lost'),
       end: () => hiring.end(clinic.viewer, id),
     };
     await acts[happening]().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { LedgerKind } from '@nearward/proto/rest/hire';
+import type { LedgerKind } from '@nearward/proto/rest/ledger';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
