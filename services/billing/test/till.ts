@@ -70,7 +70,11 @@ export class Till {
     till.stripeUrl = await listening(stripe);
     till.servers.push(door, stripe);
     till.stripe = stripe;
-    const variables = { STRIPE_API_URL: till.stripeUrl, STRIPE_WEBHOOK_SECRET: webhookSecret };
+    const variables = {
+      STRIPE_API_URL: till.stripeUrl,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      RECONCILE_HOUR: 'off',
+    };
     till.service = await TestService.start(billingService, variables, prepare);
     return till;
   }
@@ -246,7 +250,10 @@ export class Till {
     const answer = await fetch(`${this.stripeUrl}/sandbox`);
     return (await answer.json()) as {
       subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
-      sessions: Record<string, { status: string; allowed_payment_method_types: string[] | null }>;
+      sessions: Record<
+        string,
+        { id: string; customer: string; status: string; allowed_payment_method_types: string[] | null }
+      >;
       customers: Record<string, { id: string; metadata: { owner_key?: string } }>;
       paymentIntents: Record<
         string,
@@ -260,8 +267,18 @@ export class Till {
       >;
       charges: Record<
         string,
-        { status: string; amount: number; amount_refunded: number; metadata: { hire_id?: string } }
+        {
+          id: string;
+          customer: string;
+          paid: boolean;
+          status: string;
+          amount: number;
+          amount_refunded: number;
+          metadata: { hire_id?: string };
+        }
       >;
+      disputes: Record<string, { charge: string; amount: number; status: string }>;
+      cards: Record<string, { id: string; customer: string | null }>;
       events: { id: string; type: string }[];
       undelivered: string[];
     };
