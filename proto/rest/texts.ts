@@ -105,6 +105,8 @@ export const texts = {
   reasonMissing: 'Please give a reason.',
   hireReportedBefore: 'This hire has already been reported.',
   hireNotFound: 'Hire not found',
+  receiptNotFound: 'Receipt not found',
+  invoiceNotFound: 'Invoice not found',
   hireNotDue: 'There is nothing to pay for this hire.',
   hirePaymentUnderWay: 'A payment for this hire is being processed. We will email you when it is done.',
   hireDecidedLater: 'Whether a fee is owed for this hire is decided on its first working day.',
