@@ -9,6 +9,10 @@ import { texts } from './texts.js';
 export const matterKinds = ['claim', 'dispute', 'professional_dispute', 'bank_dispute'] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
+/** Where Stripe and the ledger differ: in what was paid for a hire, a payment for no hire of theirs, two subscriptions at once. */
+export const differenceKinds = ['hire_payment', 'unknown_payment', 'subscriptions'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
 /** An operator's entry of a hire that nobody reported. */
 export const unreportedHire = z.object({
   unlock_id: z.uuid({ error: texts.contactLocked }),

@@ -130,6 +130,12 @@ table rate_count (
   key character varying(255) not null
   points integer not null default 0
 )
+table reconciliation (
+  after_owner text not null default ''::text
+  finished_at timestamp with time zone
+  night date not null
+  taken_at timestamp with time zone not null default now()
+)
 table removed_profile (
   id uuid not null
 )
@@ -195,6 +201,7 @@ operator_act: operator_act_pkey PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+reconciliation: reconciliation_pkey PRIMARY KEY (night)
 removed_profile: removed_profile_pkey PRIMARY KEY (id)
 stripe_event: stripe_event_pkey PRIMARY KEY (id)
 subscription: subscription_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -205,6 +212,7 @@ unlocked_contact: unlocked_contact_employer_key_profile_id_key UNIQUE (employer_
 unlocked_contact: unlocked_contact_pkey PRIMARY KEY (unlock_id)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
+CREATE INDEX difference_found ON public.difference USING btree (found_at)
 CREATE INDEX hire_answer_disputed ON public.hire USING btree (reported_at) WHERE ((professional_answer = 'disputed'::text) AND (answer_decision IS NULL))
 CREATE INDEX hire_contested ON public.hire USING btree (reported_at) WHERE (status = 'contested'::text)
 CREATE INDEX hire_disputed ON public.hire USING btree (reported_at) WHERE (status = 'disputed'::text)
@@ -241,6 +249,7 @@ CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (id)
 CREATE UNIQUE INDEX operator_act_pkey ON public.operator_act USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX reconciliation_pkey ON public.reconciliation USING btree (night)
 CREATE UNIQUE INDEX removed_profile_pkey ON public.removed_profile USING btree (id)
 CREATE UNIQUE INDEX stripe_event_pkey ON public.stripe_event USING btree (id)
 CREATE UNIQUE INDEX subscription_pkey ON public.subscription USING btree (stripe_id)

@@ -6,6 +6,8 @@ import { User } from '@nearward/common/viewer/user.object';
 import { kinds } from './held.js';
 import { AccountResolver } from './account/account.resolver.js';
 import { CardResolver } from './cards/card.resolver.js';
+import { DocumentsResolver } from './documents/documents.resolver.js';
+import { DifferencesResolver } from './reconcile/differences.resolver.js';
 import { HiresResolver } from './hires/hires.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
@@ -15,6 +17,8 @@ import { QueuesResolver } from './operators/queues.resolver.js';
 export const resolvers = [
   AccountResolver,
   CardResolver,
+  DifferencesResolver,
+  DocumentsResolver,
   HiresResolver,
   OperatorsResolver,
   SubscriptionResolver,
