@@ -6,7 +6,6 @@ import { cents, day, orNull, reason } from './hire-fields.js';
 import { ledgerEntry } from './ledger.js';
 import { texts } from './texts.js';
 
-
 /** Body of POST /api/hires/quote: who was hired as what and when. Days are `2026-11-21`. */
 export const hireRequest = z
   .object(

@@ -3,37 +3,37 @@ import type { Till } from './till.js';
 
 /** What the stand-in knows. */
 export interface Known {
-      subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
-      sessions: Record<string, { status: string; allowed_payment_method_types: string[] | null }>;
-      customers: Record<string, { id: string; metadata: { owner_key?: string } }>;
-      paymentIntents: Record<
-        string,
-        {
-          id: string;
-          customer: string;
-          status: string;
-          amount_received: number;
-          metadata: { hire_id?: string };
-        }
-      >;
-      charges: Record<
-        string,
-        {
-          id: string;
-          status: string;
-          amount: number;
-          amount_refunded: number;
-          metadata: { hire_id?: string };
-        }
-      >;
-      disputes: Record<
-        string,
-        { id: string; status: string; amount: number; charge: string; payment_intent: string }
-      >;
-      refunds: Record<string, { amount: number; payment_intent: string }>;
-      events: { id: string; type: string }[];
-      undelivered: string[];
+  subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
+  sessions: Record<string, { status: string; allowed_payment_method_types: string[] | null }>;
+  customers: Record<string, { id: string; metadata: { owner_key?: string } }>;
+  paymentIntents: Record<
+    string,
+    {
+      id: string;
+      customer: string;
+      status: string;
+      amount_received: number;
+      metadata: { hire_id?: string };
     }
+  >;
+  charges: Record<
+    string,
+    {
+      id: string;
+      status: string;
+      amount: number;
+      amount_refunded: number;
+      metadata: { hire_id?: string };
+    }
+  >;
+  disputes: Record<
+    string,
+    { id: string; status: string; amount: number; charge: string; payment_intent: string }
+  >;
+  refunds: Record<string, { amount: number; payment_intent: string }>;
+  events: { id: string; type: string }[];
+  undelivered: string[];
+}
 
 /** What banks, cardholders and the dashboard do to payments for hires. */
 export class PaymentsAtStripe {
@@ -85,7 +85,11 @@ export class PaymentsAtStripe {
       'payment_intent_data[metadata][hire_id]': hireId,
     });
     const headers = { authorization: 'Bearer sk_test_till' };
-    const answer = await fetch(`${this.till.stripeUrl}/v1/checkout/sessions`, { method: 'POST', headers, body });
+    const answer = await fetch(`${this.till.stripeUrl}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     return ((await answer.json()) as { id: string }).id;
   }
 }
