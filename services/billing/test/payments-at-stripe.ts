@@ -1,5 +1,4 @@
 import type { SignedIn } from '@nearward/common/viewer/viewer';
-import type { Till } from './till.js';
 
 /** What the stand-in knows. */
 export interface Known {
@@ -35,9 +34,16 @@ export interface Known {
   undelivered: string[];
 }
 
+/** The stand-in, as a till has it. */
+interface StandIn {
+  readonly stripeUrl: string;
+  known(): Promise<Known>;
+  sandbox<Answer = object>(what: string, order: object): Promise<Answer>;
+}
+
 /** What banks, cardholders and the dashboard do to payments for hires. */
 export class PaymentsAtStripe {
-  constructor(private readonly till: Till) {}
+  constructor(private readonly till: StandIn) {}
 
   /** The payment intent that was begun last for a hire. */
   async lastFor(hireId: string): Promise<string> {
