@@ -27,6 +27,16 @@ table dead_letter (
   queue text not null
   reason text not null
 )
+table difference (
+  found_at timestamp with time zone not null default now()
+  id uuid not null
+  kind text not null
+  ledger_cents integer not null
+  owner_key text not null
+  seen_at timestamp with time zone not null default now()
+  stripe_cents integer not null
+  subject text not null
+)
 table erased_owner (
   at timestamp with time zone not null
   owner_key text not null
@@ -178,6 +188,10 @@ customer: customer_id_key UNIQUE (id)
 customer: customer_pkey PRIMARY KEY (owner_key)
 customer: customer_stripe_id_key UNIQUE (stripe_id)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
+difference: difference_kind_check CHECK ((kind = ANY (ARRAY['hire_payment'::text, 'unknown_payment'::text, 'subscriptions'::text])))
+difference: difference_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
+difference: difference_owner_key_kind_subject_key UNIQUE (owner_key, kind, subject)
+difference: difference_pkey PRIMARY KEY (id)
 erased_owner: erased_owner_pkey PRIMARY KEY (owner_key)
 former_customer: former_customer_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
 former_customer: former_customer_pkey PRIMARY KEY (stripe_id)
@@ -236,6 +250,8 @@ CREATE UNIQUE INDEX customer_id_key ON public.customer USING btree (id)
 CREATE UNIQUE INDEX customer_pkey ON public.customer USING btree (owner_key)
 CREATE UNIQUE INDEX customer_stripe_id_key ON public.customer USING btree (stripe_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX difference_owner_key_kind_subject_key ON public.difference USING btree (owner_key, kind, subject)
+CREATE UNIQUE INDEX difference_pkey ON public.difference USING btree (id)
 CREATE UNIQUE INDEX erased_owner_pkey ON public.erased_owner USING btree (owner_key)
 CREATE UNIQUE INDEX former_customer_pkey ON public.former_customer USING btree (stripe_id)
 CREATE UNIQUE INDEX hire_living ON public.hire USING btree (unlock_id) WHERE ((ended_on IS NULL) AND (status <> ALL (ARRAY['waived'::text, 'refunded'::text])))

@@ -86,12 +86,12 @@ describe('The comparison with Stripe', () => {
     const { id, charge_cents } = await hiring.hire(viewer, await hiring.unlock({ viewer, email }));
     if (scenario === 'paid on the page')
       await till.click((await hiring.pay(viewer, id, charge_cents)).sessionId, 'pay');
-    if (scenario === 'refunded in part') await till.giveBack(id, 1_000);
-    if (scenario === 'refunded') await till.giveBack(id);
+    if (scenario === 'refunded in part') await till.payments.giveBack(id, 1_000);
+    if (scenario === 'refunded') await till.payments.giveBack(id);
     if (scenario.startsWith('dispute')) {
-      const dispute = await till.openDispute(id);
+      const dispute = await till.payments.openDispute(id);
       if (scenario !== 'dispute open')
-        await till.closeDispute(dispute, scenario === 'dispute won' ? 'won' : 'lost');
+        await till.payments.closeDispute(dispute, scenario === 'dispute won' ? 'won' : 'lost');
     }
     if (scenario === 'card detached') {
       const customer = await customerOf(viewer);

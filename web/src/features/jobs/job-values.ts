@@ -17,6 +17,8 @@ export const valuesOfJob = (job: PostedJob): JobValues => ({
       job[key as keyof JobValues] ?? emptyJob[key as keyof JobValues],
     ]),
   ),
+  pay_min: String(job.pay_min ?? ''),
+  pay_max: String(job.pay_max ?? ''),
 });
 
 /** What somebody who posts again need not repeat: who they are and how things stand with them. */
