@@ -66,7 +66,13 @@ describe('The calls of the facade', () => {
       200,
       { success: true, ...told({ email: 'a@example.com', known_browser: null }) },
     ],
-    ['POST', '/api/login/verify', { token: 'link.secret' }, 200, told({ token: 'link.secret', browser: null })],
+    [
+      'POST',
+      '/api/login/verify',
+      { token: 'link.secret' },
+      200,
+      told({ token: 'link.secret', browser: null }),
+    ],
     ['GET', '/api/logout', undefined, 200, told({})],
     [
       'POST',
