@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { feeCategories, providerTypes } from '../choices.js';
 import { hireLimits } from '../hire-rules.js';
-import { choice, optionalText, requiredText } from './fields.js';
+import { choice, optionalText } from './fields.js';
+import { cents, day, orNull, reason } from './hire-fields.js';
+import { ledgerEntry } from './ledger.js';
 import { texts } from './texts.js';
-
-const day = (message: string) => z.iso.date({ error: message });
-const reason = requiredText(texts.reasonMissing, hireLimits.reasonLength);
-const cents = z.int({ error: texts.amountMissing }).min(0, { error: texts.amountMissing });
 
 /** Body of POST /api/hires/quote: who was hired as what and when. Days are `2026-11-21`. */
 export const hireRequest = z
@@ -22,7 +20,7 @@ export const hireRequest = z
         .min(1, { error: texts.salaryUnreadable })
         .max(10_000_000, { error: texts.salaryUnreadable })
         .nullish()
-        .transform((salary) => salary ?? null),
+        .transform(orNull),
     },
     { error: texts.requiredFields },
   )
@@ -178,41 +176,6 @@ export const unlockedContact = z
   })
   .meta({ id: 'UnlockedContact' });
 
-export const ledgerKinds = [
-  'fee',
-  'first_hire_credit',
-  'failed_hire_credit',
-  'credit_used',
-  'charge',
-  'reduced',
-  'waived',
-  /** Given back to the card, and what of the fee is not owed any more for it. */
-  'refund',
-  'fee_returned',
-  /** A bank's decision about a payment: taken back, or left as it was. */
-  'dispute_lost',
-  'dispute_won',
-  /** Of a hire that did not last and whose payment went back afterwards. */
-  'credit_taken_back',
-  /** Credit that had paid for a hire of which nothing is owed any more. */
-  'credit_returned',
-  /** Another role was hired. */
-  'role_corrected',
-] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
-
-/** An entry of the ledger in cents: what it adds to what is owed, and to the credit. Entries never change. */
-export const ledgerEntry = z
-  .object({
-    id: z.uuid(),
-    hire_id: z.uuid(),
-    kind: z.enum(ledgerKinds),
-    owed_cents: z.int(),
-    credit_cents: z.int(),
-    at: z.string(),
-  })
-  .meta({ id: 'LedgerEntry' });
-
 /** Stripe's words; what is still a draft is not shown. */
 export const invoiceStatuses = ['open', 'paid', 'uncollectible', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -262,40 +225,3 @@ export const hireConfirmationRequest = z
     { error: texts.hireAnswerMissing },
   )
   .meta({ id: 'HireConfirmationRequest' });
-
-/** Where Stripe and the ledger differ: in what was paid for a hire, a payment for no hire of theirs, two subscriptions at once. */
-export const differenceKinds = ['hire_payment', 'unknown_payment', 'subscriptions'] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
-
-/** What about money waits for an operator: a claim, the employer's dispute, the professional's, or a bank's. */
-export const matterKinds = ['claim', 'dispute', 'professional_dispute', 'bank_dispute'] as const;
-export type MatterKind = (typeof matterKinds)[number];
-
-/** An operator's entry of a hire that nobody reported. */
-export const unreportedHire = z.object({
-  unlock_id: z.uuid({ error: texts.contactLocked }),
-  role: choice(providerTypes, texts.otherProviderType),
-  offer_accepted_on: day(texts.offerDayMissing),
-  starts_on: day(texts.startDayMissing),
-  note: reason,
-});
-
-/** An operator's decision about what the professional said against a hire. The reason goes to the professional. */
-export const answerDecision = z
-  .object(
-    {
-      decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
-      /** The one that was hired, where that is corrected. */
-      role: choice(providerTypes, texts.otherProviderType).nullable(),
-      /** What was shown to go back, where that is known before. */
-      amount_cents: cents.nullable(),
-      reason,
-    },
-    { error: texts.decisionMissing },
-  );
-
-/** An operator's decision about a hire that is not paid. */
-export const hireDecision = z.object({
-  decision: z.enum(['uphold', 'standard_fee', 'waive'], { error: texts.decisionMissing }),
-  note: optionalText(hireLimits.reasonLength),
-});

@@ -67,7 +67,7 @@ const hires: Hire[] = [
   someHire({ status: 'disputed', unreported: true, dispute_reason: 'Never worked here.' }),
   someHire({ status: 'waived', professional_answer: 'disputed' }),
   someHire({ charge_cents: 0, credit_cents: 350_000, ended_on: '2026-11-18' }),
-  ...Array.from({ length: 91 }, () => someHire()),
+  ...Array.from({ length: 85 }, () => someHire()),
 ];
 
 /** What an employer of many years sees: every state, long names, more than fits. */
@@ -84,7 +84,16 @@ export const longAccount: Billing = {
     someContact({ claim: 'rejected', name: null, can_report_hire: false }),
   ],
   ledger: (
-    ['charge', 'first_hire_credit', 'fee', 'failed_hire_credit', 'credit_used', 'waived', 'refund', 'fee_returned'] as const
+    [
+      'charge',
+      'first_hire_credit',
+      'fee',
+      'failed_hire_credit',
+      'credit_used',
+      'waived',
+      'refund',
+      'fee_returned',
+    ] as const
   ).flatMap((kind) =>
     [0, 1].map((of) => ({
       id: randomUUID(),

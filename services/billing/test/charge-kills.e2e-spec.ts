@@ -69,7 +69,9 @@ describe('A charge', () => {
       expect(new Set(payments).size).toBe(kills);
       const charged = `select count(distinct hire_id)::int as hires, count(*)::int as charges, -sum(owed_cents)::int as cents
         from ledger_entry where kind = 'charge' and not hire_id = any($1)`;
-      expect(await till.rows(charged, [before])).toEqual([{ hires: kills, charges: kills, cents: kills * cents }]);
+      expect(await till.rows(charged, [before])).toEqual([
+        { hires: kills, charges: kills, cents: kills * cents },
+      ]);
     },
     60 * 60_000,
   );

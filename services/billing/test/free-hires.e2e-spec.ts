@@ -38,25 +38,28 @@ describe('A hire by a subscriber', () => {
       return hire;
     });
 
-  it.each([10, 700])('that starts in %i days is decided on that day, and says so until then', async (days) => {
-    const clinic = await subscriber();
-    const nurse = await hiring.unlock(clinic);
-    expect(await hiring.quote(clinic.viewer, nurse, 'Registered Nurse', later(days))).toMatchObject({
-      waits_for_start: true,
-      free_because: null,
-      charge_cents: 325_000,
-    });
-    const hire = await hiring.hire(clinic.viewer, nurse, later(days));
-    expect(hire).toMatchObject({ status: 'waiting', free_because: null, charge_cents: 325_000 });
-    expect(await hiring.entries(clinic.viewer, nurse)).toEqual([]);
-    expect((await till.mail(clinic.email, /recorded/)).text).toContain('We decide on that day');
-    expect((await hiring.pay(clinic.viewer, hire.id, 325_000)).refused).toBe(
-      'CONFLICT: There is nothing to pay for this hire.',
-    );
-    expect(await hiring.end(clinic.viewer, hire.id, day(days))).toBe(
-      'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
-    );
-  });
+  it.each([10, 700])(
+    'that starts in %i days is decided on that day, and says so until then',
+    async (days) => {
+      const clinic = await subscriber();
+      const nurse = await hiring.unlock(clinic);
+      expect(await hiring.quote(clinic.viewer, nurse, 'Registered Nurse', later(days))).toMatchObject({
+        waits_for_start: true,
+        free_because: null,
+        charge_cents: 325_000,
+      });
+      const hire = await hiring.hire(clinic.viewer, nurse, later(days));
+      expect(hire).toMatchObject({ status: 'waiting', free_because: null, charge_cents: 325_000 });
+      expect(await hiring.entries(clinic.viewer, nurse)).toEqual([]);
+      expect((await till.mail(clinic.email, /recorded/)).text).toContain('We decide on that day');
+      expect((await hiring.pay(clinic.viewer, hire.id, 325_000)).refused).toBe(
+        'CONFLICT: There is nothing to pay for this hire.',
+      );
+      expect(await hiring.end(clinic.viewer, hire.id, day(days))).toBe(
+        'CONFLICT: Whether a fee is owed for this hire is decided on its first working day.',
+      );
+    },
+  );
 
   it('is free where the subscription is paid for its first working day', async () => {
     const clinic = await subscriber();
@@ -137,8 +140,7 @@ describe('A hire by a subscriber', () => {
     for (const nurse of nurses) waiting.push((await hiring.hire(clinic.viewer, nurse, later(10))).id);
     await till.service.settled();
     await till.service.halt();
-    await till.rows(`update hire set starts_on = $2 where id = any($1)`, [waiting, day(-1)]);
-    await till.rows(`update invoice set period_start = period_start - interval '5 days'`);
+    await till.rows(`update hire set starts_on = $2 where id = any($1)`, [waiting, day(-3)]);
     const processes = await Promise.all([KillableBilling.at(till), KillableBilling.at(till)]);
     await Promise.all(processes.map((each) => each.start()));
     const decided = `select count(*)::int as decided from hire where id = any($1) and status <> 'waiting'`;
@@ -147,7 +149,7 @@ describe('A hire by a subscriber', () => {
       where type = 'billing.v1.ChargeRequested' and payload ->> 'hireId' = any($1) group by 1`;
     const rows = (await till.rows(asked, [waiting])) as { times: number }[];
     await Promise.all(processes.map((each) => each.stop()));
-    // Each was taken once; what then is to be charged is asked for once more.
-    expect(rows.map(({ times }) => times)).toEqual([2, 2, 2]);
+    // Each was taken once; the one that has the credit on the first hire, as was agreed, is charged then.
+    expect(rows.map(({ times }) => times).sort()).toEqual([1, 1, 2]);
   });
 });

@@ -43,7 +43,9 @@ export class Hiring {
   constructor(readonly till: Till) {}
 
   /** An employer; `card` as the stand-in's hosted page calls it. */
-  async clinic(card?: 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater'): Promise<Clinic> {
+  async clinic(
+    card?: 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater',
+  ): Promise<Clinic> {
     const email = `clinic-${uuid()}@example.com`;
     const viewer = this.till.service.viewer(email);
     if (card) await this.saveCard(viewer, card);

@@ -89,9 +89,14 @@ export class KillableBilling {
       .catch(() => null);
   }
 
-  async stop(): Promise<void> {
+  /** Kills it, to be started again. */
+  async halt(): Promise<void> {
     this.kill();
     await this.ended();
+  }
+
+  async stop(): Promise<void> {
+    await this.halt();
     this.stripe.closeAllConnections();
     this.stripe.close();
   }

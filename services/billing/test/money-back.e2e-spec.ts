@@ -24,7 +24,7 @@ const untilHire = (clinic: Clinic, nurse: Nurse, expected: Partial<Hire>) =>
 describe('A refund', () => {
   it('of all ends the hire: nothing is owed, no guarantee, and the person can be hired anew', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await till.giveBack(hire.id);
+    await till.payments.giveBack(hire.id);
     await untilHire(clinic, nurse, { status: 'refunded', refunded_cents: 325_000, paid_cents: 0 });
     expect(await hiring.entries(clinic.viewer, nurse)).toEqual([
       ['fee', 350_000, 0],
@@ -41,9 +41,9 @@ describe('A refund', () => {
 
   it('of a part lowers the fee, and the credit of a hire that did not last with it', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await till.giveBack(hire.id, 100_000);
+    await till.payments.giveBack(hire.id, 100_000);
     await untilHire(clinic, nurse, { status: 'paid', fee_cents: 250_000, charge_cents: 225_000 });
-    await till.giveBack(hire.id, 50_000);
+    await till.payments.giveBack(hire.id, 50_000);
     await untilHire(clinic, nurse, { fee_cents: 200_000, refunded_cents: 150_000 });
     expect(await hiring.end(clinic.viewer, hire.id)).toBeUndefined();
     expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 200_000 });
@@ -52,7 +52,7 @@ describe('A refund', () => {
   it('after the fee became credit takes the credit back', async () => {
     const { clinic, nurse, hire } = await paidHire();
     await hiring.end(clinic.viewer, hire.id);
-    await till.giveBack(hire.id);
+    await till.payments.giveBack(hire.id);
     await untilHire(clinic, nurse, { status: 'refunded' });
     // What the credit on the first hire had paid stays.
     expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
@@ -63,7 +63,7 @@ describe('A refund', () => {
     await hiring.end(clinic.viewer, hire.id);
     const next = await hiring.unlock(clinic);
     expect(await hiring.hire(clinic.viewer, next)).toMatchObject({ status: 'paid', charge_cents: 0 });
-    await till.giveBack(hire.id);
+    await till.payments.giveBack(hire.id);
     await untilHire(clinic, nurse, { status: 'due', problem: 'credit_used', charge_cents: 325_000 });
     expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 325_000, credit_cents: 0 });
     const { sessionId } = await hiring.pay(clinic.viewer, hire.id, 325_000);
@@ -76,12 +76,12 @@ describe('A refund', () => {
 describe('A bank that looks into a payment', () => {
   it('holds the guarantee up, and leaves the hire as it was where the payment stays', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    const dispute = await till.openDispute(hire.id);
+    const dispute = await till.payments.openDispute(hire.id);
     await untilHire(clinic, nurse, { status: 'contested', guaranteed_until: null });
     expect(await hiring.end(clinic.viewer, hire.id)).toBe(
       'CONFLICT: Your bank is reviewing the payment for this hire.',
     );
-    await till.closeDispute(dispute, 'won');
+    await till.payments.closeDispute(dispute, 'won');
     await untilHire(clinic, nurse, { status: 'paid' });
     expect((await hiring.entries(clinic.viewer, nurse)).at(-1)).toEqual(['dispute_won', 0, 0]);
     expect(await hiring.end(clinic.viewer, hire.id)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('A bank that looks into a payment', () => {
 
   it('makes the fee due again where it takes the payment back, and it is paid anew', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await till.closeDispute(await till.openDispute(hire.id), 'lost');
+    await till.payments.closeDispute(await till.payments.openDispute(hire.id), 'lost');
     await untilHire(clinic, nurse, { status: 'due', problem: 'taken_back', charge_cents: 325_000 });
     expect((await till.mail(clinic.email, /^Please pay/)).text).toContain('Your bank took the payment back');
     const { sessionId } = await hiring.pay(clinic.viewer, hire.id, 325_000);
@@ -108,7 +108,7 @@ describe('A bank that looks into a payment', () => {
   it('takes the credit of a hire that did not last with the payment', async () => {
     const { clinic, nurse, hire } = await paidHire();
     await hiring.end(clinic.viewer, hire.id);
-    await till.closeDispute(await till.openDispute(hire.id), 'lost');
+    await till.payments.closeDispute(await till.payments.openDispute(hire.id), 'lost');
     await untilHire(clinic, nurse, { status: 'refunded' });
     expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
   });

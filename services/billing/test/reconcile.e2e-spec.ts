@@ -86,12 +86,12 @@ describe('The comparison with Stripe', () => {
     const { id, charge_cents } = await hiring.hire(viewer, await hiring.unlock({ viewer, email }));
     if (scenario === 'paid on the page')
       await till.click((await hiring.pay(viewer, id, charge_cents)).sessionId, 'pay');
-    if (scenario === 'refunded in part') await till.giveBack(id, 1_000);
-    if (scenario === 'refunded') await till.giveBack(id);
+    if (scenario === 'refunded in part') await till.payments.giveBack(id, 1_000);
+    if (scenario === 'refunded') await till.payments.giveBack(id);
     if (scenario.startsWith('dispute')) {
-      const dispute = await till.openDispute(id);
+      const dispute = await till.payments.openDispute(id);
       if (scenario !== 'dispute open')
-        await till.closeDispute(dispute, scenario === 'dispute won' ? 'won' : 'lost');
+        await till.payments.closeDispute(dispute, scenario === 'dispute won' ? 'won' : 'lost');
     }
     if (scenario === 'card detached') {
       const customer = await customerOf(viewer);
@@ -154,11 +154,16 @@ describe('The comparison with Stripe', () => {
       body: new URLSearchParams(form),
     });
     const { id } = (await made.json()) as { id: string };
-    const query = 'query { moneyDifferences { kind owner_key subject stripe_cents ledger_cents } }';
+    const query = `query { _entities(representations: [{ __typename: "Queues", id: "all" }]) {
+      ... on Queues { differences { kind owner_key subject stripe_cents ledger_cents } } } }`;
     const operator = till.service.viewer('operator@example.com', { is_admin: true });
     const listed = async () => {
-      const { data } = await till.ask<{ moneyDifferences: { owner_key: string }[] }>(operator, query, {});
-      return data?.moneyDifferences.filter(({ owner_key }) => owner_key === viewer.owner_key);
+      const { data } = await till.ask<{ _entities: [{ differences: { owner_key: string }[] }] }>(
+        operator,
+        query,
+        {},
+      );
+      return data?._entities[0].differences.filter(({ owner_key }) => owner_key === viewer.owner_key);
     };
 
     expect(await billing.reconcile()).toBe(1);

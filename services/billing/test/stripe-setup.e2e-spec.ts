@@ -13,7 +13,11 @@ describe('Setting up Stripe', () => {
   let server: Server;
   let stripe: Stripe;
   beforeAll(async () => {
-    server = stripeSandbox({ publicUrl: 'http://localhost', webhookUrl: 'http://localhost', webhookSecret: 's' });
+    server = stripeSandbox({
+      publicUrl: 'http://localhost',
+      webhookUrl: 'http://localhost',
+      webhookSecret: 's',
+    });
     const { hostname, port } = new URL(await listening(server));
     stripe = new Stripe('sk_test_setup', { protocol: 'http', host: hostname, port, telemetry: false });
   });
@@ -52,7 +56,9 @@ describe('Setting up Stripe', () => {
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
     await stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['*'] });
     await setUpStripe(stripe, wanted());
-    expect((await stripe.webhookEndpoints.list()).data).toMatchObject([{ enabled_events: [...handledEvents] }]);
+    expect((await stripe.webhookEndpoints.list()).data).toMatchObject([
+      { enabled_events: [...handledEvents] },
+    ]);
   });
 
   it('says what differs from the plans, and leaves it', async () => {

@@ -6,6 +6,7 @@ import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
 import pg from 'pg';
+import { type Known, PaymentsAtStripe } from './payments-at-stripe.js';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import { billingService } from '../src/app.module.js';
 
@@ -40,6 +41,8 @@ export class Till {
   readonly taken: number[] = [];
   /** The calls that Stripe has not answered. */
   readonly leftHanging: string[] = [];
+  /** What happens to payments at Stripe. */
+  readonly payments = new PaymentsAtStripe(this);
   service: TestService;
   stripeUrl = '';
   private readonly servers: Server[] = [];
@@ -203,84 +206,9 @@ export class Till {
     }
   }
 
-  /** The payment intent that was begun last for a hire. */
-  async paymentOf(hireId: string): Promise<string> {
-    const { paymentIntents } = await this.known();
-    const own = Object.values(paymentIntents).filter(({ metadata }) => metadata.hire_id === hireId);
-    return own.at(-1)?.id ?? '';
-  }
-
-  /** On Stripe's dashboard: all, or so many cents. */
-  async giveBack(hireId: string, amount?: number): Promise<void> {
-    await this.sandbox('refunds', { payment_intent: await this.paymentOf(hireId), amount });
-  }
-
-  /** The card's owner disputes the payment at the bank. */
-  async openDispute(hireId: string): Promise<string> {
-    const payment_intent = await this.paymentOf(hireId);
-    return (await this.sandbox<{ id: string }>('disputes', { payment_intent })).id;
-  }
-
-  closeDispute(dispute: string, status: 'won' | 'lost'): Promise<object> {
-    return this.sandbox('disputes/close', { dispute, status });
-  }
-
-  /** A page to pay for a hire as the release before opened it: with whatever ways to pay there are. */
-  async pageForAnything({ owner_key }: SignedIn, hireId: string, cents: number): Promise<string> {
-    const { customers } = await this.known();
-    const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
-    const body = new URLSearchParams({
-      mode: 'payment',
-      customer: own?.id ?? '',
-      success_url: 'http://localhost:3000/billing?hire=paid',
-      cancel_url: 'http://localhost:3000/billing',
-      'line_items[0][quantity]': '1',
-      'line_items[0][price_data][currency]': 'usd',
-      'line_items[0][price_data][unit_amount]': String(cents),
-      'line_items[0][price_data][product_data][name]': 'Connection fee',
-      'payment_intent_data[metadata][hire_id]': hireId,
-    });
-    const headers = { authorization: 'Bearer sk_test_till' };
-    const answer = await fetch(`${this.stripeUrl}/v1/checkout/sessions`, { method: 'POST', headers, body });
-    return ((await answer.json()) as { id: string }).id;
-  }
-
   /** What the stand-in knows. */
   async known() {
     const answer = await fetch(`${this.stripeUrl}/sandbox`);
-    return (await answer.json()) as {
-      subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
-      sessions: Record<
-        string,
-        { id: string; customer: string; status: string; allowed_payment_method_types: string[] | null }
-      >;
-      customers: Record<string, { id: string; metadata: { owner_key?: string } }>;
-      paymentIntents: Record<
-        string,
-        {
-          id: string;
-          customer: string;
-          status: string;
-          amount_received: number;
-          metadata: { hire_id?: string };
-        }
-      >;
-      charges: Record<
-        string,
-        {
-          id: string;
-          customer: string;
-          paid: boolean;
-          status: string;
-          amount: number;
-          amount_refunded: number;
-          metadata: { hire_id?: string };
-        }
-      >;
-      disputes: Record<string, { charge: string; amount: number; status: string }>;
-      cards: Record<string, { id: string; customer: string | null }>;
-      events: { id: string; type: string }[];
-      undelivered: string[];
-    };
+    return (await answer.json()) as Known;
   }
 }

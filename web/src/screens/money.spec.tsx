@@ -67,7 +67,11 @@ describe('The amount of a hire', () => {
   });
 
   it.each([
-    ['a subscription', { free_because: 'subscription', charge_cents: 0 }, 'your subscription is paid for the first working day'],
+    [
+      'a subscription',
+      { free_because: 'subscription', charge_cents: 0 },
+      'your subscription is paid for the first working day',
+    ],
     ['a late hire', { free_because: 'after_12_months', charge_cents: 0 }, 'more than 12 months after'],
     ['somebody known', { free_because: 'already_known', charge_cents: 0 }, 'you already knew this person'],
     ['a late report', { late: true }, `more than ${hireLimits.reportBusinessDays} business days ago`],

@@ -7,7 +7,8 @@ import { Chip } from './ui/chip';
 /** The hire of a professional that still stands: neither ended nor waived. */
 export const standingHire = (hires: Billing['hires'], profileId: string): Hire | undefined =>
   hires.find(
-    ({ profile_id, ended_on, status }) => profile_id === profileId && !ended_on && status !== 'waived' && status !== 'refunded',
+    ({ profile_id, ended_on, status }) =>
+      profile_id === profileId && !ended_on && status !== 'waived' && status !== 'refunded',
   );
 
 /** Where a hire was offered to be reported, once it is. */

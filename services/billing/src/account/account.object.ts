@@ -5,9 +5,8 @@ import {
   claimStatuses,
   type InvoiceStatus,
   invoiceStatuses,
-  type LedgerKind,
-  ledgerKinds,
 } from '@nearward/proto/rest/hire';
+import { type LedgerKind, ledgerKinds } from '@nearward/proto/rest/ledger';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Hire } from '../hires/hire.object.js';
 

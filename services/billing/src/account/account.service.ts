@@ -1,5 +1,5 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
-import { ledgerKinds } from '@nearward/proto/rest/hire';
+import { ledgerKinds } from '@nearward/proto/rest/ledger';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';

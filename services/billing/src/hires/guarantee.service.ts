@@ -4,6 +4,7 @@ import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { hireLimits, unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { hireEnd, type HireStatus } from '@nearward/proto/rest/hire';
+import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -45,10 +46,10 @@ export const guaranteedUntil = ({ starts_on }: StoredHire): Day =>
   addDays(starts_on, hireLimits.guaranteeDays);
 
 const whyNotEnded: Partial<Record<HireStatus, string>> = {
-  waiting: texts.hireDecidedLater,
-  processing: texts.hirePaymentUnderWay,
-  contested: texts.hireContested,
-  refunding: texts.hireRefundUnderWay,
+  waiting: paymentTexts.hireDecidedLater,
+  processing: paymentTexts.hirePaymentUnderWay,
+  contested: paymentTexts.hireContested,
+  refunding: paymentTexts.hireRefundUnderWay,
   refunded: texts.hireOwesNothing,
   waived: texts.hireOwesNothing,
 };

@@ -164,7 +164,10 @@ function statusAfterHold({
   free_because,
   waits_for_start,
   charge_cents,
-}: Pick<HireQuote, 'free_because' | 'waits_for_start' | 'charge_cents'>): (typeof transitions.endHold.to)[number] {
+}: Pick<
+  HireQuote,
+  'free_because' | 'waits_for_start' | 'charge_cents'
+>): (typeof transitions.endHold.to)[number] {
   if (free_because) return 'free';
   if (waits_for_start) return 'waiting';
   return charge_cents === 0 ? 'paid' : 'due';

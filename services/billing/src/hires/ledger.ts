@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { LedgerKind } from '@nearward/proto/rest/hire';
+import type { LedgerKind } from '@nearward/proto/rest/ledger';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -53,7 +53,16 @@ export const enter = (
   { hire, kind, owed_cents, credit_cents, source, payment_intent = null }: Entry,
 ): Promise<boolean> => {
   const word = source ? `${kind}:${source}` : kind;
-  return keep.some(manager, uuid(), hire.employer_key, hire.id, word, owed_cents, credit_cents, payment_intent);
+  return keep.some(
+    manager,
+    uuid(),
+    hire.employer_key,
+    hire.id,
+    word,
+    owed_cents,
+    credit_cents,
+    payment_intent,
+  );
 };
 
 export const balanceOf = (

@@ -59,7 +59,8 @@ export class MoneyBackService {
     const hire = await holdHire(manager, hireId);
     if (!hire || !can('settle', hire) || !charge.paid) return;
     const id = typeof charge.payment_intent === 'object' ? charge.payment_intent?.id : charge.payment_intent;
-    if (id) await settle(manager, hire, { id, amount_received: charge.amount_captured, latest_charge: charge });
+    if (id)
+      await settle(manager, hire, { id, amount_received: charge.amount_captured, latest_charge: charge });
   }
 
   private async goBack(
@@ -84,7 +85,8 @@ export class MoneyBackService {
       if (isLeft(status))
         await enter(manager, { hire, kind: 'dispute_won', source: id, owed_cents: 0, credit_cents: 0 });
     const isOpen = disputes.some(({ status }) => !isLeft(status) && status !== 'lost');
-    if (isOpen && can('contest', hire)) await move(manager, 'contest', 'stripe', hire, { status: 'contested' });
+    if (isOpen && can('contest', hire))
+      await move(manager, 'contest', 'stripe', hire, { status: 'contested' });
     if (!isOpen && disputes.length > 0 && can('uncontest', hire))
       await move(manager, 'uncontest', 'stripe', hire, { status: 'paid' });
   }

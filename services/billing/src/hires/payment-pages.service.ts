@@ -5,6 +5,7 @@ import { validate } from '@nearward/common/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import { hirePayment } from '@nearward/proto/rest/hire';
 import { pagePath } from '@nearward/proto/page-path';
+import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -50,7 +51,7 @@ export class PaymentPagesService {
     const ifDue = <T>(then: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
       this.dataSource.transaction(async (manager) => {
         const hire = await requireOwnHire(manager, owner_key, id);
-        if (hire.status === 'processing') throw new Refusal('CONFLICT', texts.hirePaymentUnderWay);
+        if (hire.status === 'processing') throw new Refusal('CONFLICT', paymentTexts.hirePaymentUnderWay);
         if (hire.status !== 'due') throw new Refusal('CONFLICT', texts.hireNotDue);
         if (hire.charge_cents !== charge_cents) throw new Refusal('CONFLICT', texts.amountChanged);
         return then(manager, hire);
@@ -102,7 +103,7 @@ export class PaymentPagesService {
     // Its webhook is still on the way: paying again would be paying twice.
     if (session.status === 'complete' && !cameToNothing(session)) {
       const isPaid = session.payment_status === 'paid';
-      throw new Refusal('CONFLICT', isPaid ? texts.hireNotDue : texts.hirePaymentUnderWay);
+      throw new Refusal('CONFLICT', isPaid ? texts.hireNotDue : paymentTexts.hirePaymentUnderWay);
     }
     if (session.status !== 'open') return null;
     if (session.amount_total === hire.charge_cents && session.customer === stripe_id) return session;

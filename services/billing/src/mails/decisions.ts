@@ -13,25 +13,21 @@ export function decisionText({
   refund_cents,
 }: Pick<StoredHire, 'status' | 'charge_cents' | 'refund_cents'>): { heading: string; decision: string } {
   const amount = exactDollars(charge_cents);
-  switch (status) {
-    case 'waived':
-    case 'refunded':
-      return { heading: 'You owe nothing for this hire', decision: 'Nothing is owed for it.' };
-    case 'refunding': {
-      const back = exactDollars(refund_cents ?? 0);
-      return {
-        heading: `${back} goes back to your card`,
-        decision: `We are giving ${back} back to the card that you paid with.`,
-      };
-    }
-    case 'due':
-      return {
-        heading: `${amount} is due`,
-        decision: `Please pay ${amount} on your billing page; nothing is charged automatically.`,
-      };
-    default:
-      return { heading: 'Nothing more is due', decision: 'You do not have to do anything.' };
+  if (status === 'waived' || status === 'refunded')
+    return { heading: 'You owe nothing for this hire', decision: 'Nothing is owed for it.' };
+  if (status === 'refunding') {
+    const back = exactDollars(refund_cents ?? 0);
+    return {
+      heading: `${back} goes back to your card`,
+      decision: `We are giving ${back} back to the card that you paid with.`,
+    };
   }
+  if (status === 'due')
+    return {
+      heading: `${amount} is due`,
+      decision: `Please pay ${amount} on your billing page; nothing is charged automatically.`,
+    };
+  return { heading: 'Nothing more is due', decision: 'You do not have to do anything.' };
 }
 
 export interface AnswerDecided {

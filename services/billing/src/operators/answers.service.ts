@@ -5,8 +5,9 @@ import { validate } from '@nearward/common/validate';
 import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { answerDecision } from '@nearward/proto/rest/hire';
+import { answerDecision } from '@nearward/proto/rest/matter';
 import { exactDollars } from '@nearward/proto/money';
+import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -68,8 +69,8 @@ const actOf = (decision: keyof typeof decisions, cents: number): string =>
 
 /** What became credit goes back no second time. */
 function requirePaid(hire: StoredHire): void {
-  if (hire.ended_on) throw new Refusal('CONFLICT', texts.guaranteeUsed);
-  if (!can('refund', hire)) throw new Refusal('CONFLICT', texts.hireNotRefundable);
+  if (hire.ended_on) throw new Refusal('CONFLICT', paymentTexts.feeBecameCredit);
+  if (!can('refund', hire)) throw new Refusal('CONFLICT', paymentTexts.hireNotRefundable);
 }
 
 /** All that was paid goes back to the card, and the credit that was used is there again. Returns the cents. */
@@ -97,7 +98,7 @@ async function giveAllBack(manager: EntityManager, decided: Decided): Promise<nu
 async function correct(manager: EntityManager, decided: Decided, role: string | null): Promise<number> {
   const { hire, operator } = decided;
   requirePaid(hire);
-  if (!role || role === hire.role) throw new Refusal('INVALID', texts.roleUnchanged);
+  if (!role || role === hire.role) throw new Refusal('INVALID', paymentTexts.roleUnchanged);
   const contact = await contactOfUnlock.one(manager, hire.unlock_id);
   const fee_cents = standardFee(contact, role) * (hire.unreported ? unreportedHireFactor : 1);
   const more = fee_cents - hire.fee_cents;
@@ -117,10 +118,17 @@ async function correct(manager: EntityManager, decided: Decided, role: string | 
   const refund_cents = Math.min(-more, paid_cents);
   const credit = Math.min(-more - refund_cents, used_cents);
   if (credit > 0)
-    await enter(manager, { hire, kind: 'credit_returned', source: uuid(), owed_cents: 0, credit_cents: credit });
+    await enter(manager, {
+      hire,
+      kind: 'credit_returned',
+      source: uuid(),
+      owed_cents: 0,
+      credit_cents: credit,
+    });
   const left = { fee_cents: hire.fee_cents - credit, credit_cents: hire.credit_cents - credit };
   if (refund_cents > 0) await refund(manager, decided, { ...hired, ...left, refund_cents });
-  else await move(manager, 'refund', operator, hire, { ...hired, ...left, status: 'paid', refund_cents: null });
+  else
+    await move(manager, 'refund', operator, hire, { ...hired, ...left, status: 'paid', refund_cents: null });
   return refund_cents;
 }
 

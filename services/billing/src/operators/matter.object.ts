@@ -1,5 +1,6 @@
 import { enumeration, HireStatuses } from '@nearward/marketplace/closed-list';
-import { type HireStatus, type MatterKind, matterKinds } from '@nearward/proto/rest/hire';
+import type { HireStatus } from '@nearward/proto/rest/hire';
+import { type MatterKind, matterKinds } from '@nearward/proto/rest/matter';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const MatterKinds = enumeration('MatterKind', matterKinds);

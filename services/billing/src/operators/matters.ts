@@ -1,6 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { hireStatuses, matterKinds } from '@nearward/proto/rest/hire';
+import { hireStatuses } from '@nearward/proto/rest/hire';
+import { matterKinds } from '@nearward/proto/rest/matter';
 import { z } from 'zod';
 
 /** What waits for an operator, oldest first. */

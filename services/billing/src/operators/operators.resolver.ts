@@ -1,6 +1,7 @@
 import { Message } from '@nearward/common/graph';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
+import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AnswersService } from './answers.service.js';
@@ -63,7 +64,7 @@ export class OperatorsResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     await this.answers.decide(viewer, id, { decision, role, amount_cents, reason });
-    return { message: texts.answerDecided };
+    return { message: paymentTexts.answerDecided };
   }
 
   /** `decision`: uphold, standard_fee or waive. */

@@ -7,7 +7,8 @@ import { validate } from '@nearward/common/validate';
 import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { hireDecision, unreportedHire } from '@nearward/proto/rest/hire';
+import { hireDecision, unreportedHire } from '@nearward/proto/rest/matter';
+import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -96,7 +97,7 @@ export class OperatorsService {
       requireSensibleDays(contact, entered);
       const { free_because, waits_for_start } = await this.prices.of(manager, contact, entered);
       if (free_because) throw new Refusal('CONFLICT', texts.hireOwesNothing);
-      if (waits_for_start) throw new Refusal('CONFLICT', texts.hireDecidedLater);
+      if (waits_for_start) throw new Refusal('CONFLICT', paymentTexts.hireDecidedLater);
       const cents = standardFee(contact, entered.role) * unreportedHireFactor;
       const hire = await begin(manager, 'enter', operator, {
         employer_key: contact.employer_key,

@@ -1,6 +1,6 @@
 import { enumeration } from '@nearward/marketplace/closed-list';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { type DifferenceKind, differenceKinds } from '@nearward/proto/rest/hire';
+import { type DifferenceKind, differenceKinds } from '@nearward/proto/rest/matter';
 
 const DifferenceKinds = enumeration('DifferenceKind', differenceKinds);
 

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { DifferenceKind } from '@nearward/proto/rest/hire';
+import type { DifferenceKind } from '@nearward/proto/rest/matter';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';

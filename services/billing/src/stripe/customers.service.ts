@@ -32,9 +32,7 @@ const turn = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 const keep = command(
   'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict (owner_key) do nothing',
 );
-const replace = command(
-  'update customer set stripe_id = $2, open_checkout = null where owner_key = $1 and stripe_id = $3',
-);
+const replace = command('update customer set stripe_id = $2 where owner_key = $1 and stripe_id = $3');
 const noteGone = command(
   'insert into former_customer (stripe_id, owner_key) values ($1, $2) on conflict do nothing returning stripe_id',
 );

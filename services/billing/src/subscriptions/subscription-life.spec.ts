@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { subscriptionStatuses } from '@nearward/proto/rest/subscription';
-import { canHaveBecome } from './subscription-life.js';
+import { canHaveBecome, subscriptionMoves } from './subscription-life.js';
 
 describe('What can become of a subscription', () => {
   it.each(subscriptionStatuses)('leads to %s from nothing, and it stays what it is', (status) => {
     expect(canHaveBecome('none', status)).toBe(true);
     expect(canHaveBecome(status, status)).toBe(true);
+  });
+
+  it('goes by every state that Stripe has', () => {
+    const named = Object.values(subscriptionMoves).flatMap(({ from, to }) => [...from, ...to]);
+    expect(new Set<string>(named)).toEqual(new Set(subscriptionStatuses));
   });
 
   it('is nothing once it has ended', () => {

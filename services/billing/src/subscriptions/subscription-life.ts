@@ -65,7 +65,6 @@ export function canHaveBecome(from: SubscriptionStatus, to: SubscriptionStatus):
   const seen = new Set<SubscriptionStatus>([from]);
   const moves: readonly SubscriptionMove[] = Object.values(subscriptionMoves);
   for (const status of seen)
-    for (const move of moves)
-      if (move.from.includes(status)) for (const next of move.to) seen.add(next);
+    for (const move of moves) if (move.from.includes(status)) for (const next of move.to) seen.add(next);
   return seen.has(to);
 }

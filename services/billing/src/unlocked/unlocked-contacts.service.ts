@@ -29,7 +29,9 @@ const hiresOf = sql(
   { id: z.uuid() },
   'select hire.id from hire join unlocked_contact contact using (unlock_id) where contact.profile_id = $1',
 );
-const forgetNotes = command('update hire set professional_note = null, answer_reason = null where id = any($1)');
+const forgetNotes = command(
+  'update hire set professional_note = null, answer_reason = null where id = any($1)',
+);
 /** Of an accepted fee the category and the amount are owed; how somebody who has left called their type is not. */
 const forgetOwnWords = command(
   `update unlocked_contact set fees = (

@@ -63,12 +63,7 @@ export function HireCard({ hire }: { hire: Hire }) {
           {unreportedHireFactor} times the connection fee. If that is not right, please dispute it.
         </Notice>
       )}
-      {totalName && (
-        <Bill
-          rows={rowsOf(hire)}
-          total={[totalName, hire.charge_cents]}
-        />
-      )}
+      {totalName && <Bill rows={rowsOf(hire)} total={[totalName, hire.charge_cents]} />}
       <p role={status === 'charging' ? 'status' : undefined}>{statusText(hire)}</p>
       {hire.dispute_reason && (
         <p className="whitespace-pre-line text-muted">You wrote: {hire.dispute_reason}</p>

@@ -48,8 +48,8 @@ export function HireBill({ told, quote, role, card, busy, onConfirm }: HireBillP
         <Bill rows={free_because ? [] : rowsOf(quote, role)} total={[totalOf(quote, card), charge_cents]} />
         {paysNow && !quote.has_card && (
           <p>
-            There is no card on file, so nothing is charged now. The fee is then due, and you pay it on a secure
-            page that your billing page leads to.
+            There is no card on file, so nothing is charged now. The fee is then due, and you pay it on a
+            secure page that your billing page leads to.
           </p>
         )}
         {paysNow && <p className="text-muted">Nothing has been charged so far.</p>}

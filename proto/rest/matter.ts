@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { providerTypes } from '../choices.js';
+import { hireLimits } from '../hire-rules.js';
+import { choice, optionalText } from './fields.js';
+import { cents, day, orNull, reason } from './hire-fields.js';
+import { texts } from './texts.js';
+
+/** What about money waits for an operator: a claim, the employer's dispute, the professional's, or a bank's. */
+export const matterKinds = ['claim', 'dispute', 'professional_dispute', 'bank_dispute'] as const;
+export type MatterKind = (typeof matterKinds)[number];
+
+/** Where Stripe and the ledger differ: in what was paid for a hire, a payment for no hire of theirs, two subscriptions at once. */
+export const differenceKinds = ['hire_payment', 'unknown_payment', 'subscriptions'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** An operator's entry of a hire that nobody reported. */
+export const unreportedHire = z.object({
+  unlock_id: z.uuid({ error: texts.contactLocked }),
+  role: choice(providerTypes, texts.otherProviderType),
+  offer_accepted_on: day(texts.offerDayMissing),
+  starts_on: day(texts.startDayMissing),
+  note: reason,
+});
+
+/** An operator's decision about what the professional said against a hire. The reason goes to the professional. */
+export const answerDecision = z.object(
+  {
+    decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
+    /** The one that was hired, where that is corrected. */
+    role: choice(providerTypes, texts.otherProviderType).nullish().transform(orNull),
+    /** What was shown to go back, where that is known before. */
+    amount_cents: cents.nullish().transform(orNull),
+    reason,
+  },
+  { error: texts.decisionMissing },
+);
+
+/** An operator's decision about a hire that is not paid. */
+export const hireDecision = z.object({
+  decision: z.enum(['uphold', 'standard_fee', 'waive'], { error: texts.decisionMissing }),
+  note: optionalText(hireLimits.reasonLength),
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Hire } from '@nearward/proto/rest/hire';
+import { v7 as uuid } from 'uuid';
+import { type Clinic, Hiring, type Nurse } from './hiring.js';
+import { Till } from './till.js';
+
+interface Said {
+  decision: string;
+  role?: string;
+  amount_cents?: number;
+  reason?: string;
+}
+
+describe('What a professional says against a paid hire', () => {
+  let till: Till;
+  let hiring: Hiring;
+  let operator: Viewer;
+  beforeAll(async () => {
+    till = await Till.start();
+    hiring = new Hiring(till);
+    operator = till.service.viewer('admin@example.com', { is_admin: true });
+  });
+  afterAll(() => till.stop());
+
+  const decide = async (id: string, said: Said, viewer = operator) => {
+    const query = `mutation ($id: ID!, $decision: String!, $role: String, $amount_cents: Int, $reason: String!) {
+      decideAnswer(id: $id, decision: $decision, role: $role, amount_cents: $amount_cents, reason: $reason) { message } }`;
+    return (await till.ask(viewer, query, { id, reason: 'Both sides told us.', ...said })).refused;
+  };
+  const waits = async (id: string): Promise<boolean> => {
+    const { data } = await till.ask<{ moneyMatters: { id: string }[] }>(
+      operator,
+      '{ moneyMatters { id } }',
+      {},
+    );
+    return data?.moneyMatters.some((matter) => matter.id === id) ?? false;
+  };
+
+  async function disputed(role = 'Registered Nurse'): Promise<{ clinic: Clinic; nurse: Nurse; hire: Hire }> {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic);
+    const hire = await hiring.hire(clinic.viewer, nurse, { role });
+    const { text } = await till.mail(nurse.email, /confirm your hire/);
+    const [, token] = /\/hires\/confirm\/([\w-]{48})/.exec(text) ?? [];
+    await till.ask(
+      null,
+      'mutation ($token: String!) { answerHire(token: $token, answer: "disputed", note: "Not so.") { message } }',
+      { token },
+    );
+    expect(await waits(hire.id)).toBe(true);
+    return { clinic, nurse, hire };
+  }
+  const untilHire = ({ clinic, nurse }: { clinic: Clinic; nurse: Nurse }, expected: Partial<Hire>) =>
+    eventually(async () => expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
+
+  it('is decided by money back, at the amount that was shown, once, and both sides are told', async () => {
+    const made = await disputed();
+    const { clinic, nurse, hire } = made;
+    expect(await decide(hire.id, { decision: 'refund', amount_cents: 1 })).toBe(
+      'CONFLICT: The amount has changed. Please review it again.',
+    );
+    expect(await decide(hire.id, { decision: 'refund', amount_cents: 325_000 })).toBeUndefined();
+    expect(await decide(hire.id, { decision: 'refund', amount_cents: 325_000 })).toBe(
+      'CONFLICT: This has already been decided.',
+    );
+    await untilHire(made, { status: 'refunded', answer_decision: 'refunded', paid_cents: 0 });
+    expect(await till.payments.refundsOf(hire.id)).toEqual([325_000]);
+    expect((await till.mail(clinic.email, /decision about your hire/)).text).toContain('$3,250');
+    expect((await till.mail(nurse.email, /you disputed/)).text).toContain('Our reason: Both sides told us.');
+    expect(await waits(hire.id)).toBe(false);
+    const acts = await till.rows('select act, note from operator_act where subject_id = $1', [hire.id]);
+    expect(acts).toEqual([{ act: 'answer refund $3,250', note: 'Both sides told us.' }]);
+  });
+
+  it('is decided by a role that costs less: the difference goes back', async () => {
+    const made = await disputed();
+    expect(await decide(made.hire.id, { decision: 'correct_role', role: 'Registered Nurse' })).toBe(
+      'INVALID: Please choose another role.',
+    );
+    expect(
+      await decide(made.hire.id, { decision: 'correct_role', role: 'Medical Assistant' }),
+    ).toBeUndefined();
+    await untilHire(made, {
+      status: 'paid',
+      role: 'Medical Assistant',
+      fee_cents: 275_000,
+      charge_cents: 250_000,
+      refunded_cents: 75_000,
+    });
+    expect(await till.payments.refundsOf(made.hire.id)).toEqual([75_000]);
+    expect((await hiring.account(made.clinic.viewer)).owed_cents).toBe(0);
+  });
+
+  it('is decided by a role that costs more: the difference is due, and charged only when it is paid', async () => {
+    const made = await disputed();
+    expect(await decide(made.hire.id, { decision: 'correct_role', role: 'CRNA' })).toBeUndefined();
+    await untilHire(made, { status: 'due', problem: 'role_corrected', charge_cents: 300_000 });
+    expect(await hiring.paidAtStripe(made.clinic.viewer)).toEqual([325_000]);
+    const { sessionId } = await hiring.pay(made.clinic.viewer, made.hire.id, 300_000);
+    await till.click(sessionId, 'pay');
+    await untilHire(made, { status: 'paid', fee_cents: 650_000, charge_cents: 625_000, paid_cents: 625_000 });
+    expect((await hiring.account(made.clinic.viewer)).owed_cents).toBe(0);
+  });
+
+  it('is dismissed with a reason, which the professional reads', async () => {
+    const { clinic, nurse, hire } = await disputed();
+    expect(await decide(hire.id, { decision: 'dismiss', reason: ' ' })).toBe(
+      'INVALID: Please give a reason.',
+    );
+    expect(await decide(hire.id, { decision: 'dismiss' })).toBeUndefined();
+    expect(await waits(hire.id)).toBe(false);
+    expect((await till.mail(nurse.email, /you disputed/)).text).toContain('The hire stays on record');
+    expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({
+      status: 'paid',
+      charge_cents: 325_000,
+    });
+  });
+
+  it('brings no money back for a fee that has become credit, nor to anybody who is no operator', async () => {
+    const { clinic, hire } = await disputed();
+    await hiring.end(clinic.viewer, hire.id);
+    expect(await decide(hire.id, { decision: 'refund' })).toBe(
+      'CONFLICT: The fee for this hire has already become credit.',
+    );
+    expect(await decide(hire.id, { decision: 'dismiss' }, clinic.viewer)).toBe(
+      'FORBIDDEN: This is for admins only.',
+    );
+    expect(await decide(uuid(), { decision: 'dismiss' })).toBe('CONFLICT: This has already been decided.');
+    expect(await decide('no id', { decision: 'dismiss' })).toBe('CONFLICT: This has already been decided.');
+    expect(await decide(hire.id, { decision: 'shrug' })).toBe('INVALID: Please choose a decision.');
+    expect(await decide(hire.id, { decision: 'refund', amount_cents: -1 })).toBe(
+      'INVALID: Please confirm the amount.',
+    );
+    expect(await decide(hire.id, { decision: 'correct_role', role: 'Astronaut' })).toBe(
+      'INVALID: Please choose from the list.',
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { Till } from './till.js';
+
+/** What the stand-in knows. */
+export interface Known {
+  subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
+  sessions: Record<
+    string,
+    { id: string; customer: string; status: string; allowed_payment_method_types: string[] | null }
+  >;
+  cards: Record<string, { id: string; customer: string | null }>;
+  customers: Record<string, { id: string; metadata: { owner_key?: string } }>;
+  paymentIntents: Record<
+    string,
+    {
+      id: string;
+      customer: string;
+      status: string;
+      amount_received: number;
+      metadata: { hire_id?: string };
+    }
+  >;
+  charges: Record<
+    string,
+    {
+      id: string;
+      customer: string;
+      paid: boolean;
+      status: string;
+      amount: number;
+      amount_refunded: number;
+      metadata: { hire_id?: string };
+    }
+  >;
+  disputes: Record<
+    string,
+    { id: string; status: string; amount: number; charge: string; payment_intent: string }
+  >;
+  refunds: Record<string, { amount: number; payment_intent: string }>;
+  events: { id: string; type: string }[];
+  undelivered: string[];
+}
+
+/** What banks, cardholders and the dashboard do to payments for hires. */
+export class PaymentsAtStripe {
+  constructor(private readonly till: Till) {}
+
+  /** The payment intent that was begun last for a hire. */
+  async lastFor(hireId: string): Promise<string> {
+    const { paymentIntents } = await this.till.known();
+    const own = Object.values(paymentIntents).filter(({ metadata }) => metadata.hire_id === hireId);
+    return own.at(-1)?.id ?? '';
+  }
+
+  /** What was given back of the payments for a hire, in cents. */
+  async refundsOf(hireId: string): Promise<number[]> {
+    const { paymentIntents, refunds } = await this.till.known();
+    return Object.values(refunds)
+      .filter(({ payment_intent }) => paymentIntents[payment_intent]?.metadata.hire_id === hireId)
+      .map(({ amount }) => amount);
+  }
+
+  /** On Stripe's dashboard: all, or so many cents. */
+  async giveBack(hireId: string, amount?: number): Promise<void> {
+    await this.till.sandbox('refunds', { payment_intent: await this.lastFor(hireId), amount });
+  }
+
+  /** The card's owner disputes the payment at the bank. */
+  async openDispute(hireId: string): Promise<string> {
+    const payment_intent = await this.lastFor(hireId);
+    return (await this.till.sandbox<{ id: string }>('disputes', { payment_intent })).id;
+  }
+
+  closeDispute(dispute: string, status: 'won' | 'lost'): Promise<object> {
+    return this.till.sandbox('disputes/close', { dispute, status });
+  }
+
+  /** A page to pay for a hire as the release before opened it: with whatever ways to pay there are. */
+  async pageForAnything({ owner_key }: SignedIn, hireId: string, cents: number): Promise<string> {
+    const { customers } = await this.till.known();
+    const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
+    const body = new URLSearchParams({
+      mode: 'payment',
+      customer: own?.id ?? '',
+      success_url: 'http://localhost:3000/billing?hire=paid',
+      cancel_url: 'http://localhost:3000/billing',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': String(cents),
+      'line_items[0][price_data][product_data][name]': 'Connection fee',
+      'payment_intent_data[metadata][hire_id]': hireId,
+    });
+    const headers = { authorization: 'Bearer sk_test_till' };
+    const answer = await fetch(`${this.till.stripeUrl}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    return ((await answer.json()) as { id: string }).id;
+  }
+}
