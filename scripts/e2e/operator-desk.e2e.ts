@@ -21,7 +21,7 @@ test('What the graph has for operators is refused to everybody else, and to an a
   const questions = [
     '{ users(q: "de") { accounts { email } employers { email } professionals { email } } }',
     `{ user(id: "${'a'.repeat(43)}") { jobs { email } profiles { phone } money { owed_cents } contacts { unlocked { name } } } }`,
-    '{ queues { matters { employer_email } limits_reached { employer_email } } }',
+    '{ queues { matters { employer_email } differences { subject } limits_reached { employer_email } } }',
     '{ failedWork { identity { unpublished } jobs { unpublished } contacts { dead_letters { id } } } }',
     `mutation { rerun(id: "${letter}") { message } }`,
     `mutation { setAside(id: "${letter}") { message } }`,
@@ -110,7 +110,7 @@ test('Each view of the desk suits everybody', async ({ page }) => {
   }
 });
 
-test('An admin sees who wanted to unlock more than the limits allow', async ({ page }) => {
+test('An admin sees who wanted to unlock more than the limits allow, and where Stripe and the ledger differ', async ({ page }) => {
   const reached = {
     __typename: 'UnlockLimitReached',
     owner_key: 'somebody',
@@ -121,7 +121,19 @@ test('An admin sees who wanted to unlock more than the limits allow', async ({ p
     unlocks: 25,
     pays: false,
   };
-  const queues = { __typename: 'Queues', id: 'all', matters: [], limits_reached: [reached] };
+  const difference = {
+    __typename: 'MoneyDifference',
+    id: 'one',
+    kind: 'hire_payment',
+    owner_key: 'somebody',
+    employer_email: 'clinic@example.com',
+    subject: '0199d2a0-0000-7000-8000-000000000000',
+    stripe_cents: 350_000,
+    ledger_cents: 0,
+    since: '2026-01-02T03:04:05.000Z',
+  };
+  const found = { matters: [], differences: [difference], limits_reached: [reached] };
+  const queues = { __typename: 'Queues', id: 'all', ...found };
   await page.route('/graphql', (route) =>
     asked(route).operationName === 'DeskQueues'
       ? route.fulfill({ json: { data: { queues } } })
@@ -135,6 +147,10 @@ test('An admin sees who wanted to unlock more than the limits allow', async ({ p
     'Bayside Clinic (clinic@example.com): refused 2 times',
   );
   await expect(section.getByRole('listitem')).toContainText('25 unlocked in all, no card on file');
+  await page.getByRole('link', { name: 'Differs from Stripe 1' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Differs from Stripe' }).getByRole('listitem'),
+  ).toContainText('clinic@example.com: Stripe holds $3,500 for a hire, the ledger says $0');
 });
 
 test('The record of what was done as somebody else is read a page at a time', async ({ page }) => {

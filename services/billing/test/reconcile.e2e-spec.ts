@@ -154,11 +154,16 @@ describe('The comparison with Stripe', () => {
       body: new URLSearchParams(form),
     });
     const { id } = (await made.json()) as { id: string };
-    const query = 'query { moneyDifferences { kind owner_key subject stripe_cents ledger_cents } }';
+    const query = `query { _entities(representations: [{ __typename: "Queues", id: "all" }]) {
+      ... on Queues { differences { kind owner_key subject stripe_cents ledger_cents } } } }`;
     const operator = till.service.viewer('operator@example.com', { is_admin: true });
     const listed = async () => {
-      const { data } = await till.ask<{ moneyDifferences: { owner_key: string }[] }>(operator, query, {});
-      return data?.moneyDifferences.filter(({ owner_key }) => owner_key === viewer.owner_key);
+      const { data } = await till.ask<{ _entities: [{ differences: { owner_key: string }[] }] }>(
+        operator,
+        query,
+        {},
+      );
+      return data?._entities[0].differences.filter(({ owner_key }) => owner_key === viewer.owner_key);
     };
 
     expect(await billing.reconcile()).toBe(1);

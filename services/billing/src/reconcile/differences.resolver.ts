@@ -1,8 +1,9 @@
 import { sql } from '@nearward/common/database/sql';
+import { Queues } from '@nearward/common/operators/operated.object';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
 import { differenceKinds } from '@nearward/proto/rest/matter';
-import { Query, Resolver } from '@nestjs/graphql';
+import { ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { MoneyDifference } from './difference.object.js';
@@ -25,13 +26,13 @@ const oldest = sql(
 );
 
 /** For admins in person. */
-@Resolver()
+@Resolver(() => Queues)
 export class DifferencesResolver {
   constructor(private readonly dataSource: DataSource) {}
 
   /** What the comparison with Stripe found and could not mend, oldest first. */
-  @Query(() => [MoneyDifference])
-  async moneyDifferences(@CurrentViewer() viewer: Viewer): Promise<MoneyDifference[]> {
+  @ResolveField(() => [MoneyDifference], { nullable: true })
+  async differences(@CurrentViewer() viewer: Viewer): Promise<MoneyDifference[]> {
     requireOperator(viewer);
     return oldest.all(this.dataSource);
   }

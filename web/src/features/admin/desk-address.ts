@@ -6,6 +6,7 @@ export const queueNames = {
   disputes: 'Disputed by employer',
   'professional-disputes': 'Disputed by professional',
   'bank-disputes': 'Payments at a bank',
+  differences: 'Differs from Stripe',
   limits: 'Unlock limits reached',
   failed: 'Failed work',
   deletions: 'Deletions that wait',

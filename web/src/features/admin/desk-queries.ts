@@ -21,6 +21,16 @@ export const deskQueues = graphql(`
         unlocked_at
         since
       }
+      differences {
+        id
+        kind
+        owner_key
+        employer_email
+        subject
+        stripe_cents
+        ledger_cents
+        since
+      }
       limits_reached {
         owner_key
         employer_name
@@ -42,6 +52,8 @@ export const deskQueues = graphql(`
 export type DeskQueues = ResultOf<typeof deskQueues>['queues'];
 /** Something about money that waits for an operator. */
 export type MoneyMatter = NonNullable<DeskQueues['matters']>[number];
+/** Where Stripe and the ledger say different things. */
+export type MoneyDifference = NonNullable<DeskQueues['differences']>[number];
 export type OverdueDeletion = NonNullable<DeskQueues['overdue_deletions']>[number];
 export type LimitReached = NonNullable<DeskQueues['limits_reached']>[number];
 

@@ -28,6 +28,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
         </Group>
         <Group title="To look at">
           <QueueLink name="bank-disputes" count={waiting('bank-disputes')} />
+          <QueueLink name="differences" count={queues?.differences?.length} />
           <QueueLink name="limits" count={queues?.limits_reached?.length} />
           <QueueLink name="failed" count={failed} />
           <QueueLink name="deletions" count={queues?.overdue_deletions?.length} />

@@ -1,6 +1,7 @@
 import { AuditLog } from './audit-log';
 import { queueNames, type QueueName } from './desk-address';
 import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
+import { Differences } from './differences';
 import { PartOf } from './failed';
 import { FailedWork } from './failed-work';
 import { inQueue, MatterList } from './matter-list';
@@ -29,6 +30,12 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
       return (
         <PartOf name="Deletions that wait" value={queues?.overdue_deletions} onRetry={onReread}>
           {(overdue) => <OverdueDeletions overdue={overdue} />}
+        </PartOf>
+      );
+    case 'differences':
+      return (
+        <PartOf name={queueNames.differences} value={queues?.differences} onRetry={onReread}>
+          {(found) => <Differences found={found} />}
         </PartOf>
       );
     case 'limits':
