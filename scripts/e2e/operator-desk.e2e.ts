@@ -110,7 +110,9 @@ test('Each view of the desk suits everybody', async ({ page }) => {
   }
 });
 
-test('An admin sees who wanted to unlock more than the limits allow, and where Stripe and the ledger differ', async ({ page }) => {
+test('An admin sees who wanted to unlock more than the limits allow, and where Stripe and the ledger differ', async ({
+  page,
+}) => {
   const reached = {
     __typename: 'UnlockLimitReached',
     owner_key: 'somebody',
@@ -148,9 +150,9 @@ test('An admin sees who wanted to unlock more than the limits allow, and where S
   );
   await expect(section.getByRole('listitem')).toContainText('25 unlocked in all, no card on file');
   await page.getByRole('link', { name: 'Differs from Stripe 1' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Differs from Stripe' }).getByRole('listitem'),
-  ).toContainText('clinic@example.com: Stripe holds $3,500 for a hire, the ledger says $0');
+  await expect(page.getByRole('region', { name: 'Differs from Stripe' }).getByRole('listitem')).toContainText(
+    'clinic@example.com: Stripe holds $3,500 for a hire, the ledger says $0',
+  );
 });
 
 test('The record of what was done as somebody else is read a page at a time', async ({ page }) => {
