@@ -11,7 +11,7 @@ export function Details({ rows }: { rows: readonly (readonly [term: string, valu
         .map(([term, value]) => (
           <div key={term} className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line py-3">
             <dt className="min-w-0 basis-52 font-semibold">{term}</dt>
-            <dd className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2 wrap-anywhere whitespace-pre-line">
+            <dd className="flex min-w-0 flex-1 basis-64 flex-wrap content-start items-start gap-2 wrap-anywhere whitespace-pre-line">
               {typeof value === 'string' ? value : value?.map((choice) => <Chip key={choice}>{choice}</Chip>)}
             </dd>
           </div>
