@@ -77,6 +77,18 @@ export const moneyCalls = {
     answer: checkoutAnswer,
     refuses: [404, 409, 502],
   },
+  'POST /hires/:id/receipt': {
+    summary: 'Finds the hosted receipt of what was paid for a hire, which has another address each month',
+    who: 'inPerson',
+    answer: checkoutAnswer,
+    refuses: [404, 502],
+  },
+  'POST /invoices/:id': {
+    summary: 'Finds the hosted page of an invoice of the subscription, which has another address each month',
+    who: 'inPerson',
+    answer: checkoutAnswer,
+    refuses: [404, 502],
+  },
   'POST /hires/:id/did-not-last': {
     summary: 'Says that a hire did not last; within 30 days the fee becomes credit',
     who: 'inPerson',

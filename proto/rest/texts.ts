@@ -105,6 +105,8 @@ export const texts = {
   reasonMissing: 'Please give a reason.',
   hireReportedBefore: 'This hire has already been reported.',
   hireNotFound: 'Hire not found',
+  receiptNotFound: 'Receipt not found',
+  invoiceNotFound: 'Invoice not found',
   hireNotDue: 'There is nothing to pay for this hire.',
   hireNotDisputable: 'Only a hire that we entered can be disputed.',
   endDayMissing: 'Please enter the last working day.',

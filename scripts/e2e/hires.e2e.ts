@@ -77,7 +77,7 @@ test('An employer reports the first hire for exactly what was shown, the profess
     '$3,250 paid.',
     { timeout: 30_000 },
   );
-  await expect(page.getByRole('link', { name: 'Receipt (hire of Dana Ortiz)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Receipt (hire of Dana Ortiz)' })).toBeVisible();
   const ledger = page.getByRole('table', { name: 'Fees and Credits' });
   for (const row of [/Connection fee.*\+\$3,500/, /First-hire credit.*−\$250/, /Payment.*−\$3,250/])
     await expect(ledger.getByRole('row', { name: row })).toBeVisible();

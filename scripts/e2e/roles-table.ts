@@ -156,6 +156,7 @@ export const tries = {
   'POST /billing/card': [{}],
   'POST /cancel-subscription': [{ gives: 409 }],
   'POST /subscription/payment': [{ gives: 409 }],
+  'POST /invoices/:id': [missing],
   'POST /profiles/:id/unlock': [
     { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
     { of: 'far profile', gives: 404 },
@@ -178,6 +179,7 @@ export const triesOfHires = {
     { of: 'seeker’s profile', gives: 404, but: { employer: 409, rival: 200 } },
   ],
   'POST /hires/:id/pay': [{ of: 'employer’s hire', gives: 404, but: { employer: 200 } }, missing],
+  'POST /hires/:id/receipt': [{ of: 'employer’s hire', gives: 404 }, missing], // nothing is paid yet
   'POST /hires/:id/did-not-last': [{ of: 'employer’s hire', gives: 404, but: { employer: 409 } }, missing],
   'POST /hires/:id/dispute': [
     { of: 'employer’s hire', gives: 404, but: { employer: 409 } },

@@ -43,3 +43,17 @@ it('`npm start` starts none of its stores and stand-ins in production', async ()
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'STRIPE_API_URL', 'ADMIN_EMAILS'])
     expect(run.said()).toContain(`  ${name}: `);
 });
+
+it('production sells nothing at the prices of the stand-in, and says what makes others', async () => {
+  const run = runProgram('scripts/start.ts', {
+    APP_ENV: 'production',
+    PUBLIC_URL: 'https://nearward.example',
+    STRIPE_API_URL: 'https://api.stripe.com',
+    STRIPE_PRICE_YEARLY: 'price_1Q2w3E',
+  });
+  expect(await run.ended).toBe(78);
+  expect(run.said()).toContain(
+    '  STRIPE_PRICE_MONTHLY: must be a price of your Stripe account; `npm run stripe:setup` makes it',
+  );
+  expect(run.said()).not.toContain('STRIPE_PRICE_YEARLY');
+});

@@ -23,7 +23,7 @@ export const withoutLimits = {
 /** The built product with nothing in it, beside whatever else runs on this machine. `stop` removes its data too. */
 export async function startWholeStack(settings: NodeJS.ProcessEnv = {}) {
   const { PATH, HOME } = process.env; // nothing else: a DATABASE_URL meant for `npm start` must not lead here
-  const env = { PATH, HOME, APP_ENV: 'test', ...withoutLimits, ...settings };
+  const env = { PATH, HOME, APP_ENV: 'test', RECONCILE_HOUR: 'off', ...withoutLimits, ...settings };
   const dataDir = throwAwayFolder();
   const stack = new Stack({ env, ports: await freePorts(), dataDir, throwAway: true });
   const stop = async () => {

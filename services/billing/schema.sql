@@ -27,6 +27,16 @@ table dead_letter (
   queue text not null
   reason text not null
 )
+table difference (
+  found_at timestamp with time zone not null default now()
+  id uuid not null
+  kind text not null
+  ledger_cents integer not null
+  owner_key text not null
+  seen_at timestamp with time zone not null default now()
+  stripe_cents integer not null
+  subject text not null
+)
 table former_customer (
   owner_key text not null
   stripe_id text not null
@@ -126,6 +136,12 @@ table rate_count (
   key character varying(255) not null
   points integer not null default 0
 )
+table reconciliation (
+  after_owner text not null default ''::text
+  finished_at timestamp with time zone
+  night date not null
+  taken_at timestamp with time zone not null default now()
+)
 table removed_profile (
   id uuid not null
 )
@@ -168,6 +184,10 @@ customer: customer_id_key UNIQUE (id)
 customer: customer_pkey PRIMARY KEY (owner_key)
 customer: customer_stripe_id_key UNIQUE (stripe_id)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
+difference: difference_kind_check CHECK ((kind = ANY (ARRAY['hire_payment'::text, 'unknown_payment'::text, 'subscriptions'::text])))
+difference: difference_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
+difference: difference_owner_key_kind_subject_key UNIQUE (owner_key, kind, subject)
+difference: difference_pkey PRIMARY KEY (id)
 former_customer: former_customer_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
 former_customer: former_customer_pkey PRIMARY KEY (stripe_id)
 hire: hire_answer_decision_check CHECK ((answer_decision = ANY (ARRAY['refunded'::text, 'corrected'::text, 'waived'::text, 'dismissed'::text])))
@@ -190,6 +210,7 @@ operator_act: operator_act_pkey PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+reconciliation: reconciliation_pkey PRIMARY KEY (night)
 removed_profile: removed_profile_pkey PRIMARY KEY (id)
 stripe_event: stripe_event_pkey PRIMARY KEY (id)
 subscription: subscription_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -200,6 +221,7 @@ unlocked_contact: unlocked_contact_employer_key_profile_id_key UNIQUE (employer_
 unlocked_contact: unlocked_contact_pkey PRIMARY KEY (unlock_id)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
+CREATE INDEX difference_found ON public.difference USING btree (found_at)
 CREATE INDEX hire_answer_disputed ON public.hire USING btree (reported_at) WHERE ((professional_answer = 'disputed'::text) AND (answer_decision IS NULL))
 CREATE INDEX hire_contested ON public.hire USING btree (reported_at) WHERE (status = 'contested'::text)
 CREATE INDEX hire_disputed ON public.hire USING btree (reported_at) WHERE (status = 'disputed'::text)
@@ -223,6 +245,8 @@ CREATE UNIQUE INDEX customer_id_key ON public.customer USING btree (id)
 CREATE UNIQUE INDEX customer_pkey ON public.customer USING btree (owner_key)
 CREATE UNIQUE INDEX customer_stripe_id_key ON public.customer USING btree (stripe_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX difference_owner_key_kind_subject_key ON public.difference USING btree (owner_key, kind, subject)
+CREATE UNIQUE INDEX difference_pkey ON public.difference USING btree (id)
 CREATE UNIQUE INDEX former_customer_pkey ON public.former_customer USING btree (stripe_id)
 CREATE UNIQUE INDEX hire_living ON public.hire USING btree (unlock_id) WHERE ((ended_on IS NULL) AND (status <> ALL (ARRAY['waived'::text, 'refunded'::text])))
 CREATE UNIQUE INDEX hire_pkey ON public.hire USING btree (id)
@@ -235,6 +259,7 @@ CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (id)
 CREATE UNIQUE INDEX operator_act_pkey ON public.operator_act USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX reconciliation_pkey ON public.reconciliation USING btree (night)
 CREATE UNIQUE INDEX removed_profile_pkey ON public.removed_profile USING btree (id)
 CREATE UNIQUE INDEX stripe_event_pkey ON public.stripe_event USING btree (id)
 CREATE UNIQUE INDEX subscription_pkey ON public.subscription USING btree (stripe_id)

@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
+import { DocumentsService } from './documents/documents.service.js';
 import { billingEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ChargesService } from './hires/charges.service.js';
@@ -25,6 +26,11 @@ import { orphanedTypes, resolvers } from './resolvers.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
 import { stripeProvider } from './stripe/stripe.provider.js';
+import { DifferencesService } from './reconcile/differences.service.js';
+import { NightlyService } from './reconcile/nightly.service.js';
+import { reconcileCommand } from './reconcile/reconcile.command.js';
+import { ReconcileService } from './reconcile/reconcile.service.js';
+import { StripePaymentsService } from './reconcile/stripe-payments.service.js';
 import { CheckoutService } from './subscriptions/checkout.service.js';
 import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
 import { SubscriptionPaymentsService } from './subscriptions/subscription-payments.service.js';
@@ -48,17 +54,22 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     ClaimsService,
     CustomersService,
     CustomerStateService,
+    DifferencesService,
     DisputesService,
+    DocumentsService,
     DueWorkService,
     GuaranteeService,
     HiresService,
     InvoicesService,
     MoneyBackService,
+    NightlyService,
     OperatorsService,
     PaymentPagesService,
     PriceService,
+    ReconcileService,
     RefundsService,
     StartsService,
+    StripePaymentsService,
     SubscriptionPaymentsService,
     SubscriptionsService,
     UnlockedContactsService,
@@ -73,6 +84,7 @@ export const billingService = {
   module: BillingModule,
   entities: [SubscriptionEntity],
   orphanedTypes,
+  commands: { reconcile: reconcileCommand },
   mails: mailsOf(billingMails, BillingMailFinders),
   migrations,
   onlyGrowing: ['ledger_entry', 'operator_act'],

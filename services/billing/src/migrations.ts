@@ -4,6 +4,7 @@ import { CustomerTickets1700000102000 } from './migrations/1700000102000-custome
 import { SubscriptionNotices1700000122100 } from './migrations/1700000122100-subscription-notices.js';
 import { TellOfHires1700000123001 } from './migrations/1700000123001-tell-of-hires.js';
 import { PaymentsThatTurn1700000125200 } from './migrations/1700000125200-payments-that-turn.js';
+import { Reconciliation1700000125300 } from './migrations/1700000125300-reconciliation.js';
 
 export const migrations = [
   CreateBilling1700000001000,
@@ -11,4 +12,5 @@ export const migrations = [
   SubscriptionNotices1700000122100,
   TellOfHires1700000123001,
   PaymentsThatTurn1700000125200,
+  Reconciliation1700000125300,
 ];

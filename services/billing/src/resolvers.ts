@@ -4,6 +4,8 @@ import { Owner, Queues } from '@nearward/common/operators/operated.object';
 import { User } from '@nearward/common/viewer/user.object';
 import { AccountResolver } from './account/account.resolver.js';
 import { CardResolver } from './cards/card.resolver.js';
+import { DocumentsResolver } from './documents/documents.resolver.js';
+import { DifferencesResolver } from './reconcile/differences.resolver.js';
 import { HiresResolver } from './hires/hires.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
@@ -13,6 +15,8 @@ import { QueuesResolver } from './operators/queues.resolver.js';
 export const resolvers = [
   AccountResolver,
   CardResolver,
+  DifferencesResolver,
+  DocumentsResolver,
   HiresResolver,
   OperatorsResolver,
   SubscriptionResolver,

@@ -64,6 +64,13 @@ export class KillableBilling {
     await once(this.run('redrive'), 'exit');
   }
 
+  /** Compares everything with Stripe, as an operator would; what it exits with. */
+  async reconcile(): Promise<number | null> {
+    const child = this.run('reconcile');
+    await once(child, 'exit');
+    return child.exitCode;
+  }
+
   /** Once the process is gone. */
   async ended(): Promise<void> {
     const { child } = this;
@@ -118,6 +125,7 @@ export class KillableBilling {
       env: {
         ...process.env,
         APP_ENV: 'test',
+        RECONCILE_HOUR: 'off',
         LOG_LEVEL: 'silent',
         PORT: String(this.port),
         DATABASE_URL: env.DATABASE_URL,
@@ -130,7 +138,7 @@ export class KillableBilling {
     });
   }
 
-  private kill(): void {
+  kill(): void {
     this.child?.kill('SIGKILL');
   }
 

@@ -3,7 +3,10 @@ import type { SignedIn } from '@nearward/common/viewer/viewer';
 /** What the stand-in knows. */
 export interface Known {
   subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
-  sessions: Record<string, { status: string; allowed_payment_method_types: string[] | null }>;
+  sessions: Record<
+    string,
+    { id: string; customer: string; status: string; allowed_payment_method_types: string[] | null }
+  >;
   customers: Record<string, { id: string; metadata: { owner_key?: string } }>;
   paymentIntents: Record<
     string,
@@ -19,6 +22,8 @@ export interface Known {
     string,
     {
       id: string;
+      customer: string;
+      paid: boolean;
       status: string;
       amount: number;
       amount_refunded: number;
@@ -30,6 +35,7 @@ export interface Known {
     { id: string; status: string; amount: number; charge: string; payment_intent: string }
   >;
   refunds: Record<string, { amount: number; payment_intent: string }>;
+  cards: Record<string, { id: string; customer: string | null }>;
   events: { id: string; type: string }[];
   undelivered: string[];
 }

@@ -73,7 +73,11 @@ export class Till {
     till.stripeUrl = await listening(stripe);
     till.servers.push(door, stripe);
     till.stripe = stripe;
-    const variables = { STRIPE_API_URL: till.stripeUrl, STRIPE_WEBHOOK_SECRET: webhookSecret };
+    const variables = {
+      STRIPE_API_URL: till.stripeUrl,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      RECONCILE_HOUR: 'off',
+    };
     till.service = await TestService.start(billingService, variables, prepare);
     return till;
   }

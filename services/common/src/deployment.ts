@@ -113,9 +113,18 @@ function adminProblems({ ADMIN_EMAILS = '' }: Variables): Problem[] {
   return [problem('ADMIN_EMAILS', 'names a demo account; set the addresses of your own admins')];
 }
 
-function stripeProblems({ STRIPE_API_URL, STRIPE_TEST_HOST }: Variables): Problem[] {
+const placeholderPrices = { STRIPE_PRICE_MONTHLY: 'price_monthly', STRIPE_PRICE_YEARLY: 'price_yearly' };
+
+function stripeProblems(variables: Variables): Problem[] {
+  const { STRIPE_API_URL, STRIPE_TEST_HOST } = variables;
   const url = urlOf(STRIPE_API_URL);
-  if (!url || url.origin === 'https://api.stripe.com' || url.hostname === STRIPE_TEST_HOST) return [];
+  if (url?.origin === 'https://api.stripe.com')
+    return Object.entries(placeholderPrices).flatMap(([name, placeholder]) =>
+      (variables[name] ?? placeholder) === placeholder
+        ? [problem(name, 'must be a price of your Stripe account; `npm run stripe:setup` makes it')]
+        : [],
+    );
+  if (!url || url.hostname === STRIPE_TEST_HOST) return [];
   const test = `for a test, STRIPE_TEST_HOST=${url.hostname} allows this one`;
   return [problem('STRIPE_API_URL', `must be https://api.stripe.com in production; ${test}`)];
 }

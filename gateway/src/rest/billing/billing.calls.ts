@@ -93,6 +93,10 @@ export const billingCalls = [
     'POST /subscription/payment',
     graphql('mutation OpenSubscriptionPayment { openSubscriptionPayment { sessionId url } }'),
   ),
+  stored(
+    'POST /invoices/:id',
+    graphql('mutation OpenInvoice($id: ID!) { openInvoice(id: $id) { sessionId url } }'),
+  ),
   composed('POST /cancel-subscription', graphql('mutation CancelSubscription { cancelSubscription }'), {
     answer: () => ({ status: 'success' }),
   }),

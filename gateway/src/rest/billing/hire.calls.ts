@@ -50,6 +50,10 @@ export const hireCalls = [
     `),
   ),
   stored(
+    'POST /hires/:id/receipt',
+    graphql('mutation OpenHireReceipt($id: ID!) { openHireReceipt(id: $id) { sessionId url } }'),
+  ),
+  stored(
     'POST /hires/:id/did-not-last',
     graphql(
       `

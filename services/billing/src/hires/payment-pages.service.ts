@@ -13,6 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { askedUnderKey } from '../stripe/asked-under-key.js';
+import { askedOfPayers } from '../stripe/checkout-choices.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
@@ -129,6 +130,7 @@ export class PaymentPagesService {
       ask: (options) =>
         this.stripe.checkout.sessions.create(
           {
+            ...askedOfPayers(this.env),
             mode: 'payment',
             allowed_payment_method_types: ['card'],
             customer: stripe_id,
@@ -139,6 +141,7 @@ export class PaymentPagesService {
               },
             ],
             payment_intent_data: { description: name, metadata },
+            invoice_creation: { enabled: true, invoice_data: { description: name, metadata } },
             success_url: `${back}?hire=paid`,
             cancel_url: back,
             metadata,

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { askedUnderKey } from './asked-under-key.js';
+import { whenFree } from './when-free.js';
 
 const customerWhere = (condition: string) =>
   sql(
@@ -68,7 +69,7 @@ export class CustomersService {
     const { id } = await askedUnderKey({
       key: ['customer', owner_key, ...(known ? [known.stripe_id] : [])].join('.'),
       lookUp: () => Promise.resolve(null), // nothing hangs on a customer that nobody knows
-      ask: (options) => this.stripe.customers.create({ metadata: { owner_key } }, options),
+      ask: (options) => whenFree(() => this.stripe.customers.create({ metadata: { owner_key } }, options)),
     });
     if (known) await replace.run(manager, owner_key, id, known.stripe_id);
     else await keep.run(manager, uuid(), owner_key, id);

@@ -16,9 +16,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { BillingEnv } from '../env.js';
+import { askedUnderKey } from '../stripe/asked-under-key.js';
+import { taxedChoices } from '../stripe/checkout-choices.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { stripePrice } from '../stripe/prices.js';
 import { providerFailed } from '../stripe/provider-failed.js';
+import { whenFree } from '../stripe/when-free.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
 
@@ -81,18 +84,27 @@ export class CheckoutService {
     priceId: PriceId,
   ): Promise<Stripe.Checkout.Session> {
     const back = this.env.PUBLIC_URL + pagePath('/subscription');
-    return this.stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer: stripe_id,
-        line_items: [{ price: stripePrice(priceId, this.env), quantity: 1 }],
-        success_url: `${back}?checkout=done`,
-        cancel_url: back,
-        metadata: { price_id: priceId },
-      },
-      // The same until that session has led somewhere.
-      { idempotencyKey: `checkout.${owner_key}.${priceId}.${open_checkout ?? 'first'}` },
-    );
+    return askedUnderKey({
+      // The same for every click and every process until that session has led somewhere.
+      key: `checkout.${owner_key}.${priceId}.${open_checkout ?? 'first'}`,
+      lookUp: () => Promise.resolve(null), // nobody has seen a page whose address was not answered
+      ask: (options) =>
+        whenFree(() =>
+          this.stripe.checkout.sessions.create(
+            {
+              ...taxedChoices(this.env),
+              mode: 'subscription',
+              customer: stripe_id,
+              allowed_payment_method_types: ['card'],
+              line_items: [{ price: stripePrice(priceId, this.env), quantity: 1 }],
+              success_url: `${back}?checkout=done`,
+              cancel_url: back,
+              metadata: { price_id: priceId },
+            },
+            options,
+          ),
+        ),
+    });
   }
 }
 

@@ -15,6 +15,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
+import { isHandled } from './handled-events.js';
 
 const keep = command(
   'insert into stripe_event (id, type) values ($1, $2) on conflict do nothing returning id',
@@ -56,6 +57,7 @@ export class WebhookController {
   @HttpCode(204)
   async receive(@Body({ schema: webhook }) { payload, signature }: z.output<typeof webhook>): Promise<void> {
     const event = this.verified(payload, signature);
+    if (!isHandled(event.type)) return; // an endpoint may be told of more than it was set up for
     await this.dataSource.transaction(async (manager) => {
       const stored = await keep.some(manager, event.id, event.type);
       const about = subjectOf(event);

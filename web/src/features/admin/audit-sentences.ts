@@ -24,6 +24,8 @@ const done: Record<string, string> = {
   openCardSetup: 'tried to open the page to add a card',
   openCheckout: 'tried to open the page to subscribe',
   openHirePayment: 'tried to open the page to pay for a hire',
+  openHireReceipt: 'tried to open the receipt of a hire',
+  openInvoice: 'tried to open an invoice',
   postJob: 'posted a job',
   renewJobLink: 'asked for a new private link of a job',
   renewProfileLink: 'asked for a new private link of the profile',

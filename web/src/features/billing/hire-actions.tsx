@@ -10,6 +10,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { EndDialog } from './end-dialog';
+import { HostedDocument } from './hosted-document';
 import { payingHire } from './paying-hire';
 import { ReasonDialog } from './reason-dialog';
 import { Told } from './told';
@@ -77,10 +78,10 @@ export function HireActions({ hire }: { hire: Hire }) {
             </Button>
           )}
           {receipt_url && (
-            <a href={receipt_url} className="inline-flex min-h-11 min-w-11 items-center">
+            <HostedDocument ask={() => api('POST /hires/:id/receipt', { id })}>
               Receipt
               {of}
-            </a>
+            </HostedDocument>
           )}
         </div>
       )}

@@ -1,13 +1,15 @@
 import type { Billing } from '@nearward/proto/rest/subscription';
+import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
 import { exactDollars } from '@nearward/proto/money';
+import { HostedDocument } from './hosted-document';
 import { Newest } from './newest';
 import { Section } from './section';
 import { type Column, StackingTable } from './stacking-table';
 
 type Invoice = Billing['invoices'][number];
 
-const title = 'Subscription Invoices';
+const title = 'Invoices';
 const columns: Column<Invoice>[] = [
   {
     name: 'Date',
@@ -17,11 +19,9 @@ const columns: Column<Invoice>[] = [
   { name: 'Status', cell: ({ status }) => status.charAt(0).toUpperCase() + status.slice(1) },
   {
     name: 'Invoice',
-    cell: ({ number, url }) =>
+    cell: ({ id, number, url }) =>
       url ? (
-        <a href={url} className="inline-flex min-h-11 min-w-11 items-center">
-          {number ?? 'Open'}
-        </a>
+        <HostedDocument ask={() => api('POST /invoices/:id', { id })}>{number ?? 'Open'}</HostedDocument>
       ) : (
         (number ?? '–')
       ),
@@ -29,7 +29,7 @@ const columns: Column<Invoice>[] = [
 ];
 
 export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
-  <Section title={title} count={invoices.length} empty="No invoices yet. You have not had a subscription.">
+  <Section title={title} count={invoices.length} empty="No invoices yet.">
     <Newest items={invoices} what="invoices">
       {(shown) => <StackingTable label={title} columns={columns} rows={shown} />}
     </Newest>

@@ -1,0 +1,28 @@
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
+import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
+import { DocumentsService } from './documents.service.js';
+
+@Resolver()
+export class DocumentsResolver {
+  constructor(private readonly documents: DocumentsService) {}
+
+  /** Where the receipt of a hire's payment is at this moment. */
+  @Mutation(() => CheckoutSession)
+  openHireReceipt(
+    @Args('id', { type: () => ID }) id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<CheckoutSession> {
+    return this.documents.receipt(viewer, id);
+  }
+
+  /** Where one of the subscription's invoices is at this moment. */
+  @Mutation(() => CheckoutSession)
+  openInvoice(
+    @Args('id', { type: () => ID }) id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<CheckoutSession> {
+    return this.documents.invoice(viewer, id);
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import { providerFailed } from '../stripe/provider-failed.js';
+import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
+
+const paymentOf = sql(
+  { payment_intent: z.string() },
+  `select payment_intent from ledger_entry
+   where hire_id = $1 and employer_key = $2 and payment_intent is not null order by at desc, id desc limit 1`,
+);
+const invoiceOf = sql(
+  { stripe_id: z.string() },
+  'select stripe_id from invoice where stripe_id = $1 and owner_key = $2',
+);
+
+/** Receipts and invoices at Stripe, whose addresses are asked for at the moment of a click, since they end after a month. */
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+  ) {}
+
+  /** Of what was paid last for a hire. */
+  async receipt(viewer: Viewer, hireId: string): Promise<CheckoutSession> {
+    const { owner_key } = requireInPerson(viewer);
+    const paid = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;
+    const receipt = paid && (await this.receiptOf(paid.payment_intent).catch(providerFailed));
+    if (!receipt?.receipt_url) throw new Refusal('NOT_FOUND', texts.receiptNotFound);
+    return { sessionId: receipt.id, url: receipt.receipt_url };
+  }
+
+  async invoice(viewer: Viewer, id: string): Promise<CheckoutSession> {
+    const { owner_key } = requireInPerson(viewer);
+    const own = await invoiceOf.first(this.dataSource, id, owner_key);
+    const invoice = own && (await this.stripe.invoices.retrieve(own.stripe_id).catch(providerFailed));
+    if (!invoice?.hosted_invoice_url) throw new Refusal('NOT_FOUND', texts.invoiceNotFound);
+    return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
+  }
+
+  private async receiptOf(payment: string): Promise<Stripe.Charge | null> {
+    const { latest_charge } = await this.stripe.paymentIntents.retrieve(payment, {
+      expand: ['latest_charge'],
+    });
+    return typeof latest_charge === 'object' ? latest_charge : null;
+  }
+}

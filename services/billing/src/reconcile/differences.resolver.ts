@@ -1,0 +1,38 @@
+import { sql } from '@nearward/common/database/sql';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { differenceKinds } from '@nearward/proto/rest/matter';
+import { Query, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { MoneyDifference } from './difference.object.js';
+
+const oldest = sql(
+  {
+    id: z.uuid(),
+    kind: z.enum(differenceKinds),
+    owner_key: z.string(),
+    employer_email: z.string().nullable(),
+    subject: z.string(),
+    stripe_cents: z.int(),
+    ledger_cents: z.int(),
+    since: z.date(),
+  },
+  `select id, kind, owner_key, subject, stripe_cents, ledger_cents, found_at as since,
+     (select employer_email from unlocked_contact contact where employer_key = owner_key
+      order by unlocked_at desc limit 1) as employer_email
+   from difference order by found_at limit 200`,
+);
+
+/** For admins in person. */
+@Resolver()
+export class DifferencesResolver {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** What the comparison with Stripe found and could not mend, oldest first. */
+  @Query(() => [MoneyDifference])
+  async moneyDifferences(@CurrentViewer() viewer: Viewer): Promise<MoneyDifference[]> {
+    requireOperator(viewer);
+    return oldest.all(this.dataSource);
+  }
+}

@@ -1,0 +1,90 @@
+import { command, sql } from '@nearward/common/database/sql';
+import type { DifferenceKind } from '@nearward/proto/rest/matter';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { kindOfEntry } from '../hires/ledger.js';
+import type { Owner } from './reconcile.service.js';
+import type { HirePayment } from './stripe-payments.service.js';
+
+interface Difference {
+  kind: DifferenceKind;
+  /** The hire, or the payment or customer at Stripe. */
+  subject: string;
+  stripe_cents: number;
+  ledger_cents: number;
+}
+
+const entered = sql(
+  { hire_id: z.string(), cents: z.int() },
+  `select hire_id::text, -sum(owed_cents)::int as cents from ledger_entry
+   where employer_key = $1 and ${kindOfEntry} in ('charge', 'refund', 'dispute_lost') group by hire_id`,
+);
+const ownHires = sql({ id: z.string() }, 'select id::text from hire where employer_key = $1');
+const living = sql(
+  { count: z.int() },
+  `select count(*)::int as count from subscription
+   where owner_key = $1 and status in ('active', 'trialing', 'past_due', 'unpaid')`,
+);
+const keep = command(
+  `insert into difference (id, owner_key, kind, subject, stripe_cents, ledger_cents)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (owner_key, kind, subject) do update
+   set stripe_cents = excluded.stripe_cents, ledger_cents = excluded.ledger_cents, seen_at = now()`,
+);
+const forgetGone = command(
+  `delete from difference where owner_key = $1 and not (kind || ' ' || subject = any($2))`,
+);
+
+/** What differs between Stripe and the ledger, for an operator: what differs no more is forgotten. */
+@Injectable()
+export class DifferencesService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async of({ owner_key }: Owner, made: HirePayment[]): Promise<Difference[]> {
+    return this.dataSource.transaction(async (manager) => {
+      const inLedger = new Map(
+        (await entered.all(manager, owner_key)).map(({ hire_id, cents }) => [hire_id, cents]),
+      );
+      const own = new Set((await ownHires.all(manager, owner_key)).map(({ id }) => id));
+      const { count } = await living.one(manager, owner_key);
+      const found = [
+        ...paymentsThatDiffer(made, inLedger, own),
+        ...(count > 1
+          ? [{ kind: 'subscriptions' as const, subject: owner_key, stripe_cents: 0, ledger_cents: 0 }]
+          : []),
+      ];
+      for (const { kind, subject, stripe_cents, ledger_cents } of found)
+        await keep.run(manager, uuid(), owner_key, kind, subject, stripe_cents, ledger_cents);
+      const still = found.map(({ kind, subject }) => `${kind} ${subject}`);
+      await forgetGone.run(manager, owner_key, still);
+      return found;
+    });
+  }
+}
+
+function paymentsThatDiffer(
+  made: HirePayment[],
+  inLedger: Map<string, number>,
+  own: Set<string>,
+): Difference[] {
+  const unknown = made
+    .filter(({ hireId }) => !own.has(hireId))
+    .map(({ payment, kept_cents }) => ({
+      kind: 'unknown_payment' as const,
+      subject: payment,
+      stripe_cents: kept_cents,
+      ledger_cents: 0,
+    }));
+  const atStripe = new Map<string, number>();
+  for (const { hireId, kept_cents } of made)
+    if (own.has(hireId)) atStripe.set(hireId, (atStripe.get(hireId) ?? 0) + kept_cents);
+  const hires = [...new Set([...inLedger.keys(), ...atStripe.keys()])].map((hire) => ({
+    kind: 'hire_payment' as const,
+    subject: hire,
+    stripe_cents: atStripe.get(hire) ?? 0,
+    ledger_cents: inLedger.get(hire) ?? 0,
+  }));
+  return [...unknown, ...hires].filter(({ stripe_cents, ledger_cents }) => stripe_cents !== ledger_cents);
+}

@@ -1,0 +1,15 @@
+import type { Command } from '@nearward/common/service-definition';
+import { ReconcileService } from './reconcile.service.js';
+
+/** Compares every customer with Stripe now. Fails where something differs, so that whoever runs it by a clock hears of it. */
+export const reconcileCommand: Command = async ({ app }) => {
+  const reconciling = app.get(ReconcileService, { strict: false });
+  let [customers, differing] = [0, 0];
+  let owner = await reconciling.ownerAfter('');
+  for (; owner; owner = await reconciling.ownerAfter(owner.owner_key)) {
+    customers += 1;
+    differing += await reconciling.reconcile(owner);
+  }
+  if (differing > 0) process.exitCode = 1;
+  return `${customers} customer(s) compared with Stripe; ${differing} difference(s) for an operator to look at`;
+};

@@ -1,0 +1,129 @@
+import Stripe from 'stripe';
+
+/** A plan as it is sold, and the price at Stripe that stands for it. */
+export interface WantedPlan {
+  name: string;
+  cents: number;
+  interval: 'month' | 'year';
+  /** What the environment names: a price, or the placeholder of a laptop. */
+  price: string;
+  placeholder: string;
+  variable: string;
+}
+
+export interface Wanted {
+  plans: WantedPlan[];
+  /** Null where Stripe cannot reach it. */
+  webhookUrl: string | null;
+  events: readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+}
+
+/** What was found or made, and what somebody has to look at. */
+export interface SetUp {
+  said: string[];
+  /** What to put into the environment. */
+  variables: Record<string, string>;
+  differences: string[];
+}
+
+const currency = 'usd';
+
+/** Makes what is missing at Stripe and changes no price: what differs from the plans is said. Twice is as good as once. */
+export async function setUpStripe(stripe: Stripe, { plans, webhookUrl, events }: Wanted): Promise<SetUp> {
+  const done: SetUp = { said: [], variables: {}, differences: [] };
+  for (const plan of plans) await setUpPlan(stripe, plan, done);
+  if (webhookUrl) await setUpWebhook(stripe, webhookUrl, events, done);
+  return done;
+}
+
+async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetUp): Promise<void> {
+  const known = await knownPrice(stripe, plan);
+  if (!known && plan.price !== plan.placeholder) {
+    done.differences.push(`${plan.variable}: Stripe has no price ${plan.price}`);
+    return;
+  }
+  const price = known ?? (await makePrice(stripe, plan));
+  done.said.push(`${plan.name}: ${price.id} ${known ? 'is there' : 'is made'}`);
+  done.variables[plan.variable] = price.id;
+  const facts = {
+    amount: [price.unit_amount, plan.cents],
+    currency: [price.currency, currency],
+    interval: [price.recurring?.interval, plan.interval],
+    'number of intervals': [price.recurring?.interval_count, 1],
+    active: [price.active, true],
+  };
+  for (const [what, [has, wants]] of Object.entries(facts))
+    if (has !== wants)
+      done.differences.push(`${price.id}: its ${what} is ${has}, the ${plan.name} wants ${wants}`);
+}
+
+/** The price that the environment names, else the one that was made here before. */
+async function knownPrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price | undefined> {
+  if (plan.price === plan.placeholder)
+    return (await stripe.prices.list({ lookup_keys: [lookupKey(plan)], limit: 1 })).data[0];
+  return stripe.prices.retrieve(plan.price).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+    throw error;
+  });
+}
+
+/** Under keys, so that two at once, or one that was broken off, make one of each. */
+async function makePrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price> {
+  const key = lookupKey(plan);
+  const product = await stripe.products.create(
+    { name: `Nearward, ${plan.name}` },
+    { idempotencyKey: `setup.product.${key}` },
+  );
+  return stripe.prices.create(
+    {
+      product: product.id,
+      currency,
+      unit_amount: plan.cents,
+      recurring: { interval: plan.interval },
+      lookup_key: key,
+    },
+    { idempotencyKey: `setup.price.${key}.${product.id}` },
+  );
+}
+
+const lookupKey = ({ placeholder }: WantedPlan): string => `nearward_${placeholder}`;
+
+async function setUpWebhook(
+  stripe: Stripe,
+  url: string,
+  events: Wanted['events'],
+  { said, variables, differences }: SetUp,
+): Promise<void> {
+  const enabled_events = [...events];
+  const endpoint = await endpointAt(stripe, url);
+  if (!endpoint) {
+    const made = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events,
+      api_version: Stripe.API_VERSION,
+    });
+    said.push(`${url}: ${made.id} is made, for ${events.length} events`);
+    if (made.secret) variables.STRIPE_WEBHOOK_SECRET = made.secret;
+    return;
+  }
+  if (sameWords(endpoint.enabled_events, events)) {
+    said.push(`${url}: ${endpoint.id} is there, for ${events.length} events`);
+  } else {
+    await stripe.webhookEndpoints.update(endpoint.id, { enabled_events });
+    said.push(`${url}: ${endpoint.id} is told of these ${events.length} events from now on`);
+  }
+  if (endpoint.status !== 'enabled') differences.push(`${endpoint.id}: it is ${endpoint.status}`);
+  if (endpoint.api_version !== Stripe.API_VERSION)
+    differences.push(
+      `${endpoint.id}: its version is ${endpoint.api_version ?? 'the account’s'}, the product wants ${Stripe.API_VERSION}; delete it and run this again`,
+    );
+}
+
+async function endpointAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | undefined> {
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 }))
+    if (endpoint.url === url) return endpoint;
+  return undefined;
+}
+
+const sameWords = (some: readonly string[], others: readonly string[]): boolean =>
+  [...some].sort().join() === [...others].sort().join();

@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+
+/**
+ * THE TABLE of what Stripe is asked to tell: each of these may change what is stored of a customer or of a payment, which
+ * is then asked for anew. `npm run stripe:setup` makes the webhook endpoint of exactly these; others are answered and left.
+ */
+export const handledEvents = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
+  'charge.refunded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.finalized',
+  'invoice.marked_uncollectible',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+  'invoice.voided',
+  'payment_intent.canceled',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.succeeded',
+  'payment_method.attached',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+  'payment_method.updated',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+  'setup_intent.succeeded',
+] as const satisfies readonly Stripe.Event['type'][];
+
+export const isHandled = (type: string): boolean => handledEvents.some((handled) => handled === type);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { KillableBilling } from './killable-billing.js';
+import { Till } from './till.js';
+
+const sessions = 'POST /v1/checkout/sessions';
+const open = 'mutation { openCheckout(priceId: "price_monthly") { sessionId } }';
+interface Opened {
+  data: { openCheckout: { sessionId: string } };
+}
+
+describe('Checkouts of one person at the same time', () => {
+  let till: Till;
+  let second: KillableBilling;
+  beforeAll(async () => {
+    till = await Till.start();
+    second = await KillableBilling.at(till);
+  });
+  afterAll(async () => {
+    await second.stop();
+    await till.stop();
+  });
+
+  const clinic = () => till.service.viewer(`clinic-${uuid()}@example.com`);
+  const slowly = (milliseconds: number) =>
+    till.sandbox('troubles', { kind: 'slow', calls: sessions, times: 1, milliseconds });
+  const openAtSecond = async (viewer: SignedIn) =>
+    (await second.graphql<Opened>(viewer, open, {}))?.data.openCheckout.sessionId;
+  async function sessionsOf({ owner_key }: SignedIn): Promise<string[]> {
+    const known = await till.known();
+    const own = Object.values(known.customers).find(({ metadata }) => metadata.owner_key === owner_key);
+    return Object.values(known.sessions)
+      .filter(({ customer }) => customer === own?.id)
+      .map(({ id }) => id);
+  }
+
+  it('make one session at Stripe, also in two processes while it answers late', async () => {
+    await second.start();
+    const viewer = clinic();
+    await slowly(1_500);
+    const opened = await Promise.all([
+      ...Array.from({ length: 4 }, async () => (await till.openCheckout(viewer)).sessionId),
+      ...Array.from({ length: 4 }, () => openAtSecond(viewer)),
+    ]);
+    expect(await sessionsOf(viewer)).toEqual([...new Set(opened)]);
+    second.kill();
+    await second.ended();
+  });
+
+  it.each(['charged', 'answered'] as const)(
+    'make one, also where the first process is killed at %s',
+    async (point) => {
+      await second.start(point, 0, sessions);
+      const viewer = clinic();
+      await openAtSecond(viewer);
+      await second.ended();
+      const { sessionId } = await till.openCheckout(viewer);
+      expect(await sessionsOf(viewer)).toEqual([sessionId]);
+    },
+  );
+
+  it('make another once the first has expired', async () => {
+    const viewer = clinic();
+    const first = (await till.openCheckout(viewer)).sessionId;
+    await till.sandbox('sessions/expire', { session: first });
+    const next = (await till.openCheckout(viewer)).sessionId;
+    expect(next).not.toBe(first);
+    expect((await till.openCheckout(viewer)).sessionId).toBe(next);
+  });
+
+  it('are not refused for a day by a failure that Stripe has saved', async () => {
+    for (const kind of ['failing', 'lost']) {
+      const viewer = clinic();
+      await till.sandbox('troubles', { kind, calls: sessions, times: 1 });
+      expect((await till.openCheckout(viewer)).refused).toBeUndefined();
+    }
+  });
+});

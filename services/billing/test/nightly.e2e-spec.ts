@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NightlyService } from '../src/reconcile/nightly.service.js';
+import type { Owner, ReconcileService } from '../src/reconcile/reconcile.service.js';
+import { Hiring } from './hiring.js';
+import { Till } from './till.js';
+
+const night = new Date('2030-01-01T09:00:00Z');
+
+describe('The nightly comparison with Stripe', () => {
+  let till: Till;
+  let owners: string[];
+  beforeAll(async () => {
+    till = await Till.start();
+    const hiring = new Hiring(till);
+    const clinics = await Promise.all([1, 2, 3].map(() => hiring.clinic('pay')));
+    owners = clinics.map(({ viewer }) => viewer.owner_key).sort();
+  });
+  afterAll(() => till.stop());
+
+  /** A process that compares, and is gone after so many. */
+  function process(compared: string[], goneAfter = Infinity): NightlyService {
+    let left = goneAfter;
+    const reconciling: Pick<ReconcileService, 'ownerAfter' | 'reconcile'> = {
+      ownerAfter: async (after) => {
+        const owner_key = owners.find((each) => each > after);
+        return Promise.resolve(owner_key === undefined ? undefined : { owner_key, stripe_ids: [] });
+      },
+      reconcile: ({ owner_key }: Owner) => {
+        if (left-- <= 0) return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+        compared.push(owner_key);
+        return Promise.resolve(0);
+      },
+    };
+    return new NightlyService(till.service.dataSource, reconciling as ReconcileService, {
+      RECONCILE_HOUR: 8,
+    });
+  }
+
+  it('waits for its hour, is taken by one of many processes, and goes on where one that was killed ended', async () => {
+    const compared: string[] = [];
+    await process(compared).ifDue(new Date('2030-01-01T07:59:00Z'));
+    expect(compared).toEqual([]);
+    await Promise.all(
+      [process(compared, 2), process(compared, 2), process(compared, 2)].map((each) => each.ifDue(night)),
+    );
+    expect(compared).toEqual(owners.slice(0, 2));
+    await process(compared).ifDue(night); // whose process took it may be at work still
+    expect(compared).toHaveLength(2);
+    await till.service.dataSource.query(`update reconciliation set taken_at = now() - interval '11 minutes'`);
+    await process(compared).ifDue(night);
+    expect(compared).toEqual(owners);
+    await process(compared).ifDue(night);
+    expect(compared).toEqual(owners);
+  });
+});

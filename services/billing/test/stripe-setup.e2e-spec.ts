@@ -1,0 +1,67 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
+import { stripeSandbox } from '@nearward/sandbox/stripe/server';
+import Stripe from 'stripe';
+import { setUpStripe, type Wanted } from '../src/setup/stripe-setup.js';
+import { handledEvents } from '../src/webhooks/handled-events.js';
+import { listening } from './till.js';
+
+const webhookUrl = 'https://nearward.example/api/stripe/webhook';
+
+describe('Setting up Stripe', () => {
+  let server: Server;
+  let stripe: Stripe;
+  beforeAll(async () => {
+    server = stripeSandbox({ publicUrl: 'http://localhost', webhookUrl: 'http://localhost', webhookSecret: 's' });
+    const { hostname, port } = new URL(await listening(server));
+    stripe = new Stripe('sk_test_setup', { protocol: 'http', host: hostname, port, telemetry: false });
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const wanted = (prices: { monthly?: string; cents?: number } = {}): Wanted => ({
+    plans: priceIds.map((placeholder) => {
+      const { name, cents, interval } = subscriptionPlans[placeholder];
+      const price = (placeholder === 'price_monthly' && prices.monthly) || placeholder;
+      return { name, cents: prices.cents ?? cents, interval, price, placeholder, variable: placeholder };
+    }),
+    webhookUrl,
+    events: handledEvents,
+  });
+
+  it('makes prices of what the plans cost and a webhook of the handled events, once', async () => {
+    const { variables, differences } = await setUpStripe(stripe, wanted());
+    expect(differences).toEqual([]);
+    for (const id of priceIds)
+      expect(await stripe.prices.retrieve(variables[id] ?? '')).toMatchObject({
+        unit_amount: subscriptionPlans[id].cents,
+        recurring: { interval: subscriptionPlans[id].interval },
+      });
+    expect(variables.STRIPE_WEBHOOK_SECRET).toMatch(/^whsec_/);
+    const { STRIPE_WEBHOOK_SECRET: _, ...prices } = variables;
+    const again = await setUpStripe(stripe, wanted());
+    expect(again).toMatchObject({ variables: prices, differences: [] });
+    const { data } = await stripe.webhookEndpoints.list();
+    expect(data).toMatchObject([{ url: webhookUrl, enabled_events: [...handledEvents] }]);
+  });
+
+  it('has the webhook told of exactly these events again', async () => {
+    const [endpoint] = (await stripe.webhookEndpoints.list()).data;
+    await stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['*'] });
+    await setUpStripe(stripe, wanted());
+    expect((await stripe.webhookEndpoints.list()).data).toMatchObject([{ enabled_events: [...handledEvents] }]);
+  });
+
+  it('says what differs from the plans, and leaves it', async () => {
+    const { differences } = await setUpStripe(stripe, wanted({ monthly: 'price_yearly' }));
+    expect(differences).toEqual([
+      'price_yearly: its amount is 2500000, the Monthly Plan wants 250000',
+      'price_yearly: its interval is year, the Monthly Plan wants month',
+    ]);
+    const missing = await setUpStripe(stripe, wanted({ monthly: 'price_of_nobody' }));
+    expect(missing.differences).toEqual(['price_monthly: Stripe has no price price_of_nobody']);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../../shared/api';
+import { billingTexts } from '../../shared/billing-texts';
+import { Button } from '../../shared/ui/button';
+import { useHostedPage } from '../../shared/use-hosted-page';
+
+/** A receipt or an invoice at the payment provider. Its address is asked for at the click: it ends after a month. */
+export function HostedDocument({
+  ask,
+  children,
+}: {
+  ask: () => Promise<{ url: string }>;
+  children: ReactNode;
+}) {
+  const page = useHostedPage(ask);
+  return (
+    <>
+      <Button busy={page.busy} onClick={page.open}>
+        {children}
+      </Button>
+      {page.error && <span role="alert">{messageOf(page.error, billingTexts.documentFailed)}</span>}
+    </>
+  );
+}
