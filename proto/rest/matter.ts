@@ -5,10 +5,6 @@ import { choice, optionalText } from './fields.js';
 import { cents, day, orNull, reason } from './hire-fields.js';
 import { texts } from './texts.js';
 
-/** Where Stripe and the ledger differ: in what was paid for a hire, a payment for no hire of theirs, two subscriptions at once. */
-export const differenceKinds = ['hire_payment', 'unknown_payment', 'subscriptions'] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
-
 /** What about money waits for an operator: a claim, the employer's dispute, the professional's, or a bank's. */
 export const matterKinds = ['claim', 'dispute', 'professional_dispute', 'bank_dispute'] as const;
 export type MatterKind = (typeof matterKinds)[number];
