@@ -3,9 +3,8 @@
  * plans. It reads `.env`; STRIPE_SECRET_KEY is that of the account.
  */
 import { existsSync } from 'node:fs';
-import Stripe from 'stripe';
 import { priceIds, subscriptionPlans } from '../proto/fees.ts';
-import { setUpStripe, type WantedPlan } from '../services/billing/src/setup/stripe-setup.ts';
+import { openStripe, setUpStripe, type WantedPlan } from '../services/billing/src/setup/stripe-setup.ts';
 import { handledEvents } from '../services/billing/src/webhooks/handled-events.ts';
 import { isLoopback } from '../services/common/src/deployment.ts';
 import { root } from './project.ts';
@@ -27,13 +26,7 @@ const plans = priceIds.map((placeholder): WantedPlan => {
   return { name, cents, interval, price, placeholder, variable: variables[placeholder] };
 });
 
-const { protocol, hostname, port } = new URL(STRIPE_API_URL || 'https://api.stripe.com');
-const stripe = new Stripe(STRIPE_SECRET_KEY, {
-  protocol: protocol === 'https:' ? 'https' : 'http',
-  host: hostname,
-  port: port || undefined,
-  telemetry: false,
-});
+const stripe = openStripe(STRIPE_SECRET_KEY, STRIPE_API_URL || 'https://api.stripe.com');
 
 const publicUrl = URL.parse(PUBLIC_URL ?? '');
 const isReached = publicUrl !== null && !isLoopback(publicUrl.hostname);
@@ -41,7 +34,7 @@ const webhookUrl = isReached ? `${publicUrl.origin}/api/stripe/webhook` : null;
 
 const done = await setUpStripe(stripe, { plans, webhookUrl, events: handledEvents }).catch(
   (error: unknown): never => {
-    console.error(error instanceof Stripe.errors.StripeError ? `Stripe: ${error.message}` : error);
+    console.error(error instanceof Error ? `Stripe: ${error.message}` : error);
     process.exit(1);
   },
 );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { extras } from './extra-calls.js';
 import { TestGateway } from './test-gateway.js';
 
 const jobFields = [
@@ -107,61 +108,6 @@ const calls: Record<string, Row> = {
   'post /api/cancel-subscription': { answers: ['status'] },
   'get /api/subscription/status': { answers: [['subscription', subscription]] },
 };
-
-/** What the product has beyond the specification. */
-const extras = [
-  'get /api/account',
-  'delete /api/account',
-  'delete /api/account/sessions',
-  'delete /api/account/sessions/{id}',
-  'put /api/account/mails',
-  'put /api/account/quiet-hours',
-  'get /api/account/export',
-  'get /api/user/recommended',
-  'get /api/user/surroundings',
-  'post /api/user/visit',
-  'get /api/jobs/{id}/public',
-  'delete /api/jobs/{id}/apply',
-  'put /api/jobs/{id}/apply',
-  'put /api/jobs/{id}/hide',
-  'delete /api/jobs/{id}/hide',
-  'get /api/billing',
-  'post /api/billing/card',
-  'post /api/subscription/payment',
-  'post /api/invoices/{id}',
-  'get /api/contacts.csv',
-  'get /api/contacts/{profileId}',
-  'put /api/contacts',
-  'put /api/contacts/{profileId}',
-  'post /api/contacts/{profileId}/seen',
-  'post /api/hires/quote',
-  'post /api/hires',
-  'post /api/hires/{id}/pay',
-  'post /api/hires/{id}/receipt',
-  'post /api/hires/{id}/did-not-last',
-  'post /api/hires/{id}/dispute',
-  'get /api/hire-confirmations/{token}',
-  'post /api/hire-confirmations/{token}',
-  'post /api/profiles/{id}/already-known',
-  'get /api/jobs/{token}/advice',
-  'get /api/jobs/{token}/workspace',
-  'get /api/profiles/{token}/workspace',
-  'post /api/workspace',
-  'get /api/profiles/{token}/advice',
-  'post /api/jobs/{token}/renew-link',
-  'post /api/profiles/{token}/renew-link',
-  'get /api/supply',
-  'get /api/supply/additions',
-  'put /api/jobs/{token}/state',
-  'get /api/shared-jobs/{id}',
-  'post /api/admin/stop-impersonating',
-  'post /api/jobs/link',
-  'post /api/profiles/link',
-  'post /api/not-me/jobs/{token}',
-  'post /api/not-me/profiles/{token}',
-  'post /api/not-me/drafts/{token}',
-  'post /api/unsubscribe/{token}',
-];
 
 interface Schema {
   $ref?: string;

@@ -155,7 +155,7 @@ test.describe('The landing page', () => {
   test('lets a number be cleared and typed anew, and says it when a recruiter is cheaper', async ({
     page,
   }) => {
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' }); // a role chosen before the scripts have come does not count
     const calculator = page.getByRole('region', { name: 'What you save' });
     const hires = calculator.getByLabel('Number of hires');
     await calculator.getByLabel('Role').selectOption('CNA');

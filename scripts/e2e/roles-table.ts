@@ -1,18 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { type CallName, calls, type Sent } from '@nearward/proto/calls';
+import { type CallName, calls } from '@nearward/proto/calls';
 import { type Row, type Who, who } from '@nearward/proto/calls/row';
-import {
-  acting,
-  type Actor,
-  actorNames,
-  actors,
-  job,
-  newPerson,
-  opens,
-  profile,
-  type ThingName,
-  withProfile,
-} from './roles-actors.ts';
+import { acting, type Actor, actorNames, opens, type ThingName, withProfile } from './roles-actors.ts';
 
 /** A call tried by everybody: of what, what whoever may make it gets, and what some get for a reason of their own. */
 export interface Try {
@@ -207,49 +195,3 @@ export const triesOfLeaving = {
 type Tries = Partial<Record<CallName, Try[]>>;
 /** Every call of the table is tried: here the compiler names the one that is not. */
 ({ ...tries, ...triesOfHires, ...triesOfLeaving }) satisfies Record<CallName, Try[]>;
-
-const today = new Date().toISOString().slice(0, 10);
-export const hire = (profile_id = '') => ({
-  profile_id,
-  role: 'Registered Nurse',
-  offer_accepted_on: today,
-  starts_on: today,
-});
-const link = () => ({ body: { email: newPerson('login').email } });
-
-const supply = () => ({
-  query: { of: 'jobs' as const, location: '94601', provider_types: '["LPN"]', specialties: '["Cardiology"]' },
-});
-
-/** What goes along beside what the path names. */
-export const along: {
-  [Name in CallName]?: (thing?: string) => Pick<Sent<Name>, keyof Sent<Name> & ('body' | 'query')>;
-} = {
-  'GET /geocode': () => ({ query: { address: '94601' } }),
-  'GET /supply': supply,
-  'GET /supply/additions': supply,
-  'POST /login': link,
-  'POST /jobs/link': link,
-  'POST /profiles/link': link,
-  'POST /login/verify': () => ({ body: { token: `${randomUUID()}.x` } }),
-  'POST /workspace': () => ({ body: { grant: 'no.such.grant.here' } }),
-  'POST /jobs': () => ({ body: job(newPerson('poster').email) }),
-  'POST /profiles': () => ({ body: profile(newPerson('maker').email) }),
-  'PUT /jobs/:token': () => ({ body: job(actors.employer.email) }),
-  'PUT /jobs/:token/state': () => ({ body: { is_paused: false, is_shared: false } }),
-  'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
-  'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
-  'PUT /jobs/:id/apply': () => ({ body: { undo: 'nothing' } }),
-  'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
-  'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
-  'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
-  'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
-  'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),
-  'POST /hires/quote': (thing) => ({ body: hire(thing) }),
-  'POST /hires': (thing) => ({ body: { ...hire(thing), charge_cents: 325_000 } }),
-  'POST /hires/:id/pay': () => ({ body: { charge_cents: 325_000 } }),
-  'POST /hires/:id/did-not-last': () => ({ body: { ended_on: today } }),
-  'POST /hires/:id/dispute': () => ({ body: { reason: 'Never worked here' } }),
-  'POST /profiles/:id/already-known': () => ({ body: { reason: 'Worked here before' } }),
-  'POST /hire-confirmations/:token': () => ({ body: { answer: 'confirmed' } }),
-};

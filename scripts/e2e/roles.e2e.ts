@@ -2,7 +2,8 @@ import { anyRequest } from '@nearward/proto/call-request';
 import type { CallName } from '@nearward/proto/calls';
 import { expect, test } from '@playwright/test';
 import { type Actor, actorNames, actors, job, known, newPerson, prepare } from './roles-actors.ts';
-import { along, hire, statusFor, tries, triesOfHires, triesOfLeaving, type Try } from './roles-table.ts';
+import { along, hire } from './roles-sent.ts';
+import { statusFor, tries, triesOfHires, triesOfLeaving, type Try } from './roles-table.ts';
 
 const graph = (query: string) => ({ query });
 

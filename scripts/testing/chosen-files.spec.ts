@@ -21,6 +21,7 @@ describe('A difference', () => {
       tested: [],
       browser: e2e(
         ...[
+          'account',
           'every-page',
           'form-looks',
           'landing',

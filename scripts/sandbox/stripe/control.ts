@@ -5,7 +5,7 @@ import { chargeOf, closeDispute, giveBack, openDispute } from './money-back.ts';
 import { found, StripeError } from './stripe-error.ts';
 import type { Surroundings } from './surroundings.ts';
 import { advance } from './time.ts';
-import { type TroubleKind, troubleKinds } from './troubles.ts';
+import { type TroubleKind, troubleKinds } from './trouble.ts';
 
 /** What only tests and curious people do: what Stripe's dashboard, banks, cardholders and time do to the real one. */
 type Order = (sent: Form, surroundings: Surroundings) => object;

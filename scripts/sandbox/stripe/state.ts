@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 import { firstPrices, firstProducts } from './objects/price.ts';
-import type { Trouble } from './troubles.ts';
+import type { Trouble } from './trouble.ts';
 
 /** An event of any type: whoever emits it answers for its object. */
 export type SentEvent = Pick<Stripe.Event, Exclude<keyof Stripe.Event, 'data' | 'type'>> & {

@@ -34,6 +34,11 @@ class ExampleConsumer {
     throw new RangeError('This consumer cannot take profiles');
   }
 
+  @EventPattern(['identity.v1.AccountDeleted'])
+  accountDeleted(): void {
+    // nothing of anybody's is held
+  }
+
   @EventPattern(['matching.v1.RematchRequested'])
   rematchRequested(
     @Payload() { jobIds }: EventMessage<'matching.v1.RematchRequested'>,

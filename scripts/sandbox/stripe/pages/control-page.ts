@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Surroundings } from '../surroundings.ts';
-import { type Trouble, troubleKinds } from '../troubles.ts';
+import { type Trouble, troubleKinds } from '../trouble.ts';
 import { button, formOf, type Field, section } from './control-form.ts';
 import { day, document, escaped, money } from './layout.ts';
 

@@ -3,7 +3,7 @@ import { command } from '@nearward/common/database/sql';
 /** Of what was accepted before the account was deleted, ids and amounts stay, and nobody's name. */
 export const forgetEmployer = command(
   `update unlocked_contact contact
-   set employer_name = '', employer_email = '', job_title = '', claim_reason = null
+   set employer_name = 'An employer who left', employer_email = '', job_title = 'A job', claim_reason = null
    from erased_owner
    where contact.employer_key = $1 and erased_owner.owner_key = $1 and contact.unlocked_at <= erased_owner.at`,
 );

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { kindOfEntry } from '../hires/ledger.js';
-import type { Owner } from './reconcile.service.js';
+import type { Owner } from './owner.js';
 import type { HirePayment } from './stripe-payments.service.js';
 
 interface Difference {

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
 import { DifferencesService } from './differences.service.js';
+import type { Owner } from './owner.js';
 import { StripePaymentsService } from './stripe-payments.service.js';
 
 const next = sql(
@@ -19,8 +20,6 @@ const stuck = sql(
   { id: z.uuid() },
   `select id from hire where employer_key = $1 and status = 'charging' and reported_at < now() - interval '1 hour'`,
 );
-
-export type Owner = NonNullable<Awaited<ReturnType<typeof next.first>>>;
 
 /**
  * Compares what Stripe says with what is stored, customer by customer. What webhooks would have told is taken over by the

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { can } from '../hires/hire-life.js';
 import { holdHire } from '../hires/hire.js';
 import { settle } from '../hires/settlement.js';
-import type { Owner } from './reconcile.service.js';
+import type { Owner } from './owner.js';
 
 /** What Stripe took for a hire with one payment, and how much of it went back. */
 export interface HirePayment {

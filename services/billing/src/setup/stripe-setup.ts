@@ -28,6 +28,16 @@ export interface SetUp {
 
 const currency = 'usd';
 
+export function openStripe(key: string, url: string): Stripe {
+  const { protocol, hostname, port } = new URL(url);
+  return new Stripe(key, {
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    host: hostname,
+    port: port || undefined,
+    telemetry: false,
+  });
+}
+
 /** Makes what is missing at Stripe and changes no price: what differs from the plans is said. Twice is as good as once. */
 export async function setUpStripe(stripe: Stripe, { plans, webhookUrl, events }: Wanted): Promise<SetUp> {
   const done: SetUp = { said: [], variables: {}, differences: [] };

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName, Sent } from '@nearward/proto/calls';
+import { actors, job, newPerson, profile } from './roles-actors.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+export const hire = (profile_id = '') => ({
+  profile_id,
+  role: 'Registered Nurse',
+  offer_accepted_on: today,
+  starts_on: today,
+});
+const link = () => ({ body: { email: newPerson('login').email } });
+
+const supply = () => ({
+  query: { of: 'jobs' as const, location: '94601', provider_types: '["LPN"]', specialties: '["Cardiology"]' },
+});
+
+/** What goes along beside what the path names. */
+export const along: {
+  [Name in CallName]?: (thing?: string) => Pick<Sent<Name>, keyof Sent<Name> & ('body' | 'query')>;
+} = {
+  'GET /geocode': () => ({ query: { address: '94601' } }),
+  'GET /supply': supply,
+  'GET /supply/additions': supply,
+  'POST /login': link,
+  'POST /jobs/link': link,
+  'POST /profiles/link': link,
+  'POST /login/verify': () => ({ body: { token: `${randomUUID()}.x` } }),
+  'POST /workspace': () => ({ body: { grant: 'no.such.grant.here' } }),
+  'POST /jobs': () => ({ body: job(newPerson('poster').email) }),
+  'POST /profiles': () => ({ body: profile(newPerson('maker').email) }),
+  'PUT /jobs/:token': () => ({ body: job(actors.employer.email) }),
+  'PUT /jobs/:token/state': () => ({ body: { is_paused: false, is_shared: false } }),
+  'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
+  'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
+  'PUT /jobs/:id/apply': () => ({ body: { undo: 'nothing' } }),
+  'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
+  'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
+  'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
+  'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
+  'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),
+  'POST /hires/quote': (thing) => ({ body: hire(thing) }),
+  'POST /hires': (thing) => ({ body: { ...hire(thing), charge_cents: 325_000 } }),
+  'POST /hires/:id/pay': () => ({ body: { charge_cents: 325_000 } }),
+  'POST /hires/:id/did-not-last': () => ({ body: { ended_on: today } }),
+  'POST /hires/:id/dispute': () => ({ body: { reason: 'Never worked here' } }),
+  'POST /profiles/:id/already-known': () => ({ body: { reason: 'Worked here before' } }),
+  'POST /hire-confirmations/:token': () => ({ body: { answer: 'confirmed' } }),
+};
