@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NightlyService } from '../src/reconcile/nightly.service.js';
-import type { Owner, ReconcileService } from '../src/reconcile/reconcile.service.js';
+import type { Owner } from '../src/reconcile/owner.js';
+import type { ReconcileService } from '../src/reconcile/reconcile.service.js';
 import { Hiring } from './hiring.js';
 import { Till } from './till.js';
 

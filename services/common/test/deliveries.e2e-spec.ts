@@ -208,7 +208,7 @@ describe('Delivery of events', () => {
 describe('A service without a handler for an event it hears', () => {
   it('does not start', async () => {
     await expect(TestService.start(deafService)).rejects.toThrow(
-      'matching has no handler for jobs.v1.JobPosted',
+      'matching has no handler for identity.v1.AccountDeleted, jobs.v1.JobPosted',
     );
   });
 });
