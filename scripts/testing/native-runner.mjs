@@ -21,7 +21,8 @@ export default async function run(globalConfig, config, environment, runtime, te
     return await framework.default(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
   } finally {
     timers.useRealTimers();
-    globalThis.GqlTypeMetadataStorage?.clear(); // or the next schema would have this one's types too
+    globalThis.GqlTypeMetadataStorage?.clear(); // or the next schema would have this one's types too,
+    globalThis.GqlLazyMetadataStorageHost?.lazyMetadataByTarget.clear(); // and those that no schema was made of
     for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
     Object.assign(process.env, variables);
   }
