@@ -66,7 +66,8 @@ export function mailsOf<Mails extends object>(
     async compose(app, name, ...about) {
       if (!isName(name)) throw new Error(`No mail is called ${name}`);
       const found = await app.get(finders, { strict: false })[name](...about);
-      return found && { to: found.to, ...templates[name].text(found) };
+      // Whose account is deleted has no address any more.
+      return found?.to ? { to: found.to, ...templates[name].text(found) } : null;
     },
     previews: () =>
       Object.keys(templates)

@@ -53,7 +53,7 @@ export function MatterCard({ matter, onChoose }: MatterCardProps) {
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-note [&_dt]:text-muted">
           <dt>Employer</dt>
           <dd className="wrap-anywhere">
-            <Link to={deskPath({ user: owner_key })}>{employer_email}</Link>
+            <Link to={deskPath({ user: owner_key })}>{employer_email || 'A deleted account'}</Link>
           </dd>
           {unlocked_at && (
             <>
