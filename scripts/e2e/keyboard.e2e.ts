@@ -116,7 +116,7 @@ test.describe.serial('With the keyboard alone', () => {
 
   test('the menu of a narrow window opens, holds the focus, and gives it back', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' }); // the menu needs the scripts
     await press(page, button(page, 'Menu'));
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Sign in' })).toBeVisible();
