@@ -102,6 +102,8 @@ test.describe('Whatever is sent to the API', () => {
     good = {
       'POST /api/jobs': byEmployer('/api/jobs', offer),
       'PUT /api/jobs/{token}': byEmployer(`/api/jobs/${job.token}`, offer, 'PUT'),
+      'PUT /api/account/mails': byEmployer('/api/account/mails', { kind: 'jobs', pace: 'daily' }, 'PUT'),
+      'PUT /api/account/quiet-hours': byEmployer('/api/account/quiet-hours', { hours: null }, 'PUT'),
       'PUT /api/contacts': byEmployer(
         '/api/contacts',
         { profile_ids: [profile.id], stage: 'shortlisted' },
