@@ -131,7 +131,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
     const listed = seekerPage.getByRole('tabpanel').getByRole('listitem').filter({ hasText: employer });
     await expect(listed).toHaveCount(0);
     await seekerPage.getByRole('tab', { name: 'Messaged Jobs (1)' }).click();
-    await expect(listed).toBeVisible();
+    await expect(listed).toHaveCount(1);
     const reachable = seekerPage.getByRole('region', { name: 'Employers Who Can Reach You' });
     await expect(reachable).toContainText(`${employer} unlocked your contact details`);
     const card = employerPage.getByRole('region', { name: nurseName });
