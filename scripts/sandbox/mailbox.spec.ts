@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -53,5 +53,20 @@ describe('The mailbox', () => {
     for (let n = 0; n < 501; n++) await mailbox.receive(mail(`number ${n}.`), envelope);
     expect(mailbox.mails).toHaveLength(500);
     expect(mailbox.mails.at(-1)?.text).toContain('number 1.');
+  });
+
+  it('writes down a mail and not all of them again, and keeps its file small', async () => {
+    const mailbox = open();
+    for (let n = 0; n < 1_001; n++) await mailbox.receive(mail(`number ${n}.`), envelope);
+    expect(readFileSync(join(folder, 'inbox.jsonl'), 'utf8').split('\n')).toHaveLength(501);
+    expect(open().mails).toEqual(mailbox.mails);
+  });
+
+  it('opens with every whole mail when the machine stopped in the middle of the last one', async () => {
+    await open().receive(mail('whole'), envelope);
+    appendFileSync(join(folder, 'inbox.jsonl'), '{"id": "torn');
+    await open().receive(mail('after it'), envelope);
+    const texts = open().mails.map(({ text }) => text.trim());
+    expect(texts).toEqual(['after it', 'whole']);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -22,17 +22,18 @@ interface Envelope {
 
 const kept = 500;
 
-/** The newest mails, in a file so that they outlive a restart. */
+/** The newest mails, in a file of one line each so that they outlive a restart and the last costs no more than the first. */
 export class Mailbox {
   /** Newest first. */
-  mails: readonly Mail[];
+  mails: readonly Mail[] = [];
   private readonly file: string;
   private readonly changed: () => void;
+  private lines = 0;
 
   constructor(dir: string, changed: () => void) {
-    this.file = join(dir, 'inbox.json');
+    this.file = join(dir, 'inbox.jsonl');
     this.changed = changed;
-    this.mails = read(this.file);
+    this.rewrite(read(this.file).slice(-kept).reverse());
   }
 
   async receive(source: Buffer, envelope: Envelope): Promise<void> {
@@ -44,24 +45,38 @@ export class Mailbox {
       from: from?.address || envelope.from,
       to: recipients.length > 0 ? recipients : envelope.to,
     };
-    this.keep([{ ...mail, subject, text, html }, ...this.mails].slice(0, kept));
+    this.keep({ ...mail, subject, text, html });
   }
 
   empty(): void {
-    this.keep([]);
+    this.rewrite([]);
+    this.changed();
   }
 
-  private keep(mails: Mail[]): void {
-    this.mails = mails;
-    writeFileSync(`${this.file}.new`, JSON.stringify(mails));
-    renameSync(`${this.file}.new`, this.file);
+  private keep(mail: Mail): void {
+    this.mails = [mail, ...this.mails.slice(0, kept - 1)];
+    if (this.lines < 2 * kept) {
+      appendFileSync(this.file, lineOf(mail));
+      this.lines++;
+    } else this.rewrite(this.mails);
     this.changed();
+  }
+
+  private rewrite(mails: readonly Mail[]): void {
+    this.mails = mails;
+    this.lines = mails.length;
+    writeFileSync(`${this.file}.new`, mails.toReversed().map(lineOf).join(''));
+    renameSync(`${this.file}.new`, this.file);
   }
 }
 
+const lineOf = (mail: Mail): string => `${JSON.stringify(mail)}\n`;
+
+/** Oldest first. A last line that was cut off when the machine stopped is none. */
 function read(file: string): Mail[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Mail[];
+    const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+    return lines.map((line) => JSON.parse(line) as Mail);
   } catch {
     return []; // none yet
   }
