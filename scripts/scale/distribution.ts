@@ -65,6 +65,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     mail_choice: by('owner_key'),
     match_mail: by('owner_key'),
     matched_pair: by('owner_key'),
+    news_due: by('card_id'),
     news_waiting: by('card_id'),
     payer: by('owner_key'),
     profile_card: 'everywhere',

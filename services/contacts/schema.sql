@@ -111,6 +111,10 @@ table migrations (
   name character varying not null
   timestamp bigint not null
 )
+table news_due (
+  card_id uuid not null
+  until timestamp with time zone not null
+)
 table news_waiting (
   card_id uuid not null
   since timestamp with time zone not null default now()
@@ -217,6 +221,7 @@ mail_choice: mail_choice_pkey PRIMARY KEY (id)
 match_mail: match_mail_pkey PRIMARY KEY (id)
 matched_pair: matched_pair_pkey PRIMARY KEY (job_id, profile_id)
 migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
+news_due: news_due_pkey PRIMARY KEY (card_id)
 news_waiting: news_waiting_pkey PRIMARY KEY (card_id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
@@ -251,6 +256,7 @@ CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
 CREATE INDEX match_mail_owner ON public.match_mail USING btree (owner_key, created_at DESC)
 CREATE INDEX matched_pair_best ON public.matched_pair USING btree (job_id, score DESC, profile_id) WHERE lives
 CREATE INDEX matched_pair_profile ON public.matched_pair USING btree (profile_id) WHERE lives
+CREATE INDEX news_due_until ON public.news_due USING btree (until, card_id)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
@@ -279,6 +285,7 @@ CREATE UNIQUE INDEX mail_choice_owner_key_kind_key ON public.mail_choice USING b
 CREATE UNIQUE INDEX mail_choice_pkey ON public.mail_choice USING btree (id)
 CREATE UNIQUE INDEX match_mail_pkey ON public.match_mail USING btree (id)
 CREATE UNIQUE INDEX matched_pair_pkey ON public.matched_pair USING btree (job_id, profile_id)
+CREATE UNIQUE INDEX news_due_pkey ON public.news_due USING btree (card_id)
 CREATE UNIQUE INDEX news_waiting_pkey ON public.news_waiting USING btree (card_id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)

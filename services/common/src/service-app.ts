@@ -20,7 +20,7 @@ import { HealthController } from './health/health.controller.js';
 import { loggingModule } from './logging.js';
 import { MAILS } from './mail/mail.js';
 import { MailPreviewsController } from './mail/mail-previews.controller.js';
-import { sendMailOf } from './mail/send-mail.js';
+import { mailingOf } from './mail/send-mail.js';
 import { Notices } from './notices/notices.service.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { FailedWorkConsumer } from './operators/failed-work.consumer.js';
@@ -75,6 +75,7 @@ export class ServiceModule {
         { provide: SERVICE, useValue: definition.name },
         { provide: MAILS, useValue: definition.mails },
         { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
+        WaitingCalls.within(env),
         FailedWorkService,
         GracefulStop.within(env),
         Notices,
@@ -83,7 +84,7 @@ export class ServiceModule {
         ServiceGauges,
         serviceTelemetry(definition.name, env),
       ],
-      exports: [ENV, FailedWorkService, GracefulStop, Rates, repositories],
+      exports: [ENV, FailedWorkService, GracefulStop, Rates, repositories, WaitingCalls],
     };
   }
 }
@@ -110,7 +111,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const dataSource = await openDeliveries(definition, env);
   app.get(ServiceGauges).watchDeliveries(dataSource);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
-  const waitingCalls = new WaitingCalls(app.get(REDIS), env.QUEUE_PREFIX);
+  const waitingCalls = app.get(WaitingCalls);
   const strategy = new EventsTransport(
     name,
     env.QUEUES,
@@ -127,16 +128,16 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     await dataSource.destroy();
     throw error;
   }
-  const sendMail = definition.mails ? sendMailOf(definition.mails, app, env) : null;
+  const mailing = definition.mails ? mailingOf(definition.mails, app, env) : null;
   const mails =
-    sendMail && env.QUEUES.includes('mails')
-      ? new DeliveryWorker({ ...common, kind: 'mails', handle: sendMail })
+    mailing && env.QUEUES.includes('mails')
+      ? new DeliveryWorker({ ...common, kind: 'mails', handle: mailing.sendMail })
       : null;
   const relay = new Relay({
     ...common,
     databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     retentionHours: env.OUTBOX_RETENTION_HOURS,
-    sendMail,
+    sendMail: mailing?.sendMail ?? null,
   });
   mails?.start();
   relay.start();
@@ -146,6 +147,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     await strategy.close();
     await mails?.stop();
     await relay.stop();
+    await mailing?.close();
   };
   return {
     app,

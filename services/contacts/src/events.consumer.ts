@@ -5,7 +5,7 @@ import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { CardsService } from './cards/cards.service.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
-import { newsFor } from './news/news-waiting.js';
+import { beginNews, newsFor } from './news/news-waiting.js';
 import { eraseOwner } from './owners/erase-owner.js';
 import { OwnersService } from './owners/owners.service.js';
 import { HiresService } from './pipeline/hires.service.js';
@@ -92,6 +92,7 @@ export class EventsConsumer {
     @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
+    await beginNews(manager);
     const { jobs, profiles, miles } = await this.pairs.apply(manager, changes);
     const came = (_: string, place: number) => miles[place] !== null;
     await newsFor(manager, [...jobs.filter(came), ...profiles.filter(came)]);

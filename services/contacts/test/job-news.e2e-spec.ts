@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NewsService } from '../src/news/news.service.js';
 import { Scene } from './scene.js';
 
 describe('Emails about new jobs', () => {
@@ -9,7 +8,7 @@ describe('Emails about new jobs', () => {
   });
   afterAll(() => scene.service.stop());
 
-  const sweep = () => new NewsService(scene.service.dataSource).sweep();
+  const sweep = () => scene.tellNews();
   const age = (table: 'news_waiting' | 'match_mail', interval: string) => {
     const column = table === 'match_mail' ? 'created_at' : 'since';
     return scene.service.dataSource.query(

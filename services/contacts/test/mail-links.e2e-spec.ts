@@ -1,6 +1,5 @@
 import { eventually } from '@nearward/common/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NewsService } from '../src/news/news.service.js';
 import { Scene } from './scene.js';
 
 describe('Where a mail leads that names a job', () => {
@@ -20,7 +19,7 @@ describe('Where a mail leads that names a job', () => {
   const site = () => scene.service.env.PUBLIC_URL;
   const news = async () => {
     await scene.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
-    await new NewsService(scene.service.dataSource).sweep();
+    await scene.tellNews();
   };
 
   it('is the page of each new job for a professional, and its people for the employer', async () => {

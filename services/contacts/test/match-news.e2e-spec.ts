@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { NewsService } from '../src/news/news.service.js';
 import { Scene } from './scene.js';
 
 describe('Emails about new matches', () => {
@@ -10,7 +9,7 @@ describe('Emails about new matches', () => {
   });
   afterAll(() => scene.service.stop());
 
-  const sweep = () => new NewsService(scene.service.dataSource).sweep();
+  const sweep = () => scene.tellNews();
   const age = (table: 'news_waiting.since' | 'match_mail.created_at', interval: string) => {
     const [name, column] = table.split('.');
     return scene.service.dataSource.query(
@@ -56,6 +55,44 @@ describe('Emails about new matches', () => {
     expect(subject).toBe('3 professionals within 50 miles match your job');
     await sweep();
     expect(mailsTo(clinic.email)).toHaveLength(2);
+  });
+
+  it('hold up no match that comes while their owners are told', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 1);
+    await age('news_waiting.since', '2 minutes');
+    const { profile_id } = await confirmedNurse();
+    const { dataSource } = scene.service;
+    let telling: Promise<void> | undefined;
+    await dataSource.transaction(async (elsewhere) => {
+      await elsewhere.query('lock table match_mail in share mode'); // nobody can be told
+      telling = sweep();
+      await eventually(async () =>
+        expect(
+          await dataSource.query('select from news_due where card_id = $1', [clinic.job_id]),
+        ).toHaveLength(1),
+      );
+      await scene.match(clinic.job_id, profile_id);
+    });
+    await telling;
+    await scene.service.inbox.mailTo(clinic.email);
+    await age('match_mail.created_at', '25 hours');
+    await sweep();
+    await scene.service.inbox.mailTo(clinic.email, 2);
+    const subjects = mailsTo(clinic.email).map(({ subject }) => subject);
+    expect(subjects).toEqual(Array(2).fill('1 professional within 50 miles matches your job'));
+  });
+
+  it('come once to each of more owners than are told at once', async () => {
+    const clinics = await Promise.all(Array.from({ length: 25 }, () => scene.employer()));
+    const { profile_id } = await confirmedNurse();
+    for (const { job_id } of clinics) await scene.match(job_id, profile_id);
+    await age('news_waiting.since', '2 minutes');
+    await Promise.all([sweep(), sweep()]);
+    for (const { email } of clinics) {
+      await scene.service.inbox.mailTo(email);
+      expect(mailsTo(email)).toHaveLength(1);
+    }
   });
 
   it('come to nobody whose address is not proved, and tell of nobody whose is not', async () => {

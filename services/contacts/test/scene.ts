@@ -1,3 +1,4 @@
+import type { WaitingCalls } from '@nearward/common/events/waiting-calls';
 import { laptopKeys } from '@nearward/common/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
@@ -7,6 +8,7 @@ import type { JobPage } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { contactsService } from '../src/app.module.js';
+import { NewsService } from '../src/news/news.service.js';
 import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
 export type ContactsPage = z.output<typeof contactsAnswer>;
@@ -35,6 +37,12 @@ export class Scene {
 
   static async start(...settings: Settings): Promise<Scene> {
     return new Scene(await TestService.start(contactsService, ...settings));
+  }
+
+  /** As every minute, on a machine where nobody waits for an answer. */
+  tellNews(): Promise<void> {
+    const nobodyWaits = { restAfter: () => Promise.resolve() } as unknown as WaitingCalls;
+    return new NewsService(this.service.dataSource, nobodyWaits).sweep();
   }
 
   /** Somebody with a job, whose address is known to be theirs. */

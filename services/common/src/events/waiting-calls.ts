@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RedisConnection } from '../redis.js';
+import type { FactoryProvider } from '@nestjs/common';
+import { REDIS, type RedisConnection } from '../redis.js';
 
 /** A call that is answered sooner has not waited. */
 const patienceMs = 25;
@@ -22,6 +23,14 @@ export class WaitingCalls {
     prefix: string,
   ) {
     this.key = `${prefix}:waiting-calls`;
+  }
+
+  static within({ QUEUE_PREFIX }: { QUEUE_PREFIX: string }): FactoryProvider<WaitingCalls> {
+    return {
+      provide: WaitingCalls,
+      inject: [REDIS],
+      useFactory: (redis: RedisConnection) => new WaitingCalls(redis, QUEUE_PREFIX),
+    };
   }
 
   /** Counts what is asked of the graph; other answers may be streams that never end. */

@@ -23,7 +23,9 @@ import { timeZoneOf } from './time-zone.js';
 const unsaveJob = command('delete from saved_job where job_id = $1');
 const unhideJob = command('delete from hidden_job where job_id = $1');
 const forgetWithdrawn = command('delete from withdrawn_interest where job_id = $1');
-const forgetNews = command('delete from news_waiting where card_id = $1');
+const forgetNews = command(
+  `with due as (delete from news_due where card_id = $1) delete from news_waiting where card_id = $1`,
+);
 const applicantsOf = sql(
   { id: z.uuid() },
   `select distinct on (profile_id) id from application

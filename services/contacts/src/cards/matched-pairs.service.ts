@@ -15,10 +15,10 @@ interface Pairs {
 // The score counts what an employer sees of a locked contact and nothing else, or its order would tell the rest.
 // In one order everywhere, so that two batches with pairs in common cannot wait for each other in a circle.
 const keep = command(
-  `insert into matched_pair as held (job_id, profile_id, revision, lives, miles, provider_types, specialties, score)
+  `insert into matched_pair as held (job_id, profile_id, revision, lives, miles, provider_types, specialties, score, matched_at)
    select job_id, profile_id, $1, miles is not null, miles,
           coalesce(provider_types, '{}'), coalesce(specialties, '{}'),
-          coalesce(100 * cardinality(specialties) - miles, 0)
+          coalesce(100 * cardinality(specialties) - miles, 0), statement_timestamp()
    from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as pair (job_id, profile_id, miles, reason)
    left join jsonb_to_recordset($6) as why (place int, provider_types text[], specialties text[])
      on why.place = pair.reason
@@ -26,7 +26,7 @@ const keep = command(
    on conflict (job_id, profile_id) do update set
      revision = excluded.revision, lives = excluded.lives, miles = excluded.miles,
      provider_types = excluded.provider_types, specialties = excluded.specialties, score = excluded.score,
-     matched_at = case when held.lives then held.matched_at else now() end
+     matched_at = case when held.lives then held.matched_at else excluded.matched_at end
    where held.revision < excluded.revision`,
 );
 

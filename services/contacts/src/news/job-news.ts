@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { type Database, sql } from '@nearward/common/database/sql';
 import { requestMail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -8,13 +8,12 @@ import { pauseAfter } from './mail-paces.js';
 import { isQuiet } from './quiet.js';
 import { MatchMail } from './match-mail.entity.js';
 
-const batchSize = 200;
+const peopleAtOnce = 20;
 
 /** Told a minute after a match came, so that several come together, and no more often than they want. */
-const takeDue = sql(
+const dueProfiles = sql(
   { card_id: z.uuid() },
-  `delete from news_waiting where card_id in (
-    select waiting.card_id
+  `select waiting.card_id
     from news_waiting waiting
     join profile_card profile on profile.id = waiting.card_id
     join confirmed_owner owner on owner.owner_key = profile.owner_key
@@ -23,8 +22,14 @@ const takeDue = sql(
       and not exists (select from match_mail sent
             where sent.owner_key = profile.owner_key and sent.kind = 'jobs'
               and sent.created_at > now() - ${pauseAfter('jobs')})
-      and not ${isQuiet('profile')}
-    order by waiting.since limit ${batchSize})
+      and not ${isQuiet('profile')}`,
+);
+
+const takeNext = sql(
+  { card_id: z.uuid() },
+  `delete from news_due where card_id in (
+    select due.card_id from news_due due join profile_card profile on profile.id = due.card_id
+    order by due.until, due.card_id limit ${peopleAtOnce})
   returning card_id`,
 );
 
@@ -45,9 +50,15 @@ const newJobs = sql(
   group by profile.owner_key`,
 );
 
-/** Tells professionals of new jobs; whether there are more to tell. */
+/** The profiles whose owners are to be told of new jobs now. */
+export async function profilesDue(database: Database): Promise<string[]> {
+  const due = await dueProfiles.all(database);
+  return due.map(({ card_id }) => card_id);
+}
+
+/** Tells some professionals of new jobs; whether there are more to tell. */
 export async function tellProfessionals(manager: EntityManager): Promise<boolean> {
-  const taken = await takeDue.all(manager);
+  const taken = await takeNext.all(manager);
   const people = await newJobs.all(
     manager,
     taken.map(({ card_id }) => card_id),
@@ -57,5 +68,5 @@ export async function tellProfessionals(manager: EntityManager): Promise<boolean
     await manager.insert(MatchMail, { id, owner_key, kind: 'jobs', news });
     await requestMail<ContactMails>(manager, 'new-jobs', id);
   }
-  return taken.length === batchSize;
+  return taken.length === peopleAtOnce;
 }

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 
 const newsLock = `hashtextextended('news', 0)`;
@@ -8,6 +8,11 @@ const takeNews = command(`select pg_advisory_xact_lock(${newsLock})`);
 const note = command(
   `insert into news_waiting (card_id) select distinct unnest($1::uuid[]) as id order by id
    on conflict do nothing`,
+);
+const takeNow = command(
+  `with taken as (delete from news_waiting where card_id = any($1::uuid[]) returning card_id)
+   insert into news_due (card_id, until) select card_id, statement_timestamp() from taken
+   on conflict (card_id) do update set until = excluded.until`,
 );
 const ownAndMatched = sql(
   { id: z.uuid() },
@@ -24,18 +29,29 @@ const ownAndMatched = sql(
 );
 
 /**
- * Notes that jobs and profiles (by id) may have matches their owner does not know of. Many note at once, but nobody
- * while owners are told: a match that the telling could not see would else be struck off with the others.
+ * From here on nothing is taken for due until the transaction ends. Many have news at once; before a match is written
+ * that is noted later, or its time would lie before what was taken without it.
  */
+export async function beginNews(manager: EntityManager): Promise<void> {
+  await shareNews.run(manager);
+}
+
+/** Notes that jobs and profiles (by id) may have matches their owner does not know of. */
 export async function newsFor(manager: EntityManager, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await shareNews.run(manager);
+  await beginNews(manager);
   await note.run(manager, ids);
 }
 
-/** Until the transaction ends, everything that was noted has been committed and nothing more is noted. */
-export async function holdNews(manager: EntityManager): Promise<void> {
-  await takeNews.run(manager);
+/**
+ * Takes these for due. What was noted of them is committed by now, and what is noted later is of a later time: so nothing
+ * is struck off that the telling does not see. Everybody with news waits meanwhile, so nothing else is done here.
+ */
+export async function takeForDue(dataSource: DataSource, cards: string[]): Promise<void> {
+  await dataSource.transaction(async (manager) => {
+    await takeNews.run(manager);
+    await takeNow.run(manager, cards);
+  });
 }
 
 /** The same for all that somebody who was unproved until now has, and for all that it matches. */

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { command, sql } from '@nearward/common/database/sql';
+import { WaitingCalls } from '@nearward/common/events/waiting-calls';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { tellProfessionals } from './job-news.js';
-import { tellEmployers } from './match-news.js';
-import { holdNews } from './news-waiting.js';
+import { profilesDue, tellProfessionals } from './job-news.js';
+import { jobsDue, tellEmployers } from './match-news.js';
+import { takeForDue } from './news-waiting.js';
 
 const takeTurn = sql(
   { turn: z.boolean() },
@@ -12,6 +14,8 @@ const takeTurn = sql(
 );
 
 const minuteMs = 60_000;
+/** Taken within some milliseconds. */
+const cardsAtOnce = 500;
 /** What was told so long ago may be told again. */
 const forgetOldMails = command(`delete from match_mail where created_at < now() - interval '1 year'`);
 
@@ -19,35 +23,50 @@ const forgetOldMails = command(`delete from match_mail where created_at < now() 
 @Injectable()
 export class NewsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('News');
-  private timer: NodeJS.Timeout;
+  private readonly stopping = new AbortController();
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly waitingCalls: WaitingCalls,
+  ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), minuteMs);
+    void this.keepTelling();
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.stopping.abort();
   }
 
   async sweep(): Promise<void> {
     try {
-      await this.inTurn(tellEmployers);
-      while (await this.inTurn(tellProfessionals));
+      const due = [...(await jobsDue(this.dataSource)), ...(await profilesDue(this.dataSource))];
+      for (let from = 0; from < due.length; from += cardsAtOnce)
+        await takeForDue(this.dataSource, due.slice(from, from + cardsAtOnce));
+      for (const tell of [tellEmployers, tellProfessionals]) while (await this.inTurn(tell));
       await forgetOldMails.run(this.dataSource);
     } catch {
       this.logger.warn('Nobody could be told of new matches; the next minute tries again');
     }
   }
 
-  /** Does it unless another process is at it; whether there is more to do. */
+  private async keepTelling(): Promise<void> {
+    const { signal } = this.stopping;
+    for (;;) {
+      await sleep(minuteMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      await this.sweep();
+    }
+  }
+
+  /** Does it unless another process is at it, and gives way to whoever waits for an answer; whether there is more to do. */
   private async inTurn(tell: (manager: EntityManager) => Promise<boolean>): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
+    const startedAt = performance.now();
+    const more = await this.dataSource.transaction(async (manager) => {
       const { turn } = await takeTurn.one(manager);
-      if (!turn) return false;
-      await holdNews(manager);
-      return tell(manager);
+      return turn && (await tell(manager));
     });
+    await this.waitingCalls.restAfter(performance.now() - startedAt, this.stopping.signal);
+    return more && !this.stopping.signal.aborted;
   }
 }
