@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.js';
 import { contactCalls } from './calls/contacts.js';
 import { jobCalls } from './calls/jobs.js';
 import { moneyCalls } from './calls/money.js';
+import { passkeyCalls } from './calls/passkeys.js';
 import { placeCalls } from './calls/places.js';
 import { profileCalls } from './calls/profiles.js';
 
@@ -11,6 +12,7 @@ type Calls = typeof accountCalls &
   typeof jobCalls &
   typeof profileCalls &
   typeof moneyCalls &
+  typeof passkeyCalls &
   typeof placeCalls;
 export type CallName = keyof Calls;
 
@@ -21,6 +23,7 @@ export const calls: Calls = {
   ...jobCalls,
   ...profileCalls,
   ...moneyCalls,
+  ...passkeyCalls,
   ...placeCalls,
 };
 

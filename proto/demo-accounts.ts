@@ -8,7 +8,10 @@ export const demoAccounts = [
     email: 'nurse@demo.example',
     who: 'Dana Ortiz, a registered nurse with matches, saved jobs and applications',
   },
-  { email: 'admin@demo.example', who: 'an admin' },
+  {
+    email: 'admin@demo.example',
+    who: 'an admin, let in here without the passkey that admins need',
+  },
 ] as const;
 
 /** Nobody can have a mailbox there (RFC 2606). Tests make up people of their own. */

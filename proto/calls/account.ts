@@ -78,7 +78,7 @@ export const accountCalls = {
     answer: surroundingsAnswer,
   },
   'GET /account': {
-    summary: 'Where the signed-in person is signed in, and which mails they want',
+    summary: 'Where and by what the signed-in person signs in, and which mails they want',
     who: 'inPerson',
     answer: account,
   },

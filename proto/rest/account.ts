@@ -3,6 +3,7 @@ import { deletedJob, jobFacts } from './contact.js';
 import { email, requiredText } from './fields.js';
 import { mailKinds, mailPaces, quietHours } from './mails.js';
 import { postedJob, seekerJob } from './job.js';
+import { passkey } from './passkeys.js';
 import { profile } from './profile.js';
 import { subscription } from './subscription.js';
 import { texts } from './texts.js';
@@ -24,7 +25,7 @@ export const wantedMails = z
   .object({ wanted: z.boolean({ error: 'Please say true or false.' }).default(false) })
   .meta({ id: 'WantedMails' });
 
-/** Answer of GET /api/account. `mails` is null where they could not be had, and `quiet_hours` then means nothing. Of `used_at` only the day is exact. */
+/** Answer of GET /api/account. `needs_passkey` says of an admin that none has been shown yet. `mails` is null where they could not be had, and `quiet_hours` then means nothing. Of `used_at` only the day is exact. */
 export const account = z
   .object({
     email: z.string(),
@@ -37,6 +38,9 @@ export const account = z
         is_this: z.boolean(),
       }),
     ),
+    passkeys: z.array(passkey),
+    recovery_codes_left: z.int(),
+    needs_passkey: z.boolean(),
     mails: z.array(z.object({ kind: z.enum(mailKinds), pace: z.enum(mailPaces) })).nullable(),
     quiet_hours: quietHours.nullable(),
   })

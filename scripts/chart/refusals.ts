@@ -43,6 +43,10 @@ const refused: Record<string, { set: string[]; says: string }> = {
     set: ['logLevel=all'],
     says: "value must be one of 'fatal', 'error', 'warn', 'info', 'debug', 'silent'",
   },
+  'a path in the origin of a passkey': {
+    set: ['passkeys.origins={https://www.example.com/login}'],
+    says: "at '/passkeys/origins/0'",
+  },
   'a number for a variable': {
     set: ['services.jobs.env.POST_RATE=20'],
     says: "at '/services/jobs/env/POST_RATE': got number, want string",

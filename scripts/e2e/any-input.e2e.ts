@@ -30,7 +30,13 @@ const errorAnswer = z.strictObject({
 const atTheDoor = [400, 403, 404, 413, 415, 431];
 
 /** What is only in a mail, or in the answer to another call, is not known here. */
-const takesUnknownToken = ['POST /api/login/verify', 'PUT /api/jobs/{id}/apply'];
+const takesUnknownToken = [
+  'POST /api/login/verify',
+  'POST /api/login/passkey',
+  'POST /api/login/recovery-code',
+  'POST /api/account/passkeys',
+  'PUT /api/jobs/{id}/apply',
+];
 
 /** Edits after what they edit, and what may end a link after its use; hires last, since one ends what could be claimed. */
 const turn = ({ method, path }: Call): number => {

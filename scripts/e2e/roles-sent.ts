@@ -34,6 +34,20 @@ export const along: {
   'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
   'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
   'PUT /jobs/:id/apply': () => ({ body: { undo: 'nothing' } }),
+  'POST /login/passkey': () => ({
+    body: {
+      credential_id: randomUUID(),
+      client_data: 'x',
+      authenticator_data: 'x',
+      signature: 'x',
+      user_handle: 'x',
+    },
+  }),
+  'POST /login/recovery-code': () => ({ body: { email: newPerson('locked-out').email, code: '0000' } }),
+  'POST /account/passkeys': () => ({
+    body: { credential_id: randomUUID(), client_data: 'x', attestation: 'x' },
+  }),
+  'PUT /account/passkeys/:id': () => ({ body: { name: 'My phone' } }),
   'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
   'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
   'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),

@@ -27,6 +27,7 @@ describe('A difference', () => {
           'landing',
           'operator-desk',
           'pages',
+          'passkeys',
           'plain-pages',
           'posting',
           'rare-states',

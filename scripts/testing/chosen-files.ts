@@ -17,7 +17,7 @@ export function changedFiles(): string[] {
 const main = 'main-job';
 /** The browser tests that use what lies in a folder; the first that fits says it. */
 export const browserTests: [folder: RegExp, files: string[]][] = [
-  [/^services\/identity\/|sign-in|impersonation/, [main, 'lost-link', 'impersonation']],
+  [/^services\/identity\/|sign-in|impersonation/, [main, 'lost-link', 'impersonation', 'passkeys']],
   [/^services\/jobs\/|features\/jobs/, [main, 'lost-link', 'keyboard']],
   [/^services\/profiles\/|features\/profiles/, [main, 'lost-link', 'keyboard']],
   [/^services\/matching\/|supply/, [main, 'supply']],

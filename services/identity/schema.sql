@@ -93,10 +93,31 @@ table outbox (
   type text not null
   version bigint
 )
+table passkey (
+  account_id uuid not null
+  counter bigint not null
+  credential_id text not null
+  id uuid not null
+  made_at timestamp with time zone not null default now()
+  name text not null
+  public_key bytea not null
+  used_at timestamp with time zone
+)
+table passkey_challenge (
+  account_id uuid
+  challenge text not null
+  expires_at timestamp with time zone not null
+)
 table rate_count (
   expire bigint
   key character varying(255) not null
   points integer not null default 0
+)
+table recovery_code (
+  account_id uuid not null
+  code_hash bytea not null
+  made_at timestamp with time zone not null default now()
+  used_at timestamp with time zone
 )
 table session (
   browser text
@@ -105,6 +126,7 @@ table session (
   id uuid not null
   impersonation_id uuid
   parent_id uuid
+  proved_at timestamp with time zone
   secret_hash bytea not null
   used_at timestamp with time zone not null default now()
   user_id uuid not null
@@ -139,7 +161,14 @@ login_link: login_link_pkey PRIMARY KEY (id)
 migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
+passkey: passkey_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+passkey: passkey_credential_id_key UNIQUE (credential_id)
+passkey: passkey_pkey PRIMARY KEY (id)
+passkey_challenge: passkey_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+passkey_challenge: passkey_challenge_pkey PRIMARY KEY (challenge)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+recovery_code: recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+recovery_code: recovery_code_pkey PRIMARY KEY (account_id, code_hash)
 session: session_impersonation_id_fkey FOREIGN KEY (impersonation_id) REFERENCES impersonation(id)
 session: session_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES session(id) ON DELETE CASCADE
 session: session_pkey PRIMARY KEY (id)
@@ -163,6 +192,7 @@ CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE INDEX passkey_of_account ON public.passkey USING btree (account_id)
 CREATE INDEX session_of_parent ON public.session USING btree (parent_id) WHERE (parent_id IS NOT NULL)
 CREATE INDEX session_of_user ON public.session USING btree (user_id)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
@@ -180,7 +210,11 @@ CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX login_link_pkey ON public.login_link USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+CREATE UNIQUE INDEX passkey_challenge_pkey ON public.passkey_challenge USING btree (challenge)
+CREATE UNIQUE INDEX passkey_credential_id_key ON public.passkey USING btree (credential_id)
+CREATE UNIQUE INDEX passkey_pkey ON public.passkey USING btree (id)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (account_id, code_hash)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_secret_hash_key ON public.session USING btree (secret_hash)
 CREATE UNIQUE INDEX signed_in_by_posting_pkey ON public.signed_in_by_posting USING btree (thing_id)

@@ -37,7 +37,11 @@
 {{- $_ := set $env "MIGRATE_AT" "command" -}}
 {{- end -}}
 {{- if eq .name "billing" }}{{ $_ := set $env "STRIPE_API_URL" "https://api.stripe.com" }}{{ end -}}
-{{- if eq .name "identity" }}{{ $_ := set $env "ADMIN_EMAILS" (join "," $values.adminEmails) }}{{ end -}}
+{{- if eq .name "identity" -}}
+{{- $_ := set $env "ADMIN_EMAILS" (join "," $values.adminEmails) -}}
+{{- if $values.passkeys.rpId }}{{ $_ := set $env "PASSKEY_RP_ID" $values.passkeys.rpId }}{{ end -}}
+{{- if $values.passkeys.origins }}{{ $_ := set $env "PASSKEY_ORIGINS" (join "," $values.passkeys.origins) }}{{ end -}}
+{{- end -}}
 {{- range $key, $value := mergeOverwrite $env .process.env }}
 - { name: {{ $key }}, value: {{ $value | quote }} }
 {{- end }}

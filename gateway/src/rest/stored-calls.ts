@@ -4,6 +4,7 @@ import { billingCalls } from './billing/billing.calls.js';
 import { hireCalls } from './billing/hire.calls.js';
 import { contactCalls } from './contacts/contact.calls.js';
 import { jobCalls } from './jobs/job.calls.js';
+import { passkeyCalls } from './account/passkey.calls.js';
 import { placeCalls } from './places/place.calls.js';
 import { profileCalls } from './profiles/profile.calls.js';
 import type { Stored } from './stored.js';
@@ -22,6 +23,7 @@ export const storedCalls = everyRow([
   ...contactCalls,
   ...hireCalls,
   ...jobCalls,
+  ...passkeyCalls,
   ...placeCalls,
   ...profileCalls,
 ]);

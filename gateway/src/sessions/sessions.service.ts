@@ -17,6 +17,7 @@ const sessionAnswer = z.object({
     actor_id: z.string(),
     session_id: z.string(),
     is_admin: z.boolean(),
+    needs_passkey: z.boolean().optional(),
   }),
   me: z
     .object({

@@ -109,6 +109,8 @@ const serviceShape = {
   /** Files with everything of one person. */
   EXPORT_RATE: rate('10/3600'),
   UNKNOWN_TOKEN_RATE: rate('30/60'),
+  /** Tries of recovery codes of one account. */
+  RECOVERY_CODE_RATE: rate('10/3600'),
   /** Jobs and profiles posted for one address, and by one asker. */
   POST_RATE: rate('20/3600'),
   POST_ASKER_RATE: rate('30/3600'),

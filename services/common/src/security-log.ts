@@ -8,6 +8,11 @@ export interface SecurityEvent {
     | 'sessions ended'
     | 'exported'
     | 'account deleted'
+    | 'passkey added'
+    | 'passkey removed'
+    | 'passkey refused'
+    | 'recovery codes made'
+    | 'recovery code used'
     | 'refused'
     | 'too many';
   /** Whom it is about and who acts, as keyed hash and id; null for a visitor. */

@@ -14,10 +14,16 @@ import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { InternalController } from './internal/internal.controller.js';
 import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginLinkEntity } from './login/login-link.entity.js';
-import { LoginMailFinders, loginMails } from './login/login-mails.js';
 import { LoginService } from './login/login.service.js';
+import { identityMails, IdentityMailFinders } from './identity-mails.js';
 import { migrations } from './migrations.js';
 import { FailedWorkDecisions } from './operators/failed-work-decisions.service.js';
+import { Challenges } from './passkeys/challenges.service.js';
+import { forgetPasskeys } from './passkeys/forget-passkeys.command.js';
+import { OwnPasskeys } from './passkeys/own-passkeys.service.js';
+import { PasskeyLogin } from './passkeys/passkey-login.service.js';
+import { ProofLog } from './passkeys/proof-log.service.js';
+import { RecoveryCodesService } from './passkeys/recovery-codes.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -31,14 +37,19 @@ import { WorkspaceService } from './workspace/workspace.service.js';
   providers: [
     AskedMails,
     ...resolvers,
+    Challenges,
     Cookies,
     DeletionsService,
     ExpiredRows,
     FailedWorkDecisions,
+    IdentityMailFinders,
     ImpersonationService,
     KnownBrowsers,
-    LoginMailFinders,
     LoginService,
+    OwnPasskeys,
+    PasskeyLogin,
+    ProofLog,
+    RecoveryCodesService,
     SessionsService,
     UsersService,
     WorkspaceService,
@@ -52,8 +63,8 @@ export const identityService = {
   module: IdentityModule,
   entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
-  mails: loginMails,
-  commands: { impersonate },
+  mails: identityMails,
+  commands: { impersonate, 'forget-passkeys': forgetPasskeys },
   migrations: [...migrations, BlockedSenders1700000103002],
   onlyGrowing: ['audit_entry', 'audit_outcome'],
 } satisfies ServiceDefinition;

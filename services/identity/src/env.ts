@@ -1,15 +1,19 @@
 import { keysFor, serviceEnv } from '@nearward/common/env';
 import { email } from '@nearward/proto/rest/fields';
 import { z } from 'zod';
+import { relyingPartyEnv, relyingPartyProblem } from './passkeys/relying-party.js';
 
-export const identityEnv = serviceEnv.safeExtend({
-  ...keysFor('identity'),
-  /** Addresses of the admins, separated by commas. */
-  ADMIN_EMAILS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').filter((address) => address.trim() !== ''))
-    .pipe(z.array(email)),
-});
+export const identityEnv = serviceEnv
+  .safeExtend({
+    ...keysFor('identity'),
+    ...relyingPartyEnv,
+    /** Addresses of the admins, separated by commas. */
+    ADMIN_EMAILS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').filter((address) => address.trim() !== ''))
+      .pipe(z.array(email)),
+  })
+  .superRefine(relyingPartyProblem);
 
 export type IdentityEnv = z.output<typeof identityEnv>;

@@ -5,7 +5,7 @@ import { forgetAddresses } from './users/users.service.js';
 
 const forgetLinks = command('delete from login_link where expires_at < now()');
 const forgetSessions = command('delete from session where expires_at < now()');
-
+const forgetChallenges = command('delete from passkey_challenge where expires_at < now()');
 const forgetPosting = command('delete from signed_in_by_posting where expires_at < now()');
 
 const hourMs = 60 * 60 * 1_000;
@@ -31,6 +31,7 @@ export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdow
       await forgetLinks.run(this.dataSource);
       await forgetSessions.run(this.dataSource);
       await forgetPosting.run(this.dataSource);
+      await forgetChallenges.run(this.dataSource);
       await forgetAddresses(this.dataSource.manager);
     } catch {
       this.logger.warn('Expired rows could not be deleted; the next hour tries again');

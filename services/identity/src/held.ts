@@ -8,6 +8,14 @@ export const kinds = {
      from session join account on account.id = user_id
      where owner_key = $1 and parent_id is null order by session.id`,
   ),
+  passkeys: held(
+    `select jsonb_build_object('name', name, 'made_at', made_at, 'used_at', used_at) as row
+     from passkey join account on account.id = account_id where owner_key = $1 order by made_at`,
+  ),
+  recovery_codes: held(
+    `select jsonb_build_object('made_at', made_at, 'used_at', used_at) as row
+     from recovery_code join account on account.id = account_id where owner_key = $1 order by used_at`,
+  ),
   login_links: held(
     `select jsonb_build_object('email', email, 'expires_at', expires_at, 'closed_at', closed_at) as row
      from login_link join account using (email) where owner_key = $1 order by expires_at`,

@@ -10,6 +10,7 @@ import { AccountNotices1700000123400 } from './migrations/1700000123400-account-
 import { PostingBrowsers1700000123500 } from './migrations/1700000123500-posting-browsers.js';
 import { SessionBrowsers1700000125500 } from './migrations/1700000125500-session-browsers.js';
 import { Deletions1700000125510 } from './migrations/1700000125510-deletions.js';
+import { Passkeys1700000126200 } from './migrations/1700000126200-passkeys.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -23,4 +24,5 @@ export const migrations = [
   PostingBrowsers1700000123500,
   SessionBrowsers1700000125500,
   Deletions1700000125510,
+  Passkeys1700000126200,
 ];

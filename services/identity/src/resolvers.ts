@@ -7,6 +7,8 @@ import { DeletionsResolver } from './deletions/deletions.resolver.js';
 import { kinds } from './held.js';
 import { ImpersonationResolver } from './impersonation/impersonation.resolver.js';
 import { LoginResolver } from './login/login.resolver.js';
+import { OwnPasskeysResolver } from './passkeys/own-passkeys.resolver.js';
+import { PasskeyLoginResolver } from './passkeys/passkey-login.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
 import { OwnersResolver } from './operators/owners.resolver.js';
@@ -27,7 +29,9 @@ export const resolvers = [
   OperatorsResolver,
   OwnerSearchResolver,
   OwnersResolver,
+  OwnPasskeysResolver,
   OwnSessionsResolver,
+  PasskeyLoginResolver,
   UserResolver,
   WorkspaceResolver,
 ];

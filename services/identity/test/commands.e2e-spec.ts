@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
+import { Authenticator } from './authenticator.js';
+import { addPasskey } from './own-passkeys.js';
 import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
@@ -37,7 +39,7 @@ describe('A command of the service', () => {
   it('impersonate lets an admin act as a user, as the mutation does', async () => {
     const email = newAddress();
     await visitor.signIn(email);
-    const self = await visitor.whoIs(await visitor.signIn(admin));
+    const self = await visitor.whoIs(await visitor.signInAsAdmin(admin));
     const { failed, said } = await run('impersonate', admin, email, 'They', 'asked', 'for', 'help');
     expect({ failed, said }).toEqual({ failed: false, said: expect.stringContaining(`${admin}: `) });
     const begun = await new Visitor(service, self).call('mutation { verifyImpersonation { message } }');
@@ -56,11 +58,28 @@ describe('A command of the service', () => {
     });
   });
 
+  it('forget-passkeys lets an admin who has lost them start anew by the emailed link', async () => {
+    const linked = async () => {
+      const session = await visitor.signIn(admin);
+      return { session, person: new Visitor(service, await visitor.whoIs(session)) };
+    };
+    const { person } = await linked();
+    const lost = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
+    const { failed, said } = await run('forget-passkeys', admin);
+    expect({ failed, said: said.trim() }).toEqual({
+      failed: false,
+      said: `${admin}: passkeys and recovery codes are forgotten, and every session has ended.`,
+    });
+    expect(await visitor.whoIs(sessionIn(lost))).toBeNull();
+    const anew = await addPasskey((await linked()).person, new Authenticator(service.env.PUBLIC_URL));
+    expect(anew.error).toBeUndefined();
+  });
+
   it('that nobody knows is answered with those there are', async () => {
     const { failed, said } = await run('impersonat');
     expect({ failed, said: said.trim() }).toEqual({
       failed: true,
-      said: 'identity has no command impersonat, but migrate, redrive, impersonate',
+      said: 'identity has no command impersonat, but migrate, redrive, impersonate, forget-passkeys',
     });
   });
 });

@@ -13,7 +13,7 @@ describe('Deleting an account', () => {
   beforeAll(async () => {
     service = await TestService.start(identityService, { ADMIN_EMAILS: 'boss@example.com', ...manyMails });
     visitor = new Visitor(service);
-    operator = await signedIn(await visitor.signIn('boss@example.com'));
+    operator = await signedIn(await visitor.signInAsAdmin('boss@example.com'));
   });
   afterAll(() => service.stop());
 

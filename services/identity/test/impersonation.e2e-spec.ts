@@ -30,7 +30,7 @@ describe('Impersonation', () => {
     return viewer;
   };
   const signIn = async (email: string) => {
-    const session = await visitor.signIn(email);
+    const session = await (email === admin ? visitor.signInAsAdmin(email) : visitor.signIn(email));
     return { session, viewer: await viewerOf(session) };
   };
   const as = (viewer: SignedIn) => new Visitor(service, viewer);

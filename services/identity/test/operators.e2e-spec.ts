@@ -33,7 +33,8 @@ describe('What identity answers operators', () => {
   afterAll(() => service.stop());
 
   async function signedIn(email: string): Promise<SignedIn> {
-    const viewer = await visitor.whoIs(await visitor.signIn(email));
+    const signIn = email === admin ? visitor.signInAsAdmin(email) : visitor.signIn(email);
+    const viewer = await visitor.whoIs(await signIn);
     if (!viewer) throw new Error('Not signed in');
     return viewer;
   }

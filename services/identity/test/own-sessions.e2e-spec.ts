@@ -111,7 +111,7 @@ describe('What somebody is told of their sessions', () => {
   it('lists no session in which an admin acts', async () => {
     const email = newAddress();
     const own = await visitor.signIn(email);
-    const admin = await as(await visitor.signIn('boss@example.com'));
+    const admin = await as(await visitor.signInAsAdmin('boss@example.com'));
     await admin.call(`mutation { startImpersonation(email: "${email}", reason: "A test") { message } }`);
     const acting = sessionIn(await admin.call('mutation { verifyImpersonation { message } }'));
     expect(await visitor.whoIs(acting)).not.toBeNull();

@@ -3,13 +3,19 @@ import { release, someone } from '@nearward/common/testing/released';
 import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
-import { Visitor } from './visitor.js';
+import { Authenticator } from './authenticator.js';
+import { addPasskey } from './own-passkeys.js';
+import { sessionIn, Visitor } from './visitor.js';
+
+/** Who is told by the environment of this version. */
+const admin = someone('subscriber');
 
 describe('With the database of the release before', () => {
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {
-    service = await TestService.start(identityService, {}, restoreRelease(identityService));
+    const variables = { ADMIN_EMAILS: admin };
+    service = await TestService.start(identityService, variables, restoreRelease(identityService));
     visitor = new Visitor(service);
   });
   afterAll(() => service.stop());
@@ -26,6 +32,15 @@ describe('With the database of the release before', () => {
     const before = await visitor.whoIs(release.sessions[email] ?? '');
     const session = await visitor.signIn(email);
     expect((await visitor.whoIs(session))?.user_id).toBe(before?.user_id);
+  });
+
+  it('an admin who was signed in is one once there is a passkey', async () => {
+    const session = release.sessions[admin] ?? '';
+    const viewer = await visitor.whoIs(session);
+    expect(viewer).toMatchObject({ is_admin: false, needs_passkey: true });
+    const person = new Visitor(service, viewer);
+    const made = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
+    expect(await visitor.whoIs(sessionIn(made))).toMatchObject({ is_admin: true });
   });
 
   it('processes of that release go on beside this one', async () => {

@@ -109,7 +109,7 @@ describe('A session', () => {
   });
 
   it('knows the admins by their addresses', async () => {
-    expect((await visitor.whoIs(await visitor.signIn('boss@example.com')))?.is_admin).toBe(true);
+    expect((await visitor.whoIs(await visitor.signInAsAdmin('boss@example.com')))?.is_admin).toBe(true);
   });
 
   it('shows who is acting as somebody else', async () => {

@@ -102,6 +102,14 @@ export const accountCalls = [
             used_at
             is_this
           }
+          passkeys {
+            id
+            name
+            made_at
+            used_at
+          }
+          recovery_codes_left
+          needs_passkey
           mail_choices {
             kind
             pace
@@ -115,12 +123,7 @@ export const accountCalls = [
     `),
     {
       inParts: true,
-      answer: ({ email, sessions, mail_choices, quiet_hours }) => ({
-        email,
-        sessions,
-        mails: mail_choices,
-        quiet_hours,
-      }),
+      answer: ({ mail_choices, ...account }) => ({ ...account, mails: mail_choices }),
     },
   ),
   stored('DELETE /account', graphql('mutation DeleteAccount { deleteAccount { message } }')),

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Refusal } from '../errors.js';
 import { firstKey, keysIn } from '../keys.js';
@@ -10,6 +11,8 @@ export interface SignedIn {
   actor_id: string;
   session_id: string;
   is_admin: boolean;
+  /** Of an admin who has shown no passkey in this session, and is none before that. */
+  needs_passkey?: boolean;
 }
 
 /** Who is asking: a signed-in person, or null for a visitor. */
@@ -78,6 +81,7 @@ export function requireInPerson(viewer: Viewer): SignedIn {
 /** First line of what only an admin may see or do, and nobody in another's name. */
 export function requireOperator(viewer: Viewer): SignedIn {
   const self = requireInPerson(viewer);
+  if (self.needs_passkey) throw new Refusal('FORBIDDEN', passkeyTexts.adminNeedsPasskey);
   if (!self.is_admin) throw new Refusal('FORBIDDEN', texts.adminsOnly);
   return self;
 }

@@ -2,9 +2,10 @@ import { type GraphContext, Message } from '@nearward/common/graph';
 import { Queues } from '@nearward/common/operators/operated.object';
 import { logSecurity } from '@nearward/common/security-log';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireInPerson, requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Field, ID, Mutation, ObjectType, ResolveField, Resolver } from '@nestjs/graphql';
+import { requireProof } from '../passkeys/passkeys.js';
 import { Cookies } from '../sessions/cookies.js';
 import { DeletionsService } from './deletions.service.js';
 
@@ -28,13 +29,13 @@ export class DeletionsResolver {
     private readonly cookies: Cookies,
   ) {}
 
-  /** Deletes the account of who asks, in person, with everything of theirs. */
+  /** Deletes the account of who asks, in person, with everything of theirs. Else an admin's mailbox alone would lead to a new passkey. */
   @Mutation(() => Message)
   async deleteAccount(
     @Context() { client, res }: GraphContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const person = requireInPerson(viewer);
+    const person = requireProof(viewer);
     await this.deletions.delete(person);
     logSecurity({ what: 'account deleted', owner: person.owner_key, client });
     this.cookies.signOut(res);

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { forgetProof } from '../passkeys/passkeys.js';
 
 const note = sql(
   { asked_at: z.date() },
@@ -40,6 +41,7 @@ export class DeletionsService {
       const { asked_at } = await note.one(manager, id, user_id);
       await forgetLinks.run(manager, user_id);
       await endSessions.run(manager, user_id);
+      await forgetProof(manager, user_id);
       await forgetAddress.run(manager, user_id);
       await publish(manager, 'identity.v1.AccountDeleted', {
         deletionId: id,

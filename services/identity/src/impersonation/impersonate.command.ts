@@ -12,7 +12,7 @@ export const impersonate: Command = async (
 ) => {
   const admin = await dataSource.manager.findOneBy(UserEntity, { email: adminEmail });
   if (!admin) throw new Refusal('NOT_FOUND', `${adminEmail} has never signed in.`);
-  const viewer = app.get(UsersService).viewer(admin, '');
+  const viewer = app.get(UsersService).viewer(admin, '', { is_proved: true });
   await app.get(ImpersonationService).ask(viewer, { email, reason: reason.join(' ') });
   return `${adminEmail}: ${texts.impersonationReady.replace('/login', `${env.PUBLIC_URL}/login`)}`;
 };

@@ -50,7 +50,7 @@ export class InternalController {
     return found;
   }
 
-  /** Signs in without a mail, for the demo accounts of a laptop. */
+  /** Signs in without a mail and without the passkey that an admin needs, for the demo accounts of a laptop. */
   @Post('demo-session')
   @HttpCode(204)
   async demoSession(
@@ -62,7 +62,7 @@ export class InternalController {
     const secret = await this.dataSource.transaction(async (manager) => {
       const user = await this.users.open(manager, email);
       logSecurity({ what: 'sign-in', owner: user.owner_key });
-      return this.sessions.start(manager, user, null);
+      return this.sessions.start(manager, user, null, new Date());
     });
     this.cookies.signIn(response, secret);
   }

@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { type MailFinders, type MailTemplates, mailsOf } from '@nearward/common/mail/mail';
+import type { MailFinders, MailTemplates } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { hashSecret, newSecret } from '../secrets.js';
+import { UsersService } from '../users/users.service.js';
 import { loginLinkMinutes } from './login-link.entity.js';
 
 const addSecret = sql(
@@ -19,7 +20,7 @@ export interface LoginMails {
   'login-link': { url: string };
 }
 
-const templates: MailTemplates<LoginMails> = {
+export const loginMails: MailTemplates<LoginMails> = {
   'login-link': {
     text: ({ url }) => ({
       subject: 'Your sign-in link for Nearward',
@@ -36,8 +37,9 @@ const templates: MailTemplates<LoginMails> = {
 @Injectable()
 export class LoginMailFinders implements MailFinders<LoginMails> {
   constructor(
-    @Inject(ENV) private readonly env: IdentityEnv,
+    @Inject(ENV) protected readonly env: IdentityEnv,
     private readonly dataSource: DataSource,
+    private readonly users: UsersService,
   ) {}
 
   /**
@@ -50,9 +52,9 @@ export class LoginMailFinders implements MailFinders<LoginMails> {
     const secret = newSecret();
     const link = await addSecret.first(this.dataSource, linkId, hashSecret(secret));
     if (!link) return null;
-    const path = pagePath('/login/:token/:redirect?', { token: `${link.id}.${secret}` });
+    // An admin has a passkey to show, or to make, before anything else.
+    const redirect = this.users.isAdmin(link) ? 'admin' : undefined;
+    const path = pagePath('/login/:token/:redirect?', { token: `${link.id}.${secret}`, redirect });
     return { to: link.email, url: this.env.PUBLIC_URL + path };
   }
 }
-
-export const loginMails = mailsOf(templates, LoginMailFinders);

@@ -9,6 +9,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { AuditEntry } from '../audit/audit-entry.object.js';
 import { auditOfOwner, keepOperatorAct } from '../audit/audit-log.js';
+import { proofMails } from '../passkeys/proof-mails.js';
 import { UsersService } from '../users/users.service.js';
 import { OwnerAccount, OwnerSession } from './owner.object.js';
 
@@ -23,10 +24,12 @@ const sessions = sql(
    from session join account on account.id = user_id
    where owner_key = $1 and expires_at > now() order by started_at desc limit 20`,
 );
-const loginLinks = sql(
+const mails = sql(
   { id: z.uuid(), type: z.string() },
-  `select login_link.id, 'login-link' as type from login_link join account using (email)
-   where owner_key = $1 order by expires_at desc limit 20`,
+  `(select login_link.id, 'login-link' as type from login_link join account using (email)
+    where owner_key = $1 order by expires_at desc limit 20)
+   union all
+   select account.id, type from account, unnest($2::text[]) as type where owner_key = $1`,
 );
 
 /** As `owner-key.ts` makes them. */
@@ -75,6 +78,6 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerMail], { nullable: true })
   async account_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
     requireOperator(viewer);
-    return ownerMails(this.dataSource, await loginLinks.all(this.dataSource, key));
+    return ownerMails(this.dataSource, await mails.all(this.dataSource, key, Object.keys(proofMails)));
   }
 }

@@ -26,6 +26,10 @@ export class SessionEntity {
   @Column('timestamptz', { default: () => 'now()' })
   used_at: Date;
 
+  /** When a passkey was shown in it, or a recovery code after an emailed link. */
+  @Column('timestamptz', { nullable: true })
+  proved_at: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 

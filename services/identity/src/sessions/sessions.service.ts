@@ -24,10 +24,12 @@ const held = prepared(
     email: z.string().nullable(),
     owner_key: z.string(),
     admin_id: z.uuid().nullable(),
+    is_proved: z.boolean(),
     acted_as: z.array(z.object({ started_at: z.coerce.date(), reason: z.string() })),
   },
   `select session.id as session_id, session.created_at, session.expires_at, session.used_at,
           account.id, account.email, account.owner_key, impersonation.admin_id,
+          session.proved_at is not null as is_proved,
           coalesce((select json_agg(acted) from (${actedAsOf('account.id')}) acted), '[]') as acted_as
    from session
    join account on account.id = session.user_id
@@ -60,8 +62,16 @@ export class SessionsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Starts a session and returns its secret, which only the cookie ever holds. `browser` is what its person knows it by. */
-  async start(manager: EntityManager, user: UserEntity, browser: string | null): Promise<string> {
+  /**
+   * Starts a session and returns its secret, which only the cookie ever holds. `browser` is what its person knows it by,
+   * `proved_at` when a passkey was shown for it.
+   */
+  async start(
+    manager: EntityManager,
+    user: UserEntity,
+    browser: string | null,
+    proved_at: Date | null = null,
+  ): Promise<string> {
     const secret = newSecret();
     const expires_at = new Date(Date.now() + rollingDays * dayMs);
     await manager.insert(SessionEntity, {
@@ -70,6 +80,7 @@ export class SessionsService {
       user_id: user.id,
       browser: browser && browser.slice(0, longestBrowser),
       expires_at,
+      proved_at,
     });
     return secret;
   }
@@ -97,14 +108,23 @@ export class SessionsService {
   }
 
   /** Gives a session a new secret; the old one is dead. Null when the session has ended. */
-  async renew(manager: EntityManager, id: string): Promise<string | null> {
+  async renew(
+    manager: EntityManager,
+    id: string,
+    changes: Pick<Partial<SessionEntity>, 'proved_at'> = {},
+  ): Promise<string | null> {
     const secret = newSecret();
     const { affected } = await manager.update(
       SessionEntity,
       { id, expires_at: MoreThan(new Date()) },
-      { secret_hash: hashSecret(secret) },
+      { ...changes, secret_hash: hashSecret(secret) },
     );
     return affected ? secret : null;
+  }
+
+  /** Notes that whose session it is has shown a passkey, under a new secret. Null when the session has ended. */
+  prove(manager: EntityManager, id: string): Promise<string | null> {
+    return this.renew(manager, id, { proved_at: new Date() });
   }
 
   /** Who a cookie stands for and what they are told of themselves, or null. A session that is used lives on: 30 days from its last day of use, 90 in all. */
@@ -112,7 +132,8 @@ export class SessionsService {
     const session = await held.first(this.sessions.manager, hashSecret(secret), new Date());
     if (!session) return null;
     if (!session.admin_id) await this.prolong(session);
-    const viewer = this.users.viewer(session, session.session_id, session.admin_id ?? session.id);
+    const { session_id, admin_id, is_proved } = session;
+    const viewer = this.users.viewer(session, session_id, { actor_id: admin_id ?? undefined, is_proved });
     const { email, acted_as } = session;
     return { viewer, me: email === null ? null : { email, acted_as } };
   }

@@ -21,9 +21,13 @@ const forgetLinks = command(
 );
 const noteLeaving = command('update account set left_at = now() where owner_key = $1');
 const forgetThem = command(
-  `update account set email = null
-   where left_at is not null and email is not null
-     and not exists (select from session where user_id = account.id and expires_at > now())`,
+  `with gone as (
+     update account set email = null
+     where left_at is not null and email is not null
+       and not exists (select from session where user_id = account.id and expires_at > now())
+     returning id
+   ), codes as (delete from recovery_code using gone where account_id = gone.id)
+   delete from passkey using gone where account_id = gone.id`,
 );
 
 @Injectable()
@@ -40,8 +44,10 @@ export class UsersService {
     return manager.findOneByOrFail(UserEntity, { id });
   }
 
-  /** Who has neither a job nor a profile any more is forgotten, now or with the last session. */
+  /** Who has neither a job nor a profile any more is forgotten, now or with the last session; an admin is here for more than those. */
   async leave(manager: EntityManager, owner_key: string): Promise<void> {
+    const account = await manager.findOneBy(UserEntity, { owner_key });
+    if (account && this.isAdmin(account)) return;
     await forgetLinks.run(manager, owner_key);
     await noteLeaving.run(manager, owner_key);
     await forgetAddresses(manager);
@@ -51,18 +57,20 @@ export class UsersService {
     return email !== null && this.env.ADMIN_EMAILS.includes(email);
   }
 
-  /** Whoever acts as somebody else is no admin meanwhile. */
+  /** Whoever acts as somebody else is no admin meanwhile, and nobody is who has shown no passkey in the session. */
   viewer(
     user: Pick<UserEntity, 'id' | 'email' | 'owner_key'>,
     session_id: string,
-    actor_id: string = user.id,
+    { actor_id = user.id, is_proved }: { actor_id?: string; is_proved: boolean },
   ): SignedIn {
+    const isAdmin = actor_id === user.id && this.isAdmin(user);
     return {
       user_id: user.id,
       owner_key: user.owner_key,
       actor_id,
       session_id,
-      is_admin: actor_id === user.id && this.isAdmin(user),
+      is_admin: isAdmin && is_proved,
+      ...(isAdmin && !is_proved && { needs_passkey: true }),
     };
   }
 }

@@ -8,6 +8,7 @@ import { accountQuery } from './account-query';
 import { DeleteAccount } from './delete-account';
 import { Devices } from './devices';
 import { Mails } from './mails';
+import { Passkeys } from './passkeys';
 
 /** What belongs to the person and not to one of their things. */
 export function Account() {
@@ -29,6 +30,7 @@ export function Account() {
         <>
           <Mails account={data} onRetry={() => void refetch()} />
           <Devices sessions={data.sessions} />
+          <Passkeys account={data} />
           <section aria-labelledby="your-data" className="flex flex-col items-start gap-4">
             <h2 id="your-data" className="text-title">
               Your data

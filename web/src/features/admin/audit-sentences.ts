@@ -2,6 +2,7 @@ import type { AuditEntry } from './user-query';
 
 /** What an admin did as somebody, after "You, as them:" — by the mutation of the graph. */
 const done: Record<string, string> = {
+  addPasskey: 'tried to add a passkey',
   answerHire: 'answered whether they were hired',
   apply: 'expressed interest in a job',
   cancelSubscription: 'tried to end the subscription',
@@ -20,6 +21,7 @@ const done: Record<string, string> = {
   endHire: 'said that a hire did not last',
   hideJob: 'hid a job',
   logout: 'signed out',
+  makeRecoveryCodes: 'tried to make recovery codes',
   noteVisit: 'came to their contacts',
   openCardSetup: 'tried to open the page to add a card',
   openCheckout: 'tried to open the page to subscribe',
@@ -27,6 +29,8 @@ const done: Record<string, string> = {
   openHireReceipt: 'tried to open the receipt of a hire',
   openInvoice: 'tried to open an invoice',
   postJob: 'posted a job',
+  removePasskey: 'tried to remove a passkey',
+  renamePasskey: 'tried to rename a passkey',
   renewJobLink: 'asked for a new private link of a job',
   renewProfileLink: 'asked for a new private link of the profile',
   reportHire: 'tried to report a hire',
@@ -53,6 +57,15 @@ const decided: Record<string, string> = {
   decideClaim: 'decided a claim to have known somebody',
   decideHire: 'decided a disputed hire',
   enterUnreportedHire: 'entered a hire that was not reported',
+};
+
+/** The same of what identity notes itself, once it is done. */
+const noted: Record<string, string> = {
+  addPasskey: 'added a passkey',
+  look: 'looked at',
+  makeRecoveryCodes: 'made recovery codes',
+  removePasskey: 'removed a passkey',
+  useRecoveryCode: 'used a recovery code',
 };
 
 const outcomes: Record<string, string> = {
@@ -86,7 +99,8 @@ function outcomeText(outcome: string | null): string {
 export function sentenceOf({ act, in_person, outcome }: AuditEntry): { text: string; ended: string } {
   if (in_person) {
     const [what = '', service = ''] = act.split(' ');
-    if (act === 'look') return { text: 'looked at', ended: '' };
+    const own = noted[act];
+    if (own) return { text: own, ended: '' };
     if (what === 'rerun') return { text: `ran failed work of ${service} again`, ended: '' };
     if (what === 'setAside') return { text: `set failed work of ${service} aside`, ended: '' };
     return { text: decided[act] ?? plain(act), ended: outcomeText(outcome) };

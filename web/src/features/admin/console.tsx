@@ -1,8 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useState } from 'react';
-import { Banner } from '../../shared/ui/banner';
-import { ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { ClosedConsole } from './closed-console';
 import { useDeskAddress } from './desk-address';
 import { DeskRail } from './desk-rail';
 import { DeskSearch } from './desk-search';
@@ -13,26 +12,33 @@ import { UserView } from './user-view';
 
 /** What operators look for, decide and do. What they have read is forgotten when they leave the page. */
 export function Console() {
+  const [visit, setVisit] = useState(0);
+  return <Connected key={visit} onOpened={() => setVisit(visit + 1)} />;
+}
+
+function Connected({ onOpened }: { onOpened: () => void }) {
   const [client] = useState(connectToGraph);
   return (
     <ApolloProvider client={client}>
-      <Desk />
+      <Desk onOpened={onOpened} />
     </ApolloProvider>
   );
 }
 
 const heading = <h1 className="self-center text-lead">Operator console</h1>;
 
-function Desk() {
+function Desk({ onOpened }: { onOpened: () => void }) {
   const { user, queue } = useDeskAddress();
   const { queues, error, loading, reread } = useQueues();
   const { work, reread: rereadWork } = useFailedWork();
-  if (isRefusal(error) && !queues)
+  // It stays, since an admin who has made a passkey is still to keep the codes.
+  const [refusal, setRefusal] = useState<string>();
+  if (isRefusal(error) && !queues && !refusal) setRefusal(error.message);
+  if (refusal)
     return (
       <div className="flex flex-col items-start gap-5">
         {heading}
-        <Banner tone="error">{error.message}</Banner>
-        <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+        <ClosedConsole message={refusal} onOpened={onOpened} />
       </div>
     );
   return (

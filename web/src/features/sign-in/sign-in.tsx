@@ -1,4 +1,4 @@
-import { useEffect, useState, useTransition } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '../../shared/brand';
 import { api, messageOf } from '../../shared/api';
@@ -6,13 +6,15 @@ import { EmailForm } from '../../shared/email-form';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import type { Sent } from './beside-email';
 
-const resendAfterSeconds = 60;
+// Not there at once: what comes first is the email.
+const BesideEmail = lazy(() => import('./beside-email'));
 
 export function SignIn() {
   const arrival = useLocation().state as { error?: string; email?: string } | null;
   const [error, setError] = useState(arrival?.error);
-  const [sent, setSent] = useState<{ email: string; message: string; at: number }>();
+  const [sent, setSent] = useState<Sent>();
   const [sending, startSending] = useTransition();
   const send = (email: string) =>
     startSending(async () => {
@@ -34,14 +36,9 @@ export function SignIn() {
         </Banner>
       )}
       {sent ? (
-        <LinkSent
-          key={sent.at}
-          email={sent.email}
-          message={sent.message}
-          sending={sending}
-          onResend={() => send(sent.email)}
-          onOther={() => setSent(undefined)}
-        />
+        <Banner key={sent.at} tone="success">
+          {sent.message}
+        </Banner>
       ) : (
         <EmailForm
           onSend={send}
@@ -54,36 +51,9 @@ export function SignIn() {
           <p className="text-note text-muted">We'll send you a magic link to sign in securely</p>
         </EmailForm>
       )}
-    </div>
-  );
-}
-
-interface LinkSentProps {
-  email: string;
-  message: string;
-  sending: boolean;
-  onResend: () => void;
-  onOther: () => void;
-}
-
-function LinkSent({ email, message, sending, onResend, onOther }: LinkSentProps) {
-  const [seconds, setSeconds] = useState(resendAfterSeconds);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <div className="flex flex-col gap-4">
-      <Banner tone="success">{message}</Banner>
-      <p>
-        We emailed a link to <strong className="break-all">{email}</strong>. It works once, within 10 minutes.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button disabled={seconds > 0 || sending} onClick={onResend}>
-          {seconds > 0 ? `Send again in ${seconds} s` : 'Send again'}
-        </Button>
-        <Button onClick={onOther}>Use another email</Button>
-      </div>
+      <Suspense>
+        <BesideEmail {...{ sent, sending, send, setSent, setError }} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,19 @@
+/** What the calls about passkeys and recovery codes say. */
+export const passkeyTexts = {
+  passkeyAdded: 'The passkey is added.',
+  passkeyRenamed: 'The passkey is renamed.',
+  passkeyRemoved: 'The passkey is removed.',
+  passkeyNotFound: 'That passkey is not there any more.',
+  passkeyNotAdded: 'That passkey could not be added. Please try again.',
+  passkeyKnown: 'That passkey has been added already.',
+  passkeyNameMissing: 'Please name the passkey.',
+  passkeysEnough: 'You have as many passkeys as there can be. Please remove one first.',
+  passkeyInvalid: 'That passkey did not work. Please try again, or sign in by email.',
+  passkeyFirst: 'Please show your passkey first, in the operator console.',
+  adminNeedsPasskey: 'Admins need a passkey.',
+  adminsLastPasskey: 'An admin keeps at least one passkey. Please add another one first.',
+  recoveryCodesMade: 'Earlier recovery codes no longer work.',
+  recoveryCodesNeedPasskey: 'Please add a passkey first.',
+  recoveryCodeInvalid:
+    'That code did not work. Each works once, and admins open the emailed sign-in link before they use one.',
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { email, requiredText } from './fields.js';
+import { passkeyTexts } from './passkey-texts.js';
+
+/** Bytes, as browsers write them in JSON. */
+const bytes = (most: number, error: string) =>
+  z
+    .string({ error })
+    .max(most, { error })
+    .regex(/^[\w-]+$/, { error });
+const longestId = 1_400; // 1,023 bytes, the most that there are
+const longestClientData = 4_000;
+
+/** Answer of POST /api/login/passkey/question: what a passkey is to sign, once, within five minutes. */
+export const passkeyQuestion = z
+  .object({ challenge: z.string(), rp_id: z.string() })
+  .meta({ id: 'PasskeyQuestion' });
+
+/** Answer of POST /api/account/passkeys/question; `known` are the ids of the passkeys that there are. */
+export const newPasskeyQuestion = passkeyQuestion
+  .extend({ user_id: z.string(), user_name: z.string(), known: z.array(z.string()) })
+  .meta({ id: 'NewPasskeyQuestion' });
+
+const answered = (error: string) => ({
+  credential_id: bytes(longestId, error),
+  client_data: bytes(longestClientData, error),
+});
+
+/** Body of POST /api/login/passkey: what a passkey has answered. */
+export const passkeyAnswer = z
+  .object(
+    {
+      ...answered(passkeyTexts.passkeyInvalid),
+      authenticator_data: bytes(4_000, passkeyTexts.passkeyInvalid),
+      signature: bytes(2_000, passkeyTexts.passkeyInvalid),
+      user_handle: bytes(200, passkeyTexts.passkeyInvalid),
+    },
+    { error: passkeyTexts.passkeyInvalid },
+  )
+  .meta({ id: 'PasskeyAnswer' });
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+
+/** Body of POST /api/account/passkeys. */
+export const newPasskey = z
+  .object(
+    {
+      ...answered(passkeyTexts.passkeyNotAdded),
+      attestation: bytes(40_000, passkeyTexts.passkeyNotAdded),
+    },
+    { error: passkeyTexts.passkeyNotAdded },
+  )
+  .meta({ id: 'NewPasskey' });
+export type NewPasskey = z.output<typeof newPasskey>;
+
+export const passkeyName = z
+  .object(
+    { name: requiredText(passkeyTexts.passkeyNameMissing, 60) },
+    { error: passkeyTexts.passkeyNameMissing },
+  )
+  .meta({ id: 'PasskeyName' });
+
+export const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  made_at: z.iso.datetime(),
+  used_at: z.iso.datetime().nullable(),
+});
+
+/** Body of POST /api/login/recovery-code. How a code is spaced and cased does not matter. */
+export const recoveryCodeUse = z
+  .object(
+    { email, code: requiredText(passkeyTexts.recoveryCodeInvalid, 100) },
+    { error: passkeyTexts.recoveryCodeInvalid },
+  )
+  .meta({ id: 'RecoveryCodeUse' });
+
+/** Answer of POST /api/account/recovery-codes, the only one that ever holds them. */
+export const recoveryCodes = z
+  .object({ codes: z.array(z.string()), message: z.string() })
+  .meta({ id: 'RecoveryCodes' });

@@ -1,0 +1,93 @@
+import { sql } from '@nearward/common/database/sql';
+import { type GraphContext, Message } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
+import { Args, Context, ID, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { Cookies } from '../sessions/cookies.js';
+import { User } from '../users/user.object.js';
+import { OwnPasskeys } from './own-passkeys.service.js';
+import { NewPasskeyInput } from './passkey.input.js';
+import { NewPasskeyQuestion, Passkey, RecoveryCodes } from './passkey.object.js';
+import { RecoveryCodesService } from './recovery-codes.service.js';
+
+const passkeys = sql(
+  { id: z.uuid(), name: z.string(), made_at: z.date(), used_at: z.date().nullable() },
+  'select id, name, made_at, used_at from passkey where account_id = $1 order by made_at, id',
+);
+const codesLeft = sql(
+  { left: z.int() },
+  'select count(*)::int as left from recovery_code where account_id = $1 and used_at is null',
+);
+
+/** By what the person signs in without a mail, for them alone and in person. */
+@Resolver(() => User)
+export class OwnPasskeysResolver {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly own: OwnPasskeys,
+    private readonly codes: RecoveryCodesService,
+    private readonly cookies: Cookies,
+  ) {}
+
+  @ResolveField(() => [Passkey])
+  passkeys(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Passkey[]> {
+    requireInPerson(viewer);
+    return passkeys.all(this.dataSource, requireSelf(viewer, user).user_id);
+  }
+
+  @ResolveField(() => Int)
+  async recovery_codes_left(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<number> {
+    requireInPerson(viewer);
+    return (await codesLeft.one(this.dataSource, requireSelf(viewer, user).user_id)).left;
+  }
+
+  /** Whether this is an admin who is none before a passkey, or a code in its place, has been shown. */
+  @ResolveField(() => Boolean)
+  needs_passkey(@CurrentViewer() viewer: Viewer): boolean {
+    return viewer?.needs_passkey ?? false;
+  }
+
+  @Mutation(() => NewPasskeyQuestion)
+  askForNewPasskey(@CurrentViewer() viewer: Viewer): Promise<NewPasskeyQuestion> {
+    return this.own.ask(viewer);
+  }
+
+  @Mutation(() => Message)
+  async addPasskey(
+    @Args('input', { type: () => NewPasskeyInput }) input: NewPasskeyInput,
+    @Args('browser', { type: () => String, nullable: true }) browser: string | null,
+    @Context() { res }: GraphContext,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    const session = await this.own.add(viewer, input, browser);
+    if (session) this.cookies.signIn(res, session);
+    return { message: passkeyTexts.passkeyAdded };
+  }
+
+  @Mutation(() => Message)
+  async renamePasskey(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('name', { type: () => String }) name: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.own.rename(viewer, id, { name });
+    return { message: passkeyTexts.passkeyRenamed };
+  }
+
+  @Mutation(() => Message)
+  async removePasskey(
+    @Args('id', { type: () => ID }) id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.own.remove(viewer, id);
+    return { message: passkeyTexts.passkeyRemoved };
+  }
+
+  @Mutation(() => RecoveryCodes)
+  async makeRecoveryCodes(@CurrentViewer() viewer: Viewer): Promise<RecoveryCodes> {
+    return { codes: await this.codes.make(viewer), message: passkeyTexts.recoveryCodesMade };
+  }
+}

@@ -1,0 +1,127 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { requestMail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/service-definition';
+import { validate } from '@nearward/common/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
+import { passkeyAlgorithms } from '@nearward/proto/rest/passkey-algorithms';
+import { newPasskey, type NewPasskey, passkeyName } from '@nearward/proto/rest/passkeys';
+import { Inject, Injectable } from '@nestjs/common';
+import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server';
+import { DataSource } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { Challenges } from './challenges.service.js';
+import type { NewPasskeyQuestion } from './passkey.object.js';
+import { countLocked, requireProof, userHandle } from './passkeys.js';
+import type { ProofMails } from './proof-mails.js';
+import { ProofLog } from './proof-log.service.js';
+import { relyingPartyOf } from './relying-party.js';
+
+const known = sql(
+  { credential_id: z.string() },
+  'select credential_id from passkey where account_id = $1 order by made_at',
+);
+const person = sql({ email: z.string().nullable() }, 'select email from account where id = $1');
+const keep = command(
+  `insert into passkey (id, account_id, credential_id, public_key, counter, name)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+);
+const rename = command('update passkey set name = $3 where id = $1 and account_id = $2 returning id');
+const remove = command('delete from passkey where id = $1 and account_id = $2 returning id');
+const forgetCodes = command('delete from recovery_code where account_id = $1');
+
+const mostPasskeys = 20;
+const longestName = 60;
+
+/** The passkeys of the person who asks, in person. */
+@Injectable()
+export class OwnPasskeys {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly challenges: Challenges,
+    private readonly sessions: SessionsService,
+    private readonly log: ProofLog,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  async ask(viewer: Viewer): Promise<NewPasskeyQuestion> {
+    const { user_id, needs_passkey } = requireInPerson(viewer);
+    const ids = (await known.all(this.dataSource, user_id)).map(({ credential_id }) => credential_id);
+    refuseOneMore(ids.length, needs_passkey);
+    const { email } = await person.one(this.dataSource, user_id);
+    return {
+      challenge: await this.challenges.ask(user_id),
+      rp_id: relyingPartyOf(this.env).id,
+      user_id: userHandle(user_id),
+      user_name: email ?? '',
+      known: ids,
+    };
+  }
+
+  /** Returns the session's new secret where this has made an admin of it, else null. */
+  async add(viewer: Viewer, made: NewPasskey, browser: string | null): Promise<string | null> {
+    const self = requireInPerson(viewer);
+    const { user_id, session_id, needs_passkey } = self;
+    const { id, publicKey, counter } = await this.verified(validate(newPasskey, made), user_id);
+    return this.dataSource.transaction(async (manager) => {
+      refuseOneMore(await countLocked(manager, user_id), needs_passkey);
+      const name = (browser ?? 'Passkey').slice(0, longestName);
+      const isNew = await keep.some(manager, uuid(), user_id, id, Buffer.from(publicKey), counter, name);
+      if (!isNew) throw new Refusal('CONFLICT', passkeyTexts.passkeyKnown);
+      await requestMail<ProofMails>(manager, 'passkey-added', user_id);
+      await this.log.changed(manager, self, 'addPasskey');
+      return needs_passkey ? this.sessions.prove(manager, session_id) : null;
+    });
+  }
+
+  async rename(viewer: Viewer, id: string, input: { name: string }): Promise<void> {
+    const { user_id } = requireProof(viewer);
+    const { name } = validate(passkeyName, input);
+    const renamed = isUuid(id) && (await rename.some(this.dataSource, id, user_id, name));
+    if (!renamed) throw new Refusal('NOT_FOUND', passkeyTexts.passkeyNotFound);
+  }
+
+  /** An admin keeps the last one; with anybody else's the codes go that stood in for it. */
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const self = requireProof(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const before = await countLocked(manager, self.user_id);
+      const removed = isUuid(id) && (await remove.some(manager, id, self.user_id));
+      if (!removed) throw new Refusal('NOT_FOUND', passkeyTexts.passkeyNotFound);
+      const isLast = before === 1;
+      if (isLast && self.is_admin) throw new Refusal('CONFLICT', passkeyTexts.adminsLastPasskey);
+      if (isLast) await forgetCodes.run(manager, self.user_id);
+      await requestMail<ProofMails>(manager, 'passkey-removed', self.user_id);
+      await this.log.changed(manager, self, 'removePasskey');
+    });
+  }
+
+  private async verified(made: NewPasskey, user_id: string): Promise<WebAuthnCredential> {
+    const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
+    const found = await verifyRegistrationResponse({
+      response: {
+        id: made.credential_id,
+        rawId: made.credential_id,
+        type: 'public-key',
+        response: { clientDataJSON: made.client_data, attestationObject: made.attestation },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (challenge) => this.challenges.useUp(challenge, user_id),
+      expectedOrigin,
+      expectedRPID,
+      supportedAlgorithmIDs: passkeyAlgorithms,
+      requireUserVerification: true,
+    }).catch(() => null); // it throws for whatever is wrong
+    if (!found?.verified) throw new Refusal('INVALID', passkeyTexts.passkeyNotAdded);
+    return found.registrationInfo.credential;
+  }
+}
+
+function refuseOneMore(passkeys: number, needs_passkey?: boolean): void {
+  if (needs_passkey && passkeys > 0) throw new Refusal('FORBIDDEN', passkeyTexts.passkeyFirst);
+  if (passkeys >= mostPasskeys) throw new Refusal('CONFLICT', passkeyTexts.passkeysEnough);
+}

@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+import { type GraphContext, Message } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
+import { KnownBrowsers } from '../login/known-browsers.js';
+import type { Opened } from '../login/opened.js';
+import { Cookies } from '../sessions/cookies.js';
+import { PasskeyAnswerInput } from './passkey.input.js';
+import { PasskeyLogin } from './passkey-login.service.js';
+import { PasskeyQuestion } from './passkey.object.js';
+import { RecoveryCodesService } from './recovery-codes.service.js';
+
+@Resolver()
+export class PasskeyLoginResolver {
+  constructor(
+    private readonly login: PasskeyLogin,
+    private readonly codes: RecoveryCodesService,
+    private readonly cookies: Cookies,
+    private readonly browsers: KnownBrowsers,
+  ) {}
+
+  @Mutation(() => PasskeyQuestion)
+  askForPasskey(@Context() { client }: GraphContext): Promise<PasskeyQuestion> {
+    return this.login.ask(client);
+  }
+
+  @Mutation(() => Message)
+  async signInByPasskey(
+    @Args('input', { type: () => PasskeyAnswerInput }) input: PasskeyAnswerInput,
+    @Args('browser', { type: () => String, nullable: true }) browser: string | null,
+    @Context() { client, res }: GraphContext,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    return this.signIn(res, await this.login.verify(input, { browser, client }, viewer));
+  }
+
+  /** Signs in by a code, an admin only in the session that an emailed link has opened. */
+  @Mutation(() => Message)
+  async useRecoveryCode(
+    @Args('email', { type: () => String }) email: string,
+    @Args('code', { type: () => String }) code: string,
+    @Args('browser', { type: () => String, nullable: true }) browser: string | null,
+    @Context() { client, res }: GraphContext,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    return this.signIn(res, await this.codes.use({ email, code, browser, client }, viewer));
+  }
+
+  private signIn(response: ServerResponse, { session, owner_key }: Opened): Message {
+    this.cookies.signIn(response, session);
+    this.cookies.rememberBrowser(response, this.browsers.issue(owner_key));
+    return { message: texts.signedIn };
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { Rates } from '@nearward/common/rates/rates';
+import { logSecurity } from '@nearward/common/security-log';
+import { ENV } from '@nearward/common/service-definition';
+import { validate } from '@nearward/common/validate';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
+import { passkeyAnswer, type PasskeyAnswer } from '@nearward/proto/rest/passkeys';
+import { Inject, Injectable } from '@nestjs/common';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import type { Opened } from '../login/opened.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersService } from '../users/users.service.js';
+import { Challenges } from './challenges.service.js';
+import type { PasskeyQuestion } from './passkey.object.js';
+import { userHandle } from './passkeys.js';
+import { relyingPartyOf } from './relying-party.js';
+
+const passkey = sql(
+  { id: z.uuid(), account_id: z.uuid(), public_key: z.string() },
+  `select id, account_id, encode(public_key, 'base64') as public_key from passkey where credential_id = $1`,
+);
+// Authenticators that count have counted on since the last time, unless there are two of one; many do not count.
+const noteUse = sql(
+  { email: z.string(), owner_key: z.string() },
+  `update passkey set counter = $2, used_at = now() from account
+   where passkey.id = $1 and account.id = account_id and email is not null
+     and (counter < $2 or (counter = 0 and $2 = 0)) returning email, owner_key`,
+);
+
+const invalid = () => new Refusal('UNAUTHENTICATED', passkeyTexts.passkeyInvalid);
+
+/** Signing in by a passkey: whoever has it and is known to it needs neither an address nor a mail. */
+@Injectable()
+export class PasskeyLogin {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly challenges: Challenges,
+    private readonly rates: Rates,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  async ask(client: string): Promise<PasskeyQuestion> {
+    await this.rates.take('login-try', client);
+    return { challenge: await this.challenges.ask(null), rp_id: relyingPartyOf(this.env).id };
+  }
+
+  async verify(
+    given: PasskeyAnswer,
+    { browser, client }: { browser: string | null; client: string },
+    viewer: Viewer,
+  ): Promise<Opened> {
+    await this.rates.take('login-try', client);
+    const answer = validate(passkeyAnswer, given);
+    const known = await passkey.first(this.dataSource, answer.credential_id);
+    if (!known || answer.user_handle !== userHandle(known.account_id)) throw invalid();
+    const counter = await this.counterIn(answer, known.public_key);
+    return this.dataSource.transaction(async (manager) => {
+      const used = await noteUse.first(manager, known.id, counter);
+      if (!used) {
+        logSecurity({ what: 'passkey refused', owner: null, client });
+        throw invalid();
+      }
+      if (viewer) await this.sessions.end(viewer.session_id, manager);
+      const user = await this.users.open(manager, used.email);
+      logSecurity({ what: 'sign-in', owner: user.owner_key, client });
+      const session = await this.sessions.start(manager, user, browser, new Date());
+      return { session, owner_key: user.owner_key };
+    });
+  }
+
+  /** Of an answer that the passkey has signed, asked by us and by our page. */
+  private async counterIn(answer: PasskeyAnswer, public_key: string): Promise<number> {
+    const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
+    const { credential_id: id } = answer;
+    const found = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: answer.client_data,
+          authenticatorData: answer.authenticator_data,
+          signature: answer.signature,
+          userHandle: answer.user_handle,
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (challenge) => this.challenges.useUp(challenge, null),
+      expectedOrigin,
+      expectedRPID,
+      // What it has counted to is compared where it is kept, since two answers may come at once.
+      credential: { id, publicKey: Uint8Array.from(Buffer.from(public_key, 'base64')), counter: 0 },
+      requireUserVerification: true,
+    }).catch(() => null); // it throws for whatever is wrong
+    if (!found?.verified) throw invalid();
+    return found.authenticationInfo.newCounter;
+  }
+}

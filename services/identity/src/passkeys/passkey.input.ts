@@ -1,0 +1,33 @@
+import { Field, InputType } from '@nestjs/graphql';
+
+/** As the authenticator made it; bytes in base64url. */
+@InputType()
+export class NewPasskeyInput {
+  @Field(() => String)
+  credential_id: string;
+
+  @Field(() => String)
+  client_data: string;
+
+  @Field(() => String)
+  attestation: string;
+}
+
+/** As the authenticator answered; bytes in base64url. */
+@InputType()
+export class PasskeyAnswerInput {
+  @Field(() => String)
+  credential_id: string;
+
+  @Field(() => String)
+  client_data: string;
+
+  @Field(() => String)
+  authenticator_data: string;
+
+  @Field(() => String)
+  signature: string;
+
+  @Field(() => String)
+  user_handle: string;
+}

@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { command, sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { requestMail } from '@nearward/common/events/outbox';
+import { ownerKey } from '@nearward/common/owner-key';
+import { Rates } from '@nearward/common/rates/rates';
+import { ENV } from '@nearward/common/service-definition';
+import { validate } from '@nearward/common/validate';
+import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
+import { recoveryCodeUse } from '@nearward/proto/rest/passkeys';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import type { Opened } from '../login/opened.js';
+import { hashSecret } from '../secrets.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UserEntity } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { countLocked, requireProof } from './passkeys.js';
+import { ProofLog } from './proof-log.service.js';
+import type { ProofMails } from './proof-mails.js';
+
+const forget = command('delete from recovery_code where account_id = $1');
+const keep = command(
+  'insert into recovery_code (account_id, code_hash) select $1, code from unnest($2::bytea[]) as made (code)',
+);
+const useUp = command(
+  `update recovery_code set used_at = now()
+   where account_id = $1 and code_hash = $2 and used_at is null returning account_id`,
+);
+const accountOf = sql({ id: z.uuid() }, 'select id from account where owner_key = $1 and email is not null');
+
+const codeCount = 10;
+/** Without those that are read as another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const groups = 4;
+
+/** 80 random bits, in groups that can be typed. */
+const newCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join(''),
+  ).join('-');
+
+/** However it was typed. */
+const hashCode = (code: string): Buffer =>
+  hashSecret(
+    code
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .replaceAll('O', '0')
+      .replace(/[IL]/g, '1'),
+  );
+
+interface Use {
+  email: string;
+  code: string;
+  browser: string | null;
+  client: string;
+}
+
+/** What stands in for a passkey that is lost. A code is shown once and kept only as a hash. */
+@Injectable()
+export class RecoveryCodesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: Rates,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly log: ProofLog,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  async make(viewer: Viewer): Promise<string[]> {
+    const self = requireProof(viewer);
+    const codes = Array.from({ length: codeCount }, newCode);
+    await this.dataSource.transaction(async (manager) => {
+      if ((await countLocked(manager, self.user_id)) === 0)
+        throw new Refusal('CONFLICT', passkeyTexts.recoveryCodesNeedPasskey);
+      await forget.run(manager, self.user_id);
+      await keep.run(manager, self.user_id, codes.map(hashCode));
+      await requestMail<ProofMails>(manager, 'recovery-codes-made', self.user_id);
+      await this.log.changed(manager, self, 'makeRecoveryCodes');
+    });
+    return codes;
+  }
+
+  /**
+   * Signs in by a code, or makes an admin of an admin's session. Counted by the address, but apart for who is signed in
+   * as its owner: strangers can use up the tries of nobody who can read the mails.
+   */
+  async use({ browser, client, ...input }: Use, viewer: Viewer): Promise<Opened> {
+    await this.rates.take('login-try', client);
+    const { email, code } = validate(recoveryCodeUse, input);
+    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    const isOwner = viewer?.owner_key === owner_key && !isImpersonating(viewer);
+    await this.rates.take('recovery-code', isOwner ? viewer.user_id : owner_key);
+    return this.dataSource.transaction(async (manager) => {
+      const session = await this.open(manager, { owner_key, code, browser }, viewer, isOwner);
+      if (!session) throw new Refusal('UNAUTHENTICATED', passkeyTexts.recoveryCodeInvalid);
+      return { session, owner_key };
+    });
+  }
+
+  private async open(
+    manager: EntityManager,
+    { owner_key, code, browser }: { owner_key: string; code: string; browser: string | null },
+    viewer: Viewer,
+    isOwner: boolean,
+  ): Promise<string | null> {
+    const found = await accountOf.first(manager, owner_key);
+    if (!found) return null;
+    const { id: user_id } = found;
+    const user = await manager.findOneByOrFail(UserEntity, { id: user_id });
+    const isAdmin = this.users.isAdmin(user);
+    if (isAdmin && !isOwner) return null;
+    if (!(await useUp.some(manager, user_id, hashCode(code)))) return null;
+    await requestMail<ProofMails>(manager, 'recovery-code-used', user_id);
+    await this.log.changed(manager, { user_id, owner_key }, 'useRecoveryCode');
+    if (isAdmin && viewer) return this.sessions.prove(manager, viewer.session_id);
+    if (viewer) await this.sessions.end(viewer.session_id, manager);
+    return this.sessions.start(manager, user, browser);
+  }
+}

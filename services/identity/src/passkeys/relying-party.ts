@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const hostOf = (url: string): string => new URL(url).hostname;
+
+/** Origins, separated by commas; none given are that of `PUBLIC_URL`. */
+const origins = z
+  .string()
+  .optional()
+  .transform((list) => (list ?? '').split(',').flatMap((each) => each.trim() || []))
+  .pipe(z.array(z.url({ error: 'must be addresses without a path: https://www.example.com' })))
+  .transform((list) => list.map((each) => new URL(each).origin));
+
+/** For whom passkeys are made and from which pages they are taken; the owner of the product's address without more. */
+export const relyingPartyEnv = {
+  /** A domain of which the product's is a part. Another one makes all passkeys useless that there are. */
+  PASSKEY_RP_ID: z.string().optional(),
+  PASSKEY_ORIGINS: origins,
+};
+
+interface RelyingPartyEnv {
+  PUBLIC_URL: string;
+  PASSKEY_RP_ID?: string;
+  PASSKEY_ORIGINS: string[];
+}
+
+export interface RelyingParty {
+  id: string;
+  origins: string[];
+}
+
+export function relyingPartyOf({
+  PUBLIC_URL,
+  PASSKEY_RP_ID,
+  PASSKEY_ORIGINS,
+}: RelyingPartyEnv): RelyingParty {
+  const origins = PASSKEY_ORIGINS.length > 0 ? PASSKEY_ORIGINS : [new URL(PUBLIC_URL).origin];
+  return { id: PASSKEY_RP_ID ?? hostOf(PUBLIC_URL), origins };
+}
+
+/** Browsers give no passkey of one domain to the pages of another. */
+export function relyingPartyProblem(env: RelyingPartyEnv, context: z.RefinementCtx): void {
+  const { id, origins } = relyingPartyOf(env);
+  const isOutside = (origin: string) => !`.${hostOf(origin)}`.endsWith(`.${id}`);
+  for (const origin of origins.filter(isOutside))
+    context.addIssue({
+      code: 'custom',
+      path: [env.PASSKEY_ORIGINS.length > 0 ? 'PASSKEY_ORIGINS' : 'PASSKEY_RP_ID'],
+      message: `${origin} is not within ${id}, the domain of the passkeys`,
+    });
+}

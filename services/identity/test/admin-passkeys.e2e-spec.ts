@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { identityService } from '../src/app.module.js';
+import { Authenticator } from './authenticator.js';
+import { addPasskey, makeCodes, passkeysOf, redeem, remove, signInBy } from './own-passkeys.js';
+import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+
+const admins = Array.from({ length: 8 }, newAddress);
+const needed = { code: 'FORBIDDEN', message: 'Admins need a passkey.' };
+const first = { code: 'FORBIDDEN', message: 'Please show your passkey first, in the operator console.' };
+
+describe('An admin', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, { ADMIN_EMAILS: admins.join(','), ...manyMails });
+    visitor = new Visitor(service);
+  });
+  afterAll(() => service.stop());
+
+  const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
+  const newPasskey = () => new Authenticator(service.env.PUBLIC_URL);
+  const looks = async (person: Visitor) => (await person.call('{ queues { id } }')).error;
+  const linked = async (email: string) => {
+    const session = await visitor.signIn(email);
+    return { session, person: await as(session) };
+  };
+  const newAdmin = () => {
+    const email = admins.pop();
+    if (!email) throw new Error('Name more admins');
+    return email;
+  };
+  /** One who has made a passkey in the session of the emailed link. */
+  async function enrolled(email = newAdmin()) {
+    const { session, person } = await linked(email);
+    const passkey = newPasskey();
+    const proved = sessionIn(await addPasskey(person, passkey));
+    return { email, before: session, session: proved, person: await as(proved), passkey };
+  }
+
+  it('who has opened the emailed link is none before making a passkey, and is led to that', async () => {
+    const email = newAdmin();
+    const { session, person } = await linked(email);
+    expect((await service.inbox.mailTo(email)).text).toMatch(/\/login\/\S+\/admin\b/);
+    expect(await looks(person)).toEqual(needed);
+    expect(await visitor.whoIs(session)).toMatchObject({ is_admin: false, needs_passkey: true });
+    expect((await passkeysOf(person)).needs_passkey).toBe(true);
+    const proved = sessionIn(await addPasskey(person, newPasskey()));
+    expect(await looks(await as(proved))).toBeUndefined();
+    // Under a new secret: whoever had seen the other has nothing of it.
+    expect(await visitor.whoIs(session)).toBeNull();
+  });
+
+  it('with a passkey is one by it alone, and by the link only once it is shown', async () => {
+    const { email, passkey } = await enrolled();
+    expect(await looks(await as(sessionIn(await signInBy(visitor, passkey))))).toBeUndefined();
+    const { session, person } = await linked(email);
+    expect(await looks(person)).toEqual(needed);
+    const shown = sessionIn(await signInBy(person, passkey));
+    expect(await looks(await as(shown))).toBeUndefined();
+    expect(await visitor.whoIs(session)).toBeNull();
+  });
+
+  it('whose mailbox somebody else reads has nothing changed by them', async () => {
+    const { email, person: admin } = await enrolled();
+    const { person: reader } = await linked(email);
+    const { passkeys } = await passkeysOf(admin);
+    expect((await addPasskey(reader, newPasskey())).error).toEqual(first);
+    expect((await remove(reader, passkeys[0]?.id)).error).toEqual(first);
+    expect((await reader.call('mutation { makeRecoveryCodes { codes } }')).error).toEqual(first);
+    // Deleted and opened again, the account would ask for a first passkey.
+    expect((await reader.call('mutation { deleteAccount { message } }')).error).toEqual(first);
+    await service.deliver('contacts.v1.OwnerLeft', { ownerKey: service.viewer(email).owner_key });
+    await service.settled();
+    await admin.logout();
+    await reader.logout();
+    expect((await addPasskey((await linked(email)).person, newPasskey())).error).toEqual(first);
+  });
+
+  it('of whom two browsers make the first passkey at once has one of them', async () => {
+    const email = newAdmin();
+    const both = [(await linked(email)).person, (await linked(email)).person];
+    const added = await Promise.all(both.map((person) => addPasskey(person, newPasskey())));
+    expect(added.map(({ error }) => error).filter(Boolean)).toEqual([first]);
+  });
+
+  it('keeps the last passkey, and removes any other', async () => {
+    const { person } = await enrolled();
+    const ids = async () => (await passkeysOf(person)).passkeys.map(({ id }) => id);
+    const kept = {
+      code: 'CONFLICT',
+      message: 'An admin keeps at least one passkey. Please add another one first.',
+    };
+    expect((await remove(person, (await ids())[0])).error).toEqual(kept);
+    await addPasskey(person, newPasskey());
+    const both = await Promise.all((await ids()).map((id) => remove(person, id)));
+    expect(both.map(({ error }) => error).filter(Boolean)).toEqual([kept]);
+    expect(await ids()).toHaveLength(1);
+  });
+
+  it('who has lost the passkey opens the emailed link and uses a code, and neither does alone', async () => {
+    const { email, person } = await enrolled();
+    const [code = ''] = await makeCodes(person);
+    expect((await redeem(visitor, email, code)).error?.code).toBe('UNAUTHENTICATED');
+    const stranger = await as(await visitor.signIn(newAddress()));
+    expect((await redeem(stranger, email, code)).error?.code).toBe('UNAUTHENTICATED');
+    const { person: back } = await linked(email);
+    const proved = await as(sessionIn(await redeem(back, email, code)));
+    expect(await looks(proved)).toBeUndefined();
+    expect((await addPasskey(proved, newPasskey())).error).toBeUndefined();
+    const { data } = await proved.call('{ auditEntries { actor_email act in_person } }');
+    const own = (data?.auditEntries as unknown as { actor_email: string; act: string }[]).filter(
+      ({ actor_email }) => actor_email === email,
+    );
+    expect(own.map(({ act }) => act)).toEqual([
+      'addPasskey',
+      'useRecoveryCode',
+      'makeRecoveryCodes',
+      'addPasskey',
+    ]);
+  });
+
+  it('acts as somebody and comes back as an admin', async () => {
+    const { person } = await enrolled();
+    const user = newAddress();
+    await visitor.signIn(user);
+    await person.call(`mutation { startImpersonation(email: "${user}", reason: "A test") { message } }`);
+    const acting = await as(sessionIn(await person.call('mutation { verifyImpersonation { message } }')));
+    expect((await looks(acting))?.message).toBe('You cannot do this while impersonating someone.');
+    const back = sessionIn(await acting.call('mutation { stopImpersonation { message } }'));
+    expect(await visitor.whoIs(back)).toMatchObject({ is_admin: true });
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+
+interface Question {
+  challenge: string;
+  rp_id: string;
+}
+
+/** What an authenticator may do that it should not. */
+interface Odd {
+  origin?: string;
+  rp_id?: string;
+  /** Whether it has asked for a fingerprint or a PIN. */
+  verifies?: boolean;
+  /** Signs something else than it says. */
+  forges?: boolean;
+}
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
+
+const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 };
+
+/** A passkey made of software: as little CBOR as WebAuthn needs of an authenticator that attests nothing. */
+export class Authenticator {
+  readonly credential_id = base64url(randomBytes(16));
+  counter = 0;
+  private userHandle = '';
+  private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+  constructor(
+    private readonly origin: string,
+    /** Whether it counts how often it was used. */
+    private readonly counts = true,
+  ) {}
+
+  /** A second one with the same key that has counted as far. */
+  copy(): Authenticator {
+    return Object.assign(Object.create(Authenticator.prototype) as Authenticator, this);
+  }
+
+  make({ challenge, rp_id, user_id }: Question & { user_id: string }, odd: Odd = {}) {
+    this.userHandle = user_id;
+    const id = Buffer.from(this.credential_id, 'base64url');
+    const key = Buffer.concat([
+      Buffer.alloc(16),
+      Buffer.from([0, id.length]),
+      id,
+      coseKey(this.keys.publicKey),
+    ]);
+    const authData = Buffer.concat([this.authenticatorData(odd.rp_id ?? rp_id, odd, flags.hasKey), key]);
+    // {fmt: 'none', attStmt: {}, authData}
+    const attestation = Buffer.concat([
+      Buffer.from([0xa3]),
+      cborText('fmt'),
+      cborText('none'),
+      cborText('attStmt'),
+      Buffer.from([0xa0]),
+      cborText('authData'),
+      Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]),
+      authData,
+    ]);
+    const client_data = base64url(this.clientData('webauthn.create', challenge, odd));
+    return { credential_id: this.credential_id, client_data, attestation: base64url(attestation) };
+  }
+
+  answer({ challenge, rp_id }: Question, odd: Odd = {}) {
+    if (this.counts) this.counter += 1;
+    const data = this.authenticatorData(odd.rp_id ?? rp_id, odd);
+    const client = this.clientData('webauthn.get', challenge, odd);
+    const signed = Buffer.concat([data, sha256(odd.forges ? 'something else' : client)]);
+    return {
+      credential_id: this.credential_id,
+      client_data: base64url(client),
+      authenticator_data: base64url(data),
+      signature: base64url(createSign('sha256').update(signed).sign(this.keys.privateKey)),
+      user_handle: this.userHandle,
+    };
+  }
+
+  private clientData(type: string, challenge: string, { origin = this.origin }: Odd): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  }
+
+  private authenticatorData(rp_id: string, { verifies = true }: Odd, more = 0): Buffer {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(this.counter);
+    const said = flags.present | (verifies ? flags.verified : 0) | more;
+    return Buffer.concat([sha256(rp_id), Buffer.from([said]), counter]);
+  }
+}
+
+const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+
+/** {1: 2, 3: -7, -1: 1, -2: x, -3: y}: ES256 on P-256. */
+function coseKey(key: KeyObject): Buffer {
+  const { x = '', y = '' } = key.export({ format: 'jwk' });
+  const coordinate = (label: number, value: string) =>
+    Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
+  return Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
+    coordinate(0x21, x),
+    coordinate(0x22, y),
+  ]);
+}

@@ -1,0 +1,61 @@
+import type { Answer, Visitor } from './visitor.js';
+import type { Authenticator } from './authenticator.js';
+
+type Odd = Parameters<Authenticator['answer']>[1];
+type NewQuestion = Parameters<Authenticator['make']>[0];
+type Question = Parameters<Authenticator['answer']>[0];
+
+export const askForNew = (visitor: Visitor): Promise<Answer> =>
+  visitor.call('mutation { askForNewPasskey { challenge rp_id user_id user_name known } }');
+
+export const send = (visitor: Visitor, input: object): Promise<Answer> =>
+  visitor.call(
+    'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input, browser: "Safari on iOS") { message } }',
+    { input },
+  );
+
+/** Has the authenticator make a passkey for whoever is signed in. */
+export async function addPasskey(visitor: Visitor, passkey: Authenticator, odd?: Odd): Promise<Answer> {
+  const asked = await askForNew(visitor);
+  if (asked.error) return asked;
+  return send(visitor, passkey.make(asked.data?.askForNewPasskey as unknown as NewQuestion, odd));
+}
+
+export async function question(visitor: Visitor): Promise<Question> {
+  const { data } = await visitor.call('mutation { askForPasskey { challenge rp_id } }');
+  return data?.askForPasskey as unknown as Question;
+}
+
+export const answer = (visitor: Visitor, input: object): Promise<Answer> =>
+  visitor.call(
+    'mutation ($input: PasskeyAnswerInput!) { signInByPasskey(input: $input, browser: "Safari on iOS") { message } }',
+    { input },
+  );
+
+export const signInBy = async (visitor: Visitor, passkey: Authenticator, odd?: Odd): Promise<Answer> =>
+  answer(visitor, passkey.answer(await question(visitor), odd));
+
+export async function passkeysOf(visitor: Visitor) {
+  const { data } = await visitor.call(
+    '{ me { passkeys { id name used_at } recovery_codes_left needs_passkey } }',
+  );
+  return data?.me as unknown as {
+    passkeys: { id: string; name: string; used_at: string | null }[];
+    recovery_codes_left: number;
+    needs_passkey: boolean;
+  };
+}
+
+export const remove = (visitor: Visitor, id?: string): Promise<Answer> =>
+  visitor.call('mutation ($id: ID!) { removePasskey(id: $id) { message } }', { id });
+
+export async function makeCodes(visitor: Visitor): Promise<string[]> {
+  const { data } = await visitor.call('mutation { makeRecoveryCodes { codes message } }');
+  return (data?.makeRecoveryCodes?.codes ?? []) as string[];
+}
+
+export const redeem = (visitor: Visitor, email: string, code = ''): Promise<Answer> =>
+  visitor.call(
+    'mutation ($email: String!, $code: String!) { useRecoveryCode(email: $email, code: $code) { message } }',
+    { email, code },
+  );

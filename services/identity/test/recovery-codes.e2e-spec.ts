@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { identityService } from '../src/app.module.js';
+import { Authenticator } from './authenticator.js';
+import { addPasskey, makeCodes, passkeysOf, redeem, remove } from './own-passkeys.js';
+import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+
+const invalid = {
+  code: 'UNAUTHENTICATED',
+  message:
+    'That code did not work. Each works once, and admins open the emailed sign-in link before they use one.',
+};
+
+describe('A recovery code', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, { RECOVERY_CODE_RATE: '6/3600', ...manyMails });
+    visitor = new Visitor(service);
+  });
+  afterAll(() => service.stop());
+
+  const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
+  async function holder() {
+    const email = newAddress();
+    const person = await as(await visitor.signIn(email));
+    await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
+    return { email, person, codes: await makeCodes(person) };
+  }
+
+  it('signs in once, however it is typed, and that is told by mail', async () => {
+    const { email, person, codes } = await holder();
+    expect(new Set(codes).size).toBe(10);
+    const [first = '', second = ''] = codes;
+    expect(first).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    const typed = ` ${first.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
+    const used = await redeem(visitor, ` ${email.toUpperCase()}`, typed);
+    expect(used.data?.useRecoveryCode?.message).toBe('Signed in');
+    expect((await (await as(sessionIn(used))).call('{ me { email } }')).data?.me?.email).toBe(email);
+    expect((await redeem(visitor, email, first)).error).toEqual(invalid);
+    expect((await passkeysOf(person)).recovery_codes_left).toBe(9);
+    const mail = await service.inbox.mailTo(email, 4);
+    expect(mail.subject).toBe('A recovery code was used to sign in');
+    expect(mail.text).toContain('9 codes are left.');
+    expect((await redeem(visitor, email, second)).error).toBeUndefined();
+  });
+
+  it('is kept as a hash, and is another’s nowhere', async () => {
+    const [mine, theirs] = [await holder(), await holder()];
+    const rows = JSON.stringify(await service.dataSource.query('select * from recovery_code'));
+    for (const code of mine.codes) expect(rows).not.toContain(code);
+    expect((await redeem(visitor, theirs.email, mine.codes[0])).error).toEqual(invalid);
+    expect((await redeem(visitor, newAddress(), mine.codes[0])).error).toEqual(invalid);
+    expect((await redeem(visitor, mine.email, mine.codes[0])).error).toBeUndefined();
+  });
+
+  it('is void once there are new ones, and once the last passkey is gone', async () => {
+    const { email, person, codes } = await holder();
+    const [next = '', spare] = await makeCodes(person);
+    expect((await redeem(visitor, email, codes[0])).error).toEqual(invalid);
+    expect((await redeem(visitor, email, next)).error).toBeUndefined();
+    await remove(person, (await passkeysOf(person)).passkeys[0]?.id);
+    expect((await redeem(visitor, email, spare)).error).toEqual(invalid);
+    expect((await person.call('mutation { makeRecoveryCodes { codes } }')).error).toEqual({
+      code: 'CONFLICT',
+      message: 'Please add a passkey first.',
+    });
+  });
+
+  it('of two that are tried at once with the same code signs one in', async () => {
+    const { email, codes } = await holder();
+    const both = await Promise.all([redeem(visitor, email, codes[0]), redeem(visitor, email, codes[0])]);
+    expect(both.filter(({ error }) => !error)).toHaveLength(1);
+  });
+
+  it('is guessed no more often than the rate, which keeps its owner from nothing but codes', async () => {
+    const { email, person, codes } = await holder();
+    for (let time = 0; time < 6; time += 1)
+      expect((await redeem(visitor, email, 'AAAA-AAAA-AAAA-AAAA')).error).toEqual(invalid);
+    expect((await redeem(visitor, email, codes[0])).error?.code).toBe('TOO_MANY');
+    expect((await redeem(person, email, codes[0])).error).toBeUndefined();
+    expect(await visitor.whoIs(await visitor.signIn(email))).not.toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../shared/api';
+import { addPasskey, passkeyProblem, signInByPasskey, signInByRecoveryCode } from '../../shared/passkeys';
+import { RecoveryCodeForm } from '../../shared/recovery-code-form';
+import { RecoveryCodes } from '../../shared/recovery-codes';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+
+interface PasskeyStepProps {
+  email: string;
+  /** There is none yet, so that one is made. */
+  isFirst: boolean;
+  onOpened: () => void;
+}
+
+/** What an admin does after the emailed link and before anything else. */
+export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepProps) {
+  const queries = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const open = () => {
+    onOpened();
+    void queries.resetQueries();
+  };
+  const added = useRef(false);
+  const make = useMutation({
+    mutationFn: async () => {
+      if (!added.current) await addPasskey();
+      added.current = true;
+      return api('POST /account/recovery-codes');
+    },
+    onSuccess: (made) => setCodes(made.codes),
+  });
+  const show = useMutation({ mutationFn: signInByPasskey, onSuccess: open });
+  const code = useMutation({ mutationFn: signInByRecoveryCode, onSuccess: open });
+  const failure = make.error ?? show.error ?? code.error;
+  if (codes) return <RecoveryCodes codes={codes} onKept={open} />;
+  return (
+    <div className="flex max-w-[66ch] flex-col items-start gap-5">
+      <h2 className="text-title">{isFirst ? 'Make a passkey first' : 'Show your passkey'}</h2>
+      <p>
+        {isFirst
+          ? 'Admins need more than a mailbox: a passkey, which is your fingerprint, your face or the PIN of this device, or a security key. From then on nobody opens the console without it.'
+          : 'The emailed link alone does not open the console.'}
+      </p>
+      {failure && (
+        <Banner tone="error">{passkeyProblem(failure, 'No passkey was used. Please try again.')}</Banner>
+      )}
+      {isFirst ? (
+        <Button kind="primary" busy={make.isPending} onClick={() => make.mutate()}>
+          Make a passkey
+        </Button>
+      ) : (
+        <>
+          <Button kind="primary" busy={show.isPending} onClick={() => show.mutate()}>
+            Use your passkey
+          </Button>
+          <details className="w-full">
+            <summary className="min-h-11 cursor-pointer content-center text-brand">
+              Your passkey is lost?
+            </summary>
+            <RecoveryCodeForm email={email} busy={code.isPending} onSend={(sent) => code.mutate(sent)} />
+          </details>
+        </>
+      )}
+    </div>
+  );
+}

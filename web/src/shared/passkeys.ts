@@ -1,0 +1,61 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { passkeyAlgorithms } from '@nearward/proto/rest/passkey-algorithms';
+import { api, messageOf } from './api';
+import { brand } from './brand';
+import { queries } from './queries';
+
+/** Signs in by whichever passkey of this site the person chooses. */
+export async function signInByPasskey(): Promise<void> {
+  const { challenge, rp_id: rpId } = await api('POST /login/passkey/question');
+  const { id, response } = await startAuthentication({
+    optionsJSON: { challenge, rpId, userVerification: 'required' },
+  });
+  await api('POST /login/passkey', {
+    body: {
+      credential_id: id,
+      client_data: response.clientDataJSON,
+      authenticator_data: response.authenticatorData,
+      signature: response.signature,
+      user_handle: response.userHandle ?? '',
+    },
+  });
+  void queries.resetQueries(); // what is known of whoever was signed in before
+}
+
+export async function signInByRecoveryCode(body: { email: string; code: string }): Promise<void> {
+  await api('POST /login/recovery-code', { body });
+  void queries.resetQueries();
+}
+
+/** Has this device, or whatever the person chooses, make a passkey. */
+export async function addPasskey(): Promise<{ message: string }> {
+  const { challenge, rp_id, user_id, user_name, known } = await api('POST /account/passkeys/question');
+  const { id, response } = await startRegistration({
+    optionsJSON: {
+      challenge,
+      rp: { id: rp_id, name: brand.name },
+      user: { id: user_id, name: user_name, displayName: user_name },
+      pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ alg, type: 'public-key' })),
+      excludeCredentials: known.map((each) => ({ id: each, type: 'public-key' })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    },
+  });
+  const body = {
+    credential_id: id,
+    client_data: response.clientDataJSON,
+    attestation: response.attestationObject,
+  };
+  return api('POST /account/passkeys', { body });
+}
+
+/** What to say when one of these has failed. Browsers do not tell why: mostly somebody has changed their mind. */
+export function passkeyProblem(error: unknown, failed: string): string {
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return 'This device has a passkey of yours already.';
+  return messageOf(error, failed);
+}

@@ -1,0 +1,45 @@
+import type { FormEvent } from 'react';
+import { Button } from './ui/button';
+import { TextField } from './ui/field';
+
+interface RecoveryCodeFormProps {
+  /** Whose code it is; asked for where it is not known. */
+  email?: string;
+  busy: boolean;
+  onSend: (sent: { email: string; code: string }) => void;
+}
+
+/** What stands in for a passkey that is lost. */
+export function RecoveryCodeForm({ email, busy, onSend }: RecoveryCodeFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    if (!busy) onSend({ email: email ?? text('code-email'), code: text('code') });
+  };
+  return (
+    <form onSubmit={submit} className="flex w-full max-w-md flex-col items-start gap-4">
+      {email === undefined && (
+        <TextField
+          label="Email of your account"
+          type="email"
+          name="code-email"
+          autoComplete="email"
+          required
+        />
+      )}
+      <TextField
+        label="Recovery code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        required
+      />
+      <Button type="submit" busy={busy}>
+        Use the code
+      </Button>
+    </form>
+  );
+}

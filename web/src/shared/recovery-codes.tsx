@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { focusOnMount } from './focus-on-mount';
+import { Button } from './ui/button';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** New codes, the only time that they are to be seen. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const [copied, setCopied] = useState<string>();
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('Copied.'),
+      () => setCopied('They could not be copied.'),
+    );
+  return (
+    <div className="flex w-full flex-col items-start gap-4 rounded-card border border-line bg-sunken p-5">
+      <h3 ref={focusOnMount} tabIndex={-1} className="text-lead outline-none">
+        Keep these recovery codes
+      </h3>
+      <p>
+        Each signs you in once, should you lose your passkey. Print them or put them where you keep passwords:
+        they are not shown again.
+      </p>
+      <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-6 gap-y-1 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => void copy()}>Copy the codes</Button>
+        <Button kind="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+        <span role="status">{copied}</span>
+      </div>
+    </div>
+  );
+}
