@@ -56,6 +56,7 @@ table inbox (
   received_at timestamp with time zone not null default now()
 )
 table job_card (
+  employer_keys text[] not null default '{}'::text[]
   employer_name text not null
   id uuid not null
   is_paused boolean not null default false
@@ -138,7 +139,9 @@ table payer (
 table profile_card (
   email text not null
   employment_type text[] not null
+  hidden_from text[] not null default '{}'::text[]
   id uuid not null
+  is_paused boolean not null default false
   name text not null
   news_from timestamp with time zone not null default '-infinity'::timestamp with time zone
   owner_key text not null

@@ -12,6 +12,7 @@ import { ProfessionalsMarks1700000123100 } from './migrations/1700000123100-prof
 import { JobPayAndPause1700000123220 } from './migrations/1700000123220-job-pay-and-pause.js';
 import { KeepEachHire1700000124000 } from './migrations/1700000124000-keep-each-hire.js';
 import { PaceOfNews1700000125600 } from './migrations/1700000125600-pace-of-news.js';
+import { Discretion1700000126130 } from './migrations/1700000126130-discretion.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -27,4 +28,5 @@ export const migrations = [
   JobPayAndPause1700000123220,
   KeepEachHire1700000124000,
   PaceOfNews1700000125600,
+  Discretion1700000126130,
 ];
