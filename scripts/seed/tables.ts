@@ -55,7 +55,16 @@ const anyJob = jobFields.parse({
 } satisfies JobFieldsInput);
 
 /** Every field of the form, and what is not filled in. */
-const jobColumns = [...Object.keys(anyJob), 'id', 'version', 'owner_key', 'lat', 'lng', 'created_at', 'employer_told'];
+const jobColumns = [
+  ...Object.keys(anyJob),
+  'id',
+  'version',
+  'owner_key',
+  'lat',
+  'lng',
+  'created_at',
+  'employer_told',
+];
 
 export const otherChoice = {
   kind: 'provider_type',
@@ -207,7 +216,8 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
       columns: 'number job_id owner_key posted_at other_specialties other_names employer_keys'.split(' '),
       *rows() {
         let number = keys.job;
-        for (const j of jobs()) yield [++number, j.id, owner(j), j.created_at, [], otherNames(j), employer(j)];
+        for (const j of jobs())
+          yield [++number, j.id, owner(j), j.created_at, [], otherNames(j), employer(j)];
       },
     },
     {

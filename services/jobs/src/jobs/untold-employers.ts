@@ -11,8 +11,9 @@ import type { JobsEnv } from '../env.js';
 import { publishJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 
+/** So few at once that who posts meanwhile does not wait for them. */
 const atOnce = 100;
-const minuteMs = 60_000;
+const pauseMs = 5_000;
 
 /** Tells again of jobs that the version before posted, so that profiles can be hidden from their employers, too. */
 @Injectable()
@@ -20,7 +21,6 @@ export class UntoldEmployers implements OnApplicationBootstrap, OnApplicationShu
   private readonly logger = new Logger('UntoldEmployers');
   private timer: NodeJS.Timeout;
   private underWay: Promise<void> = Promise.resolve();
-  private isStopping = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -29,28 +29,26 @@ export class UntoldEmployers implements OnApplicationBootstrap, OnApplicationShu
 
   onApplicationBootstrap(): void {
     this.underWay = this.sweep();
-    this.timer = setInterval(() => (this.underWay = this.sweep()), minuteMs);
+    this.timer = setInterval(() => (this.underWay = this.sweep()), pauseMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    this.isStopping = true;
     await this.underWay;
   }
 
   private async sweep(): Promise<void> {
     try {
-      while (!this.isStopping && (await this.tellSome()));
+      await this.tellSome();
     } catch (error) {
       this.logger.warn({
-        msg: 'Jobs could not be told of again; the next minute tries again',
+        msg: 'Jobs could not be told of again; that is tried again in a moment',
         reason: String(error),
       });
     }
   }
 
-  /** Whether there may be more. */
-  private tellSome(): Promise<boolean> {
+  private tellSome(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const jobs = await manager.find(JobEntity, {
         where: { employer_told: false },
@@ -63,7 +61,6 @@ export class UntoldEmployers implements OnApplicationBootstrap, OnApplicationShu
         await manager.save(job);
         await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       }
-      return jobs.length === atOnce;
     });
   }
 }
