@@ -29,7 +29,7 @@ export class UntoldEmployers implements OnApplicationBootstrap, OnApplicationShu
 
   onApplicationBootstrap(): void {
     this.underWay = this.sweep();
-    this.timer = setInterval(() => (this.underWay = this.sweep()), pauseMs);
+    this.timer = setInterval(() => void (this.underWay = this.sweep()), pauseMs);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -45,8 +45,8 @@ export function Discretion({ profile, token, onSaved }: DiscretionProps) {
     <section className="flex max-w-3xl flex-col gap-3" aria-labelledby="discretion">
       <h2 id="discretion">Who sees you</h2>
       <p>
-        Whom you hide from never matches you and cannot find out that you hide. Employers who have unlocked
-        you already still see you.
+        Employers whom you hide from never match you, and cannot find out that you hide. Those who have
+        unlocked you still see you.
       </p>
       <Card>
         <form onSubmit={submit} className="flex flex-col gap-5">
@@ -55,7 +55,6 @@ export function Discretion({ profile, token, onSaved }: DiscretionProps) {
             hint="From each of your locations. It holds both ways: nobody farther away sees you."
             value={miles}
             onChange={(event) => setMiles(Number(event.target.value))}
-            className="sm:max-w-60"
           >
             {[...new Set([...steps, profile.radius_miles])]
               .toSorted((a, b) => a - b)

@@ -133,7 +133,14 @@ export function ManageProfile() {
           </div>
           {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
           {!profile.is_paused && (
-            <Advice to="profiles" token={token} of="jobs" version={profile} matchesAt="/dashboard" />
+            <Advice
+              to="profiles"
+              token={token}
+              of="jobs"
+              miles={profile.radius_miles}
+              version={profile}
+              matchesAt="/dashboard"
+            />
           )}
           <section className="flex max-w-3xl flex-col gap-3">
             <h2>What employers see</h2>
