@@ -51,6 +51,7 @@ export const extras = [
   'get /api/supply',
   'get /api/supply/additions',
   'put /api/jobs/{token}/state',
+  'put /api/profiles/{token}/state',
   'get /api/shared-jobs/{id}',
   'post /api/admin/stop-impersonating',
   'post /api/jobs/link',

@@ -1,5 +1,6 @@
 import { linkRequest, messageAnswer, workspaceGrant } from '../rest/account.js';
 import { reasonRequest } from '../rest/hire.js';
+import { profileState } from '../rest/discretion.js';
 import { currentProfileAnswer, profileAnswer, profileFields, profileUpdated } from '../rest/profile.js';
 import { adviceAnswer } from '../rest/supply.js';
 import type { Rows } from './row.js';
@@ -47,6 +48,14 @@ export const profileCalls = {
     body: profileFields,
     answer: profileUpdated,
     refuses: [502],
+  },
+  'PUT /profiles/:token/state': {
+    summary: 'Pauses a profile or wakes it, sets its radius and whom it is hidden from',
+    description:
+      'What is left out stays. Holds at once; employers who have unlocked the professional still see them.',
+    who: 'link',
+    body: profileState,
+    answer: profileUpdated,
   },
   'POST /profiles/:token/renew-link': {
     summary: 'Emails a new private link to the profile’s address; the old one is dead at once',

@@ -7,7 +7,7 @@ const maxShortText = 200;
 export const maxAddressLength = 320;
 const maxLongText = 5_000;
 // Control characters but tab and line breaks (Postgres refuses NUL), and lone surrogates, which are not text.
-const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+export const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /** As it was typed, without the spaces around it; it may be blank. */
 export const text = (max: number, message: string) =>

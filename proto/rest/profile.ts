@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '../choices.js';
+import { discretion } from './discretion.js';
 import { choiceList, closedList, email, requiredText } from './fields.js';
 import { locations } from './location.js';
 import { optionalPhone } from './phone.js';
@@ -54,6 +55,7 @@ export const profile = z
     token: z.string().nullable(),
     email: z.string(),
     ...answers,
+    ...discretion,
     draft: profileDraft.nullable(),
     created_at: z.string(),
   })
@@ -63,7 +65,7 @@ export type Profile = z.output<typeof profile>;
 /** Answer of GET /api/profiles/{profileToken}. */
 export const profileAnswer = z.object({ profile }).meta({ id: 'ProfileAnswer' });
 
-/** Answer of PUT /api/profiles/{profileToken}: the profile as it is now. */
+/** Answer of PUT /api/profiles/{profileToken} and .../state: the profile as it is now. */
 export const profileUpdated = z.object({ message: z.string(), profile }).meta({ id: 'ProfileUpdated' });
 
 /** Answer of GET /api/profiles/current; null without a profile, and while an admin acts as its owner. */

@@ -49,7 +49,7 @@ class Everybody {
   }
 
   /** By provider and the specialties in common. */
-  matching({ places: [place], types, specialties, sameOwner }: Question): Map<string, Reasons> {
+  matching({ places: [place], types, specialties, apart }: Question): Map<string, Reasons> {
     const result = new Map<string, Reasons>();
     if (!place) return result;
     const [low, high] = [lower(specialties), upper(specialties)];
@@ -57,7 +57,7 @@ class Everybody {
       if (!(((this.low[at] as number) & low) | ((this.high[at] as number) & high))) continue;
       if (Math.abs(place.lat - (this.lat[at] as number)) > 1) continue; // 69 miles; saves most of the time
       const point = this.points[at] as MatchPoint;
-      if (!types.includes(point.provider_type) || sameOwner.includes(point.provider)) continue;
+      if (!types.includes(point.provider_type) || apart.includes(point.provider)) continue;
       const metres = metresBetween(place, point);
       if (metres > radiusMetres) continue;
       const key = `${point.provider} ${BigInt(point.specialties) & specialties}`;

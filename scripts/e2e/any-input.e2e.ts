@@ -116,6 +116,11 @@ test.describe('Whatever is sent to the API', () => {
         'PUT',
       ),
       'PUT /api/jobs/{token}/state': byEmployer(`/api/jobs/${job.token}/state`, { is_shared: true }, 'PUT'),
+      'PUT /api/profiles/{token}/state': byEmployer(
+        `/api/profiles/${profile.token}/state`,
+        { hidden_domains: ['hospital.example'] },
+        'PUT',
+      ),
       'POST /api/workspace': byEmployer('/api/workspace', { grant }),
       'POST /api/profiles/{id}/already-known': byEmployer(`/api/profiles/${profile.id}/already-known`, {
         reason: 'Worked here before',

@@ -32,8 +32,12 @@ async function edit(
   kind: 'jobs' | 'profiles',
   thing: { token: string | null },
   changes: object,
+  part: '' | '/state' = '',
 ) {
-  const { status, text } = await person.try('PUT', `/api/${kind}/${thing.token}`, { ...thing, ...changes });
+  const { status, text } = await person.try('PUT', `/api/${kind}/${thing.token}${part}`, {
+    ...thing,
+    ...changes,
+  });
   expect(status, text).toBe(200);
 }
 
@@ -94,6 +98,17 @@ const acts = {
   'a nurse takes a save back': async ({ nurses: [nurse] }: Company) => {
     const [job] = (await nurse.current()).saved;
     if (job) await nurse.try('DELETE', `/api/jobs/${job.id}/save`);
+    return nurse;
+  },
+  'a nurse pauses, or goes on': async ({ nurses: [, nurse] }: Company) => {
+    const { profile } = await nurse.current();
+    if (profile) await edit(nurse, 'profiles', profile, { is_paused: !profile.is_paused }, '/state');
+    return nurse;
+  },
+  'a nurse hides from the clinic, or no more': async ({ nurses: [, nurse] }: Company) => {
+    const { profile } = await nurse.current();
+    const hidden_domains = profile?.hidden_domains.length ? [] : ['example.com'];
+    if (profile) await edit(nurse, 'profiles', profile, { hidden_domains }, '/state');
     return nurse;
   },
   'a nurse applies': async ({ nurses: [, nurse] }: Company, word: string) => {

@@ -71,6 +71,38 @@ test('A job is paused, which takes it from professionals, and woken, which bring
   await expect.poll(async () => (await recommended()).length).toBe(1);
 });
 
+test('A profile is paused, woken and hidden from an employer, who has the contact no more', async ({
+  page,
+}) => {
+  const { clinic, nurse, recommended } = await pair();
+  await clinic.signIn();
+  const seen = async () => (await clinic.call('GET /contacts')).contacts.length;
+  await expect.poll(seen).toBe(1);
+  await page.goto(await mailedPath(nurse.email, '/profiles/manage/'));
+  await page.getByRole('button', { name: 'Pause Profile' }).click();
+  await expect(page.getByText(/^Your profile is paused/)).toBeVisible();
+  await expect.poll(seen).toBe(0);
+  await page.getByRole('button', { name: 'Wake Profile' }).click();
+  await expect(page.getByText('Your profile is live again.')).toBeVisible();
+  await expect.poll(seen).toBe(1);
+
+  const names = field(page, 'Hide from employers named');
+  const domains = field(page, 'Hide from email domains');
+  const save = page.getByRole('button', { name: 'Save Who Sees You' });
+  await names.fill('bayside');
+  await domains.fill('hospital');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('what comes after the @ of an email address');
+  await expectGood(page, 'a domain that is none');
+  expect(await seen()).toBe(1);
+  await domains.fill('@Hospital.Example');
+  await save.click();
+  await expect(page.getByText('Saved. It holds at once, for employers and for you.')).toBeVisible();
+  await expect(domains).toHaveValue('hospital.example');
+  await expect.poll(seen).toBe(0);
+  await expect.poll(async () => (await recommended()).length).toBe(0);
+});
+
 test('A job is duplicated into a form that is filled in, and becomes a job of its own', async ({ page }) => {
   const { clinic, page: manage } = await pair();
   await page.goto(manage);

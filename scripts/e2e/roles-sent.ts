@@ -32,6 +32,7 @@ export const along: {
   'PUT /jobs/:token': () => ({ body: job(actors.employer.email) }),
   'PUT /jobs/:token/state': () => ({ body: { is_paused: false, is_shared: false } }),
   'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
+  'PUT /profiles/:token/state': () => ({ body: { is_paused: false, radius_miles: 50 } }),
   'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
   'PUT /jobs/:id/apply': () => ({ body: { undo: 'nothing' } }),
   'POST /login/passkey': () => ({

@@ -98,6 +98,12 @@ export const tries = {
   ],
   'GET /profiles/:token/advice': [{ of: 'seeker’s profile' }],
   'PUT /profiles/:token': [{ of: 'seeker’s profile link' }, { of: 'seeker’s profile' }, { of: 'missing' }],
+  'PUT /profiles/:token/state': [
+    { of: 'seeker’s profile link' },
+    { of: 'seeker’s profile' },
+    { of: 'employer’s job link' },
+    { of: 'missing' },
+  ],
   'GET /profiles/:token/workspace': [{ of: 'missing' }],
   'POST /profiles/:token/renew-link': [{ of: 'missing' }],
   'DELETE /profiles/:key': [{ of: 'far profile' }, { of: 'missing' }],

@@ -26,6 +26,7 @@ export async function liveOn(lived: Lived): Promise<void> {
   const [calls, events] = await Promise.all([table(lived.folder, 'calls'), table(lived.folder, 'events')]);
   await lookAround(lived);
   if ('PUT /contacts/:profileId' in calls) await sortOut(lived);
+  if ('PUT /profiles/:token/state' in calls) await hide(lived);
   if ('POST /subscription/payment' in calls) await payRenewal(lived);
   if ('identity.v1.FailedWorkDecided' in events) await decideFailedWork(lived.stack);
 }
@@ -70,6 +71,13 @@ async function sortOut({ clinic, second, jobToken, jobId, lockedId }: Lived): Pr
   const { undo } = await second.call<{ undo: string }>('DELETE', `/jobs/${jobId}/apply`);
   await second.call('PUT', `/jobs/${jobId}/apply`, { undo });
   await second.call('DELETE', `/jobs/${jobId}/apply`);
+}
+
+/** A professional is seen by nobody, and by everybody again. */
+async function hide({ nurse, profileToken }: Lived): Promise<void> {
+  const hidden = { radius_miles: 20, hidden_names: ['Mercy'], hidden_domains: ['hospital.example'] };
+  for (const state of [{ is_paused: true }, hidden, { is_paused: false, radius_miles: 50 }])
+    await nurse.call('PUT', `/profiles/${profileToken}/state`, state);
 }
 
 /** The bank declines a renewal, and its invoice is paid on the hosted page. */

@@ -1,4 +1,5 @@
 import { ownerKey } from '@nearward/common/owner-key';
+import { employerKeys } from '@nearward/marketplace/employer-keys';
 import { jobTitle } from '@nearward/proto/choices';
 import { type JobFieldsInput, jobFields } from '@nearward/proto/rest/job';
 import {
@@ -54,7 +55,16 @@ const anyJob = jobFields.parse({
 } satisfies JobFieldsInput);
 
 /** Every field of the form, and what is not filled in. */
-const jobColumns = [...Object.keys(anyJob), 'id', 'version', 'owner_key', 'lat', 'lng', 'created_at'];
+const jobColumns = [
+  ...Object.keys(anyJob),
+  'id',
+  'version',
+  'owner_key',
+  'lat',
+  'lng',
+  'created_at',
+  'employer_told',
+];
 
 export const otherChoice = {
   kind: 'provider_type',
@@ -67,6 +77,7 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
   const profiles = () => drawProfiles(geography, seed, options.profiles);
   const jobs = () => drawJobs(geography, seed, options.jobs);
   const owner = ({ email }: { email: string }) => ownerKey(email, keys.ownerKey);
+  const employer = (job: DrawnJob) => employerKeys(job, keys.ownerKey);
   const types = (listed: DrawnJob | DrawnProfile) => [
     ...listedTypes(listed.provider_types),
     ...(listed.provider_types.includes(otherType) ? [keys.otherCode] : []),
@@ -101,6 +112,7 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     lat: j.place.lat,
     lng: j.place.lng,
     created_at: j.created_at,
+    employer_told: true,
   });
   return [
     {
@@ -167,7 +179,7 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
       service: 'contacts',
       table: 'job_card',
       columns:
-        'id owner_key title employer_name job_location provider_types specialties poster_email pay_min pay_max pay_unit'.split(
+        'id owner_key title employer_name job_location provider_types specialties poster_email pay_min pay_max pay_unit employer_keys'.split(
           ' ',
         ),
       *rows() {
@@ -184,6 +196,7 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
             j.offer.pay_min,
             j.offer.pay_max,
             j.offer.pay_unit,
+            employer(j),
           ];
         }
       },
@@ -200,10 +213,11 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
     {
       service: 'matching',
       table: 'matched_job',
-      columns: 'number job_id owner_key posted_at other_specialties other_names'.split(' '),
+      columns: 'number job_id owner_key posted_at other_specialties other_names employer_keys'.split(' '),
       *rows() {
         let number = keys.job;
-        for (const j of jobs()) yield [++number, j.id, owner(j), j.created_at, [], otherNames(j)];
+        for (const j of jobs())
+          yield [++number, j.id, owner(j), j.created_at, [], otherNames(j), employer(j)];
       },
     },
     {

@@ -56,6 +56,7 @@ table inbox (
   received_at timestamp with time zone not null default now()
 )
 table job_card (
+  employer_keys text[] not null default '{}'::text[]
   employer_name text not null
   id uuid not null
   is_paused boolean not null default false
@@ -142,7 +143,9 @@ table payer (
 table profile_card (
   email text not null
   employment_type text[] not null
+  hidden_from text[] not null default '{}'::text[]
   id uuid not null
+  is_paused boolean not null default false
   name text not null
   news_from timestamp with time zone not null default '-infinity'::timestamp with time zone
   owner_key text not null
@@ -226,6 +229,7 @@ news_waiting: news_waiting_pkey PRIMARY KEY (card_id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
 payer: payer_pkey PRIMARY KEY (owner_key)
+profile_card: profile_card_discretion TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
 quiet_hours: quiet_hours_pkey PRIMARY KEY (owner_key)
@@ -304,6 +308,7 @@ CREATE CONSTRAINT TRIGGER contact_hire_notice AFTER INSERT OR DELETE OR UPDATE O
 CREATE CONSTRAINT TRIGGER contact_state_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_state DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER hidden_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.hidden_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_job_card()
+CREATE CONSTRAINT TRIGGER profile_card_discretion AFTER UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_paused <> new.is_paused) OR (old.hidden_from <> new.hidden_from))) EXECUTE FUNCTION notice_of_discretion()
 CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE CONSTRAINT TRIGGER saved_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.saved_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER seeker_visit_notice AFTER INSERT OR UPDATE OF before_at ON public.seeker_visit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
@@ -354,6 +359,15 @@ AS $function$
         perform notice(array(
           select owner_key from job_card where id = coalesce(new.job_id, old.job_id)
           union select owner_key from profile_card where id = coalesce(new.profile_id, old.profile_id)));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_discretion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct job.owner_key from application join job_card job on job.id = job_id where profile_id = new.id));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_job_card()

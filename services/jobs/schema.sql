@@ -28,6 +28,7 @@ table job (
   created_at timestamp with time zone not null default now()
   email text not null
   employer_name text not null
+  employer_told boolean not null default false
   employment_type text[] not null
   emr text
   hiring_role_confirmation text not null
@@ -111,6 +112,7 @@ rate_count: rate_count_pkey PRIMARY KEY (key)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
+CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
 CREATE INDEX job_words ON public.job USING gin (to_tsvector('simple'::regconfig, translate(((((((COALESCE(employer_name, ''::text) || ' '::text) || COALESCE(contact_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(contact_phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)

@@ -39,6 +39,7 @@ table match (
   types bigint not null
 )
 table matched_job (
+  employer_keys text[] not null default '{}'::text[]
   job_id uuid not null
   number integer identity
   other_names jsonb not null default '{}'::jsonb
@@ -47,6 +48,7 @@ table matched_job (
   posted_at timestamp with time zone not null
 )
 table matched_provider (
+  hidden_from text[] not null default '{}'::text[]
   number integer identity
   other_names jsonb not null default '{}'::jsonb
   other_specialties integer[] not null
@@ -122,8 +124,10 @@ CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_match_point_job ON public.job_match_point USING btree (job)
 CREATE INDEX match_provider ON public.match USING btree (provider, score DESC)
+CREATE INDEX matched_job_employer_keys ON public.matched_job USING gin (employer_keys)
 CREATE INDEX matched_job_other_names ON public.matched_job USING gin (other_names) WHERE (other_names <> '{}'::jsonb)
 CREATE INDEX matched_job_owner ON public.matched_job USING btree (owner_key)
+CREATE INDEX matched_provider_hidden_from ON public.matched_provider USING gin (hidden_from) WHERE (hidden_from <> '{}'::text[])
 CREATE INDEX matched_provider_other_names ON public.matched_provider USING gin (other_names) WHERE (other_names <> '{}'::jsonb)
 CREATE INDEX matched_provider_owner ON public.matched_provider USING btree (owner_key)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)

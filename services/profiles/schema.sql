@@ -51,7 +51,10 @@ table profile (
   draft_by text
   email text not null
   employment_type text[] not null
+  hidden_domains text[] not null default '{}'::text[]
+  hidden_names text[] not null default '{}'::text[]
   id uuid not null
+  is_paused boolean not null default false
   link_used_at timestamp with time zone not null default now()
   name text not null
   owner_key text not null
@@ -60,6 +63,7 @@ table profile (
   posted_by text
   practice_settings text[] not null
   provider_types text[] not null
+  radius_miles integer not null default 50
   specialties text[] not null
   token_version integer not null default 1
   updated_at timestamp with time zone not null default now()

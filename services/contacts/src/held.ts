@@ -14,7 +14,9 @@ const ofEmployer = (table: string, order: string, without: string, key = 'owner_
 
 /** What the service holds of a person, as a professional and as an employer; of the other side only ids. */
 export const kinds = {
-  card: held(`select to_jsonb(card) - 'owner_key' as row from profile_card card where owner_key = $1`),
+  card: held(
+    `select to_jsonb(card) - '{owner_key,hidden_from}'::text[] as row from profile_card card where owner_key = $1`,
+  ),
   matching_jobs: ofProfessional('matched_pair', 'matched_at', '{profile_id,revision,lives}'),
   interest: ofProfessional('application', 'sent_at', '{profile_id}'),
   interest_withdrawn: ofProfessional('withdrawn_interest', 'sent_at', '{profile_id}'),
@@ -26,7 +28,7 @@ export const kinds = {
     `select jsonb_build_object('job_id', unlock.job_id, 'employer_name', job.employer_name, 'at', unlocked_at) as row
      from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
   ),
-  jobs: ofEmployer('job_card', 'id', '{owner_key}'),
+  jobs: ofEmployer('job_card', 'id', '{owner_key,employer_keys}'),
   people: ofEmployer('contact_state', 'profile_id', '{owner_key}'),
   unlocked: ofEmployer('unlock', 'unlocked_at', '{employer_key,person_key}', 'employer_key'),
   hires: ofEmployer('contact_hire', 'starts_on', '{owner_key,revision,lives}'),

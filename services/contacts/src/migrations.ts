@@ -12,6 +12,7 @@ import { ProfessionalsMarks1700000123100 } from './migrations/1700000123100-prof
 import { JobPayAndPause1700000123220 } from './migrations/1700000123220-job-pay-and-pause.js';
 import { KeepEachHire1700000124000 } from './migrations/1700000124000-keep-each-hire.js';
 import { PaceOfNews1700000125600 } from './migrations/1700000125600-pace-of-news.js';
+import { Discretion1700000126130 } from './migrations/1700000126130-discretion.js';
 import { NewsDue1700000126500 } from './migrations/1700000126500-news-due.js';
 
 export const migrations = [
@@ -28,5 +29,6 @@ export const migrations = [
   JobPayAndPause1700000123220,
   KeepEachHire1700000124000,
   PaceOfNews1700000125600,
+  Discretion1700000126130,
   NewsDue1700000126500,
 ];

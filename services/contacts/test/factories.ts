@@ -2,7 +2,12 @@ import { create } from '@bufbuild/protobuf';
 import { seal } from '@nearward/marketplace/seal';
 import { type Job, JobSchema, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
-import { PersonSchema, PreferencesSchema, ProfileSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
+import {
+  PersonSchema,
+  PreferencesSchema,
+  type Profile,
+  ProfileSchema,
+} from '@nearward/proto/gen/profiles/v1/profiles_pb';
 
 interface Owned {
   id: string;
@@ -14,7 +19,7 @@ interface Owned {
 /** A job as the jobs service tells of it. */
 export const job = (
   { id, ownerKey, email, sealKey }: Owned,
-  overrides: Partial<Pick<Job, 'title' | 'payMin' | 'payMax' | 'payUnit' | 'isPaused'>> = {},
+  overrides: Partial<Pick<Job, 'title' | 'payMin' | 'payMax' | 'payUnit' | 'isPaused' | 'employerKeys'>> = {},
 ) =>
   create(JobSchema, {
     id,
@@ -39,7 +44,7 @@ export const secretsOf = (profileId: string) => ({
 /** A profile as the profiles service tells of it. */
 export function profile(
   { id, ownerKey, email, sealKey }: Owned,
-  overrides: { specialties?: string[]; providerTypes?: string[] } = {},
+  overrides: Partial<Pick<Profile, 'specialties' | 'providerTypes' | 'isPaused' | 'hiddenFrom'>> = {},
 ) {
   const { phone, setting, employment } = secretsOf(id);
   return create(ProfileSchema, {

@@ -27,6 +27,7 @@ interface Clinic {
   viewer: SignedIn;
   email: string;
 }
+type Nurse = Clinic & { profile_id: string };
 type JobChanges = Parameters<typeof job>[1];
 
 /** A running contacts service with employers, nurses and matches made by the events it hears. */
@@ -89,6 +90,14 @@ export class Scene {
     );
     await this.settled();
     return { viewer, profile_id, ...secrets, secrets: Object.values(secrets) };
+  }
+
+  /** Says that a professional changed what they want to be seen of. */
+  async changeProfile(nurse: Nurse, version: number, changes: Parameters<typeof profile>[1]): Promise<void> {
+    const { profile_id: id, viewer, email } = nurse;
+    const changed = profile({ ...this.owner(viewer), id, email }, changes);
+    await this.service.deliver('profiles.v1.ProfileChanged', { profile: changed }, { id, version });
+    await this.settled();
   }
 
   async match(job_id: string, profile_id: string, how?: Parameters<typeof match>[3]): Promise<void> {

@@ -14,6 +14,7 @@ import { DisownedJobsService } from './jobs/disowned-jobs.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
+import { UntoldEmployers } from './jobs/untold-employers.js';
 import { JobMailFinders } from './mails/job-mail-finders.js';
 import { jobMails } from './mails/job-mails.js';
 import { migrations } from './migrations.js';
@@ -30,6 +31,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     DisownedJobsService,
     JobLinks,
     JobsService,
+    UntoldEmployers,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })

@@ -6,6 +6,7 @@ import { JobNotices1700000122100 } from './migrations/1700000122100-job-notices.
 import { AddPay1700000123200 } from './migrations/1700000123200-add-pay.js';
 import { PauseAndShare1700000123210 } from './migrations/1700000123210-pause-and-share.js';
 import { JobWords1700000123300 } from './migrations/1700000123300-job-words.js';
+import { TellEmployers1700000126100 } from './migrations/1700000126100-tell-employers.js';
 
 export const migrations = [
   CreateJobs1700000001000,
@@ -15,4 +16,5 @@ export const migrations = [
   AddPay1700000123200,
   PauseAndShare1700000123210,
   JobWords1700000123300,
+  TellEmployers1700000126100,
 ];

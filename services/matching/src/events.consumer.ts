@@ -45,6 +45,7 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     if (!profile) return;
+    if (profile.isPaused) return this.matches.removeProfile(manager, profile.id);
     const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.PREFERENCES_SEAL_KEY);
     await this.matches.rematchProfile(manager, profile, preferences);
   }

@@ -1,5 +1,5 @@
-import { metresBetween, milesInSteps } from '@nearward/marketplace/geocoding/distance';
-import { radiusMetres } from '../src/matches/tiles.js';
+import { metresBetween, metresPerMile, milesInSteps } from '@nearward/marketplace/geocoding/distance';
+import { matchingRadiusMiles } from '@nearward/proto/choices';
 import type { Listed } from './listed.js';
 
 /** Why a pair matches: names in one spelling and one order, so that two sides can be compared. */
@@ -49,7 +49,10 @@ function compare(job: Listed, profile: Listed): Why | null {
   };
   const matches =
     job.owner !== profile.owner &&
-    Math.min(...distances) <= radiusMetres &&
+    !job.isPaused &&
+    !profile.isPaused &&
+    !job.employers?.some((one) => profile.employers?.includes(one)) &&
+    Math.min(...distances) <= (profile.radiusMiles ?? matchingRadiusMiles) * metresPerMile &&
     why.types.length > 0 &&
     why.specialties.length > 0;
   return matches ? why : null;

@@ -11,6 +11,10 @@ export interface Listed {
   practiceSettings: string[];
   employmentType: string[];
   since: string;
-  /** A job that its owner has paused. */
+  /** Its owner has paused it. */
   isPaused?: boolean;
+  /** How far a professional would go. */
+  radiusMiles?: number;
+  /** Of a profile the employers that it is hidden from, of a job those that it is of. */
+  employers?: string[];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { metresBetween, type Point } from '@nearward/marketplace/geocoding/distance';
+import { metresBetween, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
 import { often } from '@nearward/common/testing/soak';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
@@ -48,7 +48,16 @@ function at(metres: number, from: Point, direction: Direction): Point {
 const point = fc
   .tuple(
     fc.constantFrom(...Object.values(centers)),
-    fc.constantFrom(0, 0, 40_000, radiusMetres - 1, radiusMetres, radiusMetres + 1, 120_000),
+    fc.constantFrom(
+      0,
+      0,
+      40_000,
+      25 * metresPerMile,
+      radiusMetres - 1,
+      radiusMetres,
+      radiusMetres + 1,
+      120_000,
+    ),
     fc.constantFrom<Direction>('north', 'south', 'east', 'west'),
   )
   .map(([center, metres, direction]) => at(metres, center, direction));
@@ -59,6 +68,9 @@ const facts = (places: number) =>
     providerTypes: fc.subarray(types, { minLength: 1 }),
     specialties: fc.subarray(specialties, { minLength: 1 }),
     account: fc.nat(9),
+    isPaused: fc.constantFrom(undefined, undefined, undefined, true),
+    radiusMiles: fc.constantFrom(undefined, 50, 49, 25, 24, 1),
+    employers: fc.subarray(['Mercy', 'Bayside', 'hospital.example']),
     rank: fc.nat(),
   });
 

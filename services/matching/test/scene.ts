@@ -80,9 +80,9 @@ export class Scene {
   /** Says that a job was posted, or edited when this is not its first version. */
   job(job: Listed, event?: string): Promise<void> {
     const [place] = job.places;
-    const { practiceSettings, employmentType, since: postedAt, isPaused } = job;
+    const { practiceSettings, employmentType, since: postedAt, isPaused, employers: employerKeys } = job;
     const preferences = { practiceSettings, employmentType };
-    const message = { job: { ...this.facts(job), ...preferences, place, postedAt, isPaused } };
+    const message = { job: { ...this.facts(job), ...preferences, place, postedAt, isPaused, employerKeys } };
     return this.service.deliver(
       job.version === 1 ? 'jobs.v1.JobPosted' : 'jobs.v1.JobChanged',
       message,
@@ -92,10 +92,12 @@ export class Scene {
   }
 
   profile(profile: Listed, event?: string): Promise<void> {
-    const { practiceSettings, employmentType, places, since: createdAt } = profile;
+    const { practiceSettings, employmentType, places, since: createdAt, ...own } = profile;
+    const { isPaused, radiusMiles, employers: hiddenFrom } = own;
     const preferences = create(PreferencesSchema, { practiceSettings, employmentType });
     const sealedPreferences = seal(PreferencesSchema, preferences, laptopKeys.SEAL_KEY);
-    const message = { profile: { ...this.facts(profile), places, createdAt, sealedPreferences } };
+    const chosen = { isPaused, radiusMiles, hiddenFrom };
+    const message = { profile: { ...this.facts(profile), ...chosen, places, createdAt, sealedPreferences } };
     const type = profile.version === 1 ? 'profiles.v1.ProfileCreated' : 'profiles.v1.ProfileChanged';
     return this.service.deliver(type, message, profile, event);
   }

@@ -4,6 +4,7 @@ import { AddPoster1700000103010 } from './migrations/1700000103010-add-poster.js
 import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at.js';
 import { ProfileNotices1700000122100 } from './migrations/1700000122100-profile-notices.js';
 import { ProfileWords1700000123300 } from './migrations/1700000123300-profile-words.js';
+import { Discretion1700000126110 } from './migrations/1700000126110-discretion.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
@@ -11,4 +12,5 @@ export const migrations = [
   LinkUsedAt1700000104000,
   ProfileNotices1700000122100,
   ProfileWords1700000123300,
+  Discretion1700000126110,
 ];

@@ -1,3 +1,4 @@
+import { matchingRadiusMiles } from '@nearward/proto/choices';
 import type { PageAddress } from '@nearward/proto/page-path';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -11,6 +12,8 @@ interface AdviceProps {
   token: string;
   /** What is counted. */
   of: 'professionals' | 'jobs';
+  /** How far its owner would go; without it as far as anybody. */
+  miles?: number;
   /** Asked for anew when it changes. */
   version: unknown;
   /** Where those that match are listed. */
@@ -18,7 +21,7 @@ interface AdviceProps {
 }
 
 /** Tells an owner how many match, and which one more choice would add how many. */
-export function Advice({ to, token, of, version, matchesAt }: AdviceProps) {
+export function Advice({ to, token, of, miles = matchingRadiusMiles, version, matchesAt }: AdviceProps) {
   const { data } = useQuery({
     queryKey: ['advice', to, token, version],
     queryFn: ({ signal }) => api(`GET /${to}/:token/advice`, { token }, signal),
@@ -27,7 +30,7 @@ export function Advice({ to, token, of, version, matchesAt }: AdviceProps) {
   if (!data) return null;
   const { matches, additions } = data;
   const one = matches === 1;
-  const said = `${matches.toLocaleString('en')} ${one ? of.slice(0, -1) : of} within 50 miles ${one ? 'matches' : 'match'}`;
+  const said = `${matches.toLocaleString('en')} ${one ? of.slice(0, -1) : of} within ${miles} ${miles === 1 ? 'mile' : 'miles'} ${one ? 'matches' : 'match'}`;
   return (
     <Card className="flex max-w-3xl flex-col gap-3">
       <h2>{matches > 0 ? <Link to={matchesAt}>{said}</Link> : said}</h2>

@@ -4,6 +4,7 @@ export const postingTexts = {
   jobLoadFailed: 'Failed to load job details.',
   jobCopyFailed: 'The job to copy could not be opened.',
   jobStateFailed: 'That did not work. Please try again.',
+  profileStateFailed: 'That did not work. Please try again.',
   jobUpdateFailed: 'Failed to update job. Please try again.',
   linkNotReplaced: 'The link could not be replaced. Please try again.',
   jobDeleteFailed: 'Failed to delete job. Please try again.',

@@ -76,6 +76,10 @@ export const profile: Profile = {
   name: 'Dana Ortiz',
   phone: null,
   locations: ['Oakland, CA'],
+  is_paused: false,
+  radius_miles: 50,
+  hidden_names: [],
+  hidden_domains: [],
   draft: null,
   created_at,
 };

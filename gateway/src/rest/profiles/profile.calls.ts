@@ -51,6 +51,34 @@ export const profileCalls = [
     { answer: (profile) => ({ message: texts.profileUpdated, profile }) },
   ),
   stored(
+    'PUT /profiles/:token/state',
+    graphql(
+      `
+        mutation ChangeProfile(
+          $token: String!
+          $is_paused: Boolean
+          $radius_miles: Int
+          $hidden_names: [String!]
+          $hidden_domains: [String!]
+        ) {
+          changeProfile(
+            token: $token
+            is_paused: $is_paused
+            radius_miles: $radius_miles
+            hidden_names: $hidden_names
+            hidden_domains: $hidden_domains
+          ) {
+            message
+            profile {
+              ...ProfileFields
+            }
+          }
+        }
+      `,
+      [profileFields],
+    ),
+  ),
+  stored(
     'POST /profiles/:token/renew-link',
     graphql('mutation RenewProfileLink($token: String!) { renewProfileLink(token: $token) { message } }'),
   ),

@@ -13,6 +13,10 @@ export const profileFields = graphql(`
     specialties
     practice_settings
     employment_type
+    is_paused
+    radius_miles
+    hidden_names
+    hidden_domains
     draft {
       name
       phone

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file profiles/v1/profiles.proto.
  */
 export const file_profiles_v1_profiles: GenFile = /*@__PURE__*/
-  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJIsEBCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRIaChJzZWFsZWRfcHJlZmVyZW5jZXMYByABKAwSFQoNc2VhbGVkX3BlcnNvbhgIIAEoDCJBCgtQcmVmZXJlbmNlcxIZChFwcmFjdGljZV9zZXR0aW5ncxgBIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYAiADKAkiNAoGUGVyc29uEgwKBG5hbWUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFcGhvbmUYAyABKAkiMgoNU2VuZGVyQmxvY2tlZBIRCglvd25lcl9rZXkYASABKAkSDgoGc2VuZGVyGAIgASgJIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM", [file_geography_v1_place]);
+  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJIv8BCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRIaChJzZWFsZWRfcHJlZmVyZW5jZXMYByABKAwSFQoNc2VhbGVkX3BlcnNvbhgIIAEoDBIUCgxyYWRpdXNfbWlsZXMYCSABKAUSEQoJaXNfcGF1c2VkGAogASgIEhMKC2hpZGRlbl9mcm9tGAsgAygJIkEKC1ByZWZlcmVuY2VzEhkKEXByYWN0aWNlX3NldHRpbmdzGAEgAygJEhcKD2VtcGxveW1lbnRfdHlwZRgCIAMoCSI0CgZQZXJzb24SDAoEbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgVwaG9uZRgDIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
 
 /**
  * A professional made a profile.
@@ -146,6 +146,27 @@ export type Profile = Message<"profiles.v1.Profile"> & {
    * @generated from field: bytes sealed_person = 8;
    */
   sealedPerson: Uint8Array;
+
+  /**
+   * How far its owner would go; 0 from a version that did not say so yet, which is 50.
+   *
+   * @generated from field: int32 radius_miles = 9;
+   */
+  radiusMiles: number;
+
+  /**
+   * Its owner has paused it: it matches nobody until they wake it.
+   *
+   * @generated from field: bool is_paused = 10;
+   */
+  isPaused: boolean;
+
+  /**
+   * Keyed hashes of the employers that it is hidden from: no job with one of them among its own is a match.
+   *
+   * @generated from field: repeated string hidden_from = 11;
+   */
+  hiddenFrom: string[];
 };
 
 /**

@@ -88,6 +88,8 @@ export class CardsService {
       pay_max: job.payMax ?? null,
       pay_unit: payUnits.find((unit) => unit === job.payUnit) ?? null,
       is_paused: job.isPaused,
+      // A version that does not tell them leaves what is known.
+      employer_keys: job.employerKeys.length > 0 ? job.employerKeys : undefined,
       time_zone: timeZoneOf(job.place),
       poster_email: poster.email,
       removed_at: null,
@@ -124,6 +126,8 @@ export class CardsService {
       provider_types: profile.providerTypes,
       specialties: profile.specialties,
       practice_settings: preferences.practiceSettings,
+      is_paused: profile.isPaused,
+      hidden_from: profile.hiddenFrom,
       time_zone: timeZoneOf(profile.places[0]),
       employment_type: answers.shape.employment_type.parse(preferences.employmentType),
     });

@@ -39,6 +39,10 @@ export class JobCard {
   @Column('boolean', { default: false })
   is_paused: boolean;
 
+  /** Keyed hashes of what its employer is known by. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  employer_keys: string[];
+
   /** Null where it is not known. */
   @Column('text', { nullable: true })
   time_zone: string | null;

@@ -31,6 +31,14 @@ export class ProfileCard {
   @Column('text', { array: true })
   employment_type: EmploymentType[];
 
+  /** Seen by those alone who have unlocked them. */
+  @Column('boolean', { default: false })
+  is_paused: boolean;
+
+  /** The same for these employers, by their keys. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  hidden_from: string[];
+
   /** Of the first place; null where that is not known. */
   @Column('text', { nullable: true })
   time_zone: string | null;

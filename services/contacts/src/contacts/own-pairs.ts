@@ -1,12 +1,14 @@
+import { showsItself } from '../cards/discretion.js';
 import { livingHires, stageInSql } from '../pipeline/stages.js';
 
 /**
  * CTEs: the pairs of an employer's ($1) own jobs with professionals, or with some of them, that somebody acted on: few. The
- * others, all live matches, may be many thousands. An unlock outlives the match; a removed job keeps only what was unlocked.
+ * others, all live matches, may be many thousands. An unlock outlives the match; a removed job keeps only what was unlocked,
+ * and so does one that the professional does not want to be seen with.
  */
 export const ownActs = (among = '') => {
   const asked = among && `and profile_id = any(${among}::uuid[])`;
-  return `own_job as (select id, removed_at is not null as removed from job_card where owner_key = $1),
+  return `own_job as (select id, removed_at is not null as removed, employer_keys from job_card where owner_key = $1),
   acted as materialized (
     select act.job_id, act.profile_id, act.applied_at, matched.score, matched.miles,
            coalesce(matched.lives and not own_job.removed, false) as has_match,
@@ -25,7 +27,7 @@ export const ownActs = (among = '') => {
     join own_job on own_job.id = act.job_id
     join profile_card profile on profile.id = act.profile_id
     left join matched_pair matched on matched.job_id = act.job_id and matched.profile_id = act.profile_id
-    where not own_job.removed
+    where (not own_job.removed and ${showsItself('profile', 'own_job')})
        or exists (select from unlock where employer_key = $1 and unlock.profile_id = act.profile_id)
   )`;
 };

@@ -7,6 +7,7 @@ import { acceptedTerms } from '@nearward/proto/rest/contact';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { showsItself } from '../cards/discretion.js';
 import { nameWhileLocked } from '../contacts/contact-view.js';
 import type { ContactsEnv } from '../env.js';
 import { newJobs, newMatches } from '../news/told-news.js';
@@ -26,6 +27,7 @@ const actColumns = {
   employer_name: z.string(),
   job_location: z.string(),
   job_lives: z.boolean(),
+  shows_itself: z.boolean(),
 };
 
 /** An application or an unlock, with the two sides of it. */
@@ -34,7 +36,8 @@ const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_a
     actColumns,
     `select act.${time} as at, act.job_id, act.profile_id, profile.name, profile.email,
          profile.owner_key as person_key,
-         job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives
+         job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives,
+         ${showsItself('profile', 'job')} as shows_itself
   from ${table} act
   join profile_card profile on profile.id = act.profile_id
   join job_card job on job.id = act.job_id
@@ -58,7 +61,7 @@ export class ContactMailFinders implements MailFinders<ContactMails> {
   async 'new-application'(id: string, manager: EntityManager) {
     const act = await application.first(manager, id);
     const chosen = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
-    if (!act?.job_lives || !chosen) return null;
+    if (!act?.job_lives || !act.shows_itself || !chosen) return null;
     const shownName = nameWhileLocked(act.name, this.env.LOCKED_NAME);
     return { ...act, ...chosen, to: act.poster_email, shownName, url: this.contact(act) };
   }

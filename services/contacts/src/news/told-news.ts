@@ -1,6 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { payUnits } from '@nearward/proto/choices';
 import { z } from 'zod';
+import { showsItself } from '../cards/discretion.js';
 
 /** What a mail about new matches tells, without the jobs that are gone meanwhile. */
 export const newMatches = sql(
@@ -19,7 +20,7 @@ export const newMatches = sql(
    where mail.id = $1 order by place`,
 );
 
-/** What a mail about new jobs tells, without those that are gone or paused meanwhile. */
+/** What a mail about new jobs tells, without those that are gone, paused or hidden from meanwhile. */
 export const newJobs = sql(
   {
     email: z.string(),
@@ -35,9 +36,10 @@ export const newJobs = sql(
   `select profile.email, profile.owner_key, job.id as job_id, job.title, job.employer_name, job.job_location,
           job.pay_min, job.pay_max, job.pay_unit
    from match_mail mail
-   cross join lateral (select email, owner_key from profile_card where owner_key = mail.owner_key
+   cross join lateral (select email, owner_key, is_paused, hidden_from from profile_card where owner_key = mail.owner_key
                        order by id desc limit 1) profile
    cross join jsonb_array_elements(mail.news) with ordinality as listed (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null and not job.is_paused
+        and ${showsItself('profile', 'job')}
    where mail.id = $1 order by place`,
 );

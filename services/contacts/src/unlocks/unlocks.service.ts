@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { showsItself } from '../cards/discretion.js';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactMails } from '../mails/contact-mails.js';
@@ -46,7 +47,7 @@ const bestContact = sql(
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
    left join lateral (select max(created_at) as at from application
                       where job_id = job.id and profile_id = profile.id) applied on true
-   where profile.id = $2 and (pair.job_id is not null or applied.at is not null)
+   where profile.id = $2 and ${showsItself('profile', 'job')} and (pair.job_id is not null or applied.at is not null)
    order by applied.at desc nulls last, pair.score desc nulls last limit 1`,
 );
 

@@ -1,8 +1,10 @@
 import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
+import { employerKeys } from '@nearward/marketplace/employer-keys';
 import { seal } from '@nearward/marketplace/seal';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { EntityManager } from 'typeorm';
+import type { JobsEnv } from '../env.js';
 import type { JobEntity } from './job.entity.js';
 
 /** Says that a job is there or has changed, with its whole state. */
@@ -10,7 +12,7 @@ export async function publishJob(
   manager: EntityManager,
   type: 'jobs.v1.JobPosted' | 'jobs.v1.JobChanged',
   job: JobEntity,
-  sealKey: string,
+  { OWNER_KEY, POSTER_SEAL_KEY }: Pick<JobsEnv, 'OWNER_KEY' | 'POSTER_SEAL_KEY'>,
 ): Promise<void> {
   const poster = create(PosterSchema, { email: job.email, contactName: job.contact_name });
   const message = {
@@ -28,7 +30,8 @@ export async function publishJob(
     payMax: job.pay_max ?? undefined,
     payUnit: job.pay_unit ?? '',
     isPaused: job.is_paused,
-    sealedPoster: seal(PosterSchema, poster, sealKey),
+    employerKeys: employerKeys(job, OWNER_KEY),
+    sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),
   };
   await publish(manager, type, { job: message }, job);
 }

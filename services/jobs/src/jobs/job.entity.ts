@@ -147,6 +147,10 @@ export class JobEntity extends OwnersFacts implements JobFields {
   @Column('text')
   owner_key: string;
 
+  /** Whether others were told by which keys a profile may be hidden from its employer; the version before did not. */
+  @Column('boolean', { default: false })
+  employer_told: boolean;
+
   /** Who posted it or moved it to this address, as the limits count them; null when that was its owner, signed in. */
   @Column('text', { nullable: true })
   posted_by: string | null;

@@ -46,12 +46,17 @@ export class JobsService {
   async post(input: JobInput, caller: GraphContext): Promise<void> {
     const fields = validate(jobFields, input);
     const post = await this.posts.count(fields.email, caller);
-    const job = this.jobs.create({ id: uuid(), token_version: 1, posted_by: post.poster });
+    const job = this.jobs.create({
+      id: uuid(),
+      token_version: 1,
+      posted_by: post.poster,
+      employer_told: true,
+    });
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.isWelcome(manager, post))) return;
       await manager.save(job);
-      await publishJob(manager, 'jobs.v1.JobPosted', job, this.env.POSTER_SEAL_KEY);
+      await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
       if (await this.posts.mayMail(manager, post)) await requestMail<JobMails>(manager, 'job-link', job.id);
     });
     rememberPostingBrowser(caller.res, job.id, this.env);
@@ -79,7 +84,7 @@ export class JobsService {
           token: undefined,
         });
       await manager.save(job);
-      await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.POSTER_SEAL_KEY);
+      await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       if (move && (await this.posts.mayMail(manager, move)))
         await requestMail<JobMails>(manager, 'job-link', job.id);
       return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
@@ -97,8 +102,7 @@ export class JobsService {
       job.is_shared = is_shared ?? job.is_shared;
       const { version } = job;
       await manager.save(job);
-      if (job.version !== version)
-        await publishJob(manager, 'jobs.v1.JobChanged', job, this.env.POSTER_SEAL_KEY);
+      if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       if (is_paused !== undefined)
         return { job, message: is_paused ? jobTexts.jobPaused : jobTexts.jobWoken };
       return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };

@@ -1,8 +1,7 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { additionFields } from '@nearward/proto/rest/supply';
 import { z } from 'zod';
-import { otherBit } from '../matches/masks.js';
-import { radiusMetres } from '../matches/tiles.js';
+import { otherBit, reachOf } from '../matches/masks.js';
 
 /** The partners in reach with one of these types and one of these specialties (arrays of codes). */
 const reached = (partner: 'job' | 'provider', types: string, specialties: string) => `
@@ -10,15 +9,15 @@ const reached = (partner: 'job' | 'provider', types: string, specialties: string
       from unnest($3::float8[], $4::float8[]) as place (lat, lng)
       join ${partner}_match_point point
         on point.provider_type = any(${types}) and point.specialty = any(${specialties}) and point.tile = any($2::int[])
-       and metres_between(place.lat, place.lng, point.lat, point.lng) <= ${radiusMetres}
+       and metres_between(place.lat, place.lng, point.lat, point.lng) <= ${reachOf('point.preferences', '$9::int')}
       where point.${partner} <> all($6::int[])`;
 
 /**
  * What one more choice would add: of the partners in reach that have a specialty in common but no type, how many have
  * each type; and the other way round.
  *
- * $1 provider type codes · $2 tiles · $3 latitudes · $4 longitudes · $5 specialty mask · $6 partners of the same owner
- * $7 all listed type codes · $8 positions of the bits of $5
+ * $1 provider type codes · $2 tiles · $3 latitudes · $4 longitudes · $5 specialty mask · $6 partners that never match
+ * $7 all listed type codes · $8 positions of the bits of $5 · $9 its preferences
  */
 const adviceStatement = (partner: 'job' | 'provider') =>
   sql(

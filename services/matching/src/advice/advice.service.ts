@@ -9,7 +9,10 @@ import type { Addition, Advice } from './advice.object.js';
 import { additions, type AdditionRow } from './advice-statement.js';
 import { heldBy } from './held.js';
 
-type Asked = Pick<RowOf<(typeof heldBy)['job']>, 'types' | 'places' | 'specialties' | 'same_owner'>;
+type Asked = Pick<
+  RowOf<(typeof heldBy)['job']>,
+  'types' | 'places' | 'specialties' | 'apart' | 'preferences'
+>;
 
 const listedCodes = providerTypes.map((_, code) => code);
 const most = 3;
@@ -36,7 +39,7 @@ export class AdviceService {
 
   /** What one more choice would add, the most first. */
   async additionsTo(partner: 'job' | 'provider', asked: Asked): Promise<Addition[]> {
-    const { types, places, specialties: mask, same_owner } = asked;
+    const { types, places, specialties: mask, apart, preferences } = asked;
     const rows = await additions[partner].all(
       this.dataSource.manager,
       types,
@@ -44,9 +47,10 @@ export class AdviceService {
       places.map(({ lat }) => lat),
       places.map(({ lng }) => lng),
       mask,
-      same_owner,
+      apart,
       listedCodes,
       bitsOf(BigInt(mask)),
+      preferences,
     );
     return rows.flatMap(addition).slice(0, most);
   }

@@ -1,5 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
+import { apartInSql } from '../matches/apart.js';
 
 interface Tables {
   own: 'job' | 'provider';
@@ -14,15 +15,16 @@ const held = ({ own, id, partner }: Tables) =>
       types: z.array(z.int()),
       places: z.array(z.object({ lat: z.number(), lng: z.number() })),
       specialties: z.string(),
-      same_owner: z.array(z.int()),
+      apart: z.array(z.int()),
+      preferences: z.int(),
       matches: z.int(),
     },
     `select point.*,
-            array(select number from matched_${partner} where owner_key = me.owner_key) as same_owner,
+            array(${apartInSql(partner, 'me')}) as apart,
             (select count(*)::int from match where ${own} = me.number) as matches
      from matched_${own} me
      cross join lateral (
-       select array_agg(distinct provider_type) as types, min(specialties) as specialties,
+       select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
               jsonb_agg(distinct jsonb_build_object('lat', lat, 'lng', lng)) as places
        from ${own}_match_point where ${own} = me.number having count(*) > 0) point
      where me.${id} = $1`,

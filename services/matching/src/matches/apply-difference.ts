@@ -16,10 +16,11 @@ export interface Question {
   places: readonly Point[];
   types: readonly number[];
   specialties: bigint;
+  /** As the points have them: also how far its owner would go. */
   preferences: number;
   otherSpecialties: readonly number[];
-  /** Numbers of the partners that belong to the same account: one's own job and profile never match. */
-  sameOwner: readonly number[];
+  /** Numbers of the partners that never match: of the same account, and where the profile is hidden from the employer. */
+  apart: readonly number[];
 }
 
 /** How a difference is said. */
@@ -90,7 +91,7 @@ const runsOf = new WeakMap<Client, Map<string, number>>();
 
 const asked = (questions: readonly Question[]): string =>
   JSON.stringify(
-    questions.map(({ number, id, places, types, specialties, preferences, otherSpecialties, sameOwner }) => ({
+    questions.map(({ number, id, places, types, specialties, preferences, otherSpecialties, apart }) => ({
       number,
       id: id || null,
       types,
@@ -101,6 +102,6 @@ const asked = (questions: readonly Question[]): string =>
       specialty_bits: bitsOf(specialties),
       preferences,
       other_specialties: otherSpecialties,
-      same_owner: sameOwner,
+      apart: apart,
     })),
   );

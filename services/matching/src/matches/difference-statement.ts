@@ -1,7 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
 import { eventOfChanges, type Side } from './changes-event.js';
-import { employmentBits, otherBit, settingBits } from './masks.js';
+import { employmentBits, otherBit, reachOf, settingBits } from './masks.js';
 import { radiusMetres } from './tiles.js';
 
 /** What one partner has in common with the thing that asks. Masks are bigint columns, which arrive as text. */
@@ -16,11 +16,11 @@ const found = {
 
 /**
  * The rows of $1, one each job or provider that asks: codes of provider types, tiles, degrees one each a place, the mask
- * of specialties and the positions of its bits, codes of other specialties, partners of the same owner.
+ * of specialties and the positions of its bits, codes of other specialties, partners that never match.
  */
 const questions = `jsonb_to_recordset($1) as question (
     number int, id uuid, types int[], tiles int[], latitudes float8[], longitudes float8[], specialties bigint,
-    specialty_bits int[], preferences int, other_specialties int[], same_owner int[])`;
+    specialty_bits int[], preferences int, other_specialties int[], apart int[])`;
 
 /**
  * The matches of a question as they are now.
@@ -54,10 +54,10 @@ const freshMatches = (partner: Side['partner']) => `
           join ${partner}_match_point point
             on point.provider_type = any(question.types) and point.specialty = any(question.specialty_bits)
            and point.tile = any(question.tiles)
-          where point.${partner} <> all(question.same_owner)
+          where point.${partner} <> all(question.apart)
           offset 0 -- or the distance would be worked out twice, to filter and to keep
         ) as preselected
-        where metres <= ${radiusMetres}
+        where metres <= ${reachOf('preferences', 'question.preferences')}
         group by partner
       ) as near
     ) as compared

@@ -1,5 +1,7 @@
+import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import {
   employmentTypes,
+  matchingRadiusMiles,
   otherPrefix,
   practiceSettings,
   providerTypes,
@@ -49,6 +51,14 @@ export function preferenceMask(settings: readonly string[], employment: readonly
     names.reduce((sum, name, position) => (chosen.includes(name) ? sum | (1 << position) : sum), 0);
   return mask(settings, practiceSettings) | (mask(employment, employmentTypes) << 8);
 }
+
+/** Above those, by how many miles less than all may go its owner would: nothing for who goes as far as anybody. */
+export const radiusBits = (miles: number): number =>
+  (matchingRadiusMiles - (miles || matchingRadiusMiles)) << 16;
+
+/** In SQL: how far of two each is willing to go, in metres. */
+export const reachOf = (preferences: string, others: string): string =>
+  `(${matchingRadiusMiles} - greatest(${preferences} >> 16, ${others} >> 16)) * ${metresPerMile}::float8`;
 
 export const settingBits = 0xff;
 export const employmentBits = 0xff00;

@@ -4,18 +4,21 @@ import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { apartInSql } from './apart.js';
 import type { Question } from './apply-difference.js';
 import { type Criteria, readCriteria } from './criteria.js';
-import { bitsOf } from './masks.js';
+import { bitsOf, radiusBits } from './masks.js';
 import { forgetUnused, holdLeaving, otherCodes, spelledNames } from './other-choices.js';
 import { shareSquares, takeSquares } from './squares.js';
 import { tileOf } from './tiles.js';
 
 const keepJob = sql(
   { number: z.int() },
-  `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names) values ($1, $2, $3, $4, $5)
+  `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names, employer_keys)
+   values ($1, $2, $3, $4, $5, $6)
    on conflict (job_id) do update set owner_key = excluded.owner_key,
-     other_specialties = excluded.other_specialties, other_names = excluded.other_names
+     other_specialties = excluded.other_specialties, other_names = excluded.other_names,
+     employer_keys = case when excluded.employer_keys = '{}' then matched_job.employer_keys else excluded.employer_keys end
    returning number`,
 );
 const keepJobPoints = command(
@@ -26,9 +29,11 @@ const keepJobPoints = command(
 );
 const keepProvider = sql(
   { number: z.int() },
-  `insert into matched_provider (profile_id, owner_key, other_specialties, other_names) values ($1, $2, $3, $4)
+  `insert into matched_provider (profile_id, owner_key, other_specialties, other_names, hidden_from)
+   values ($1, $2, $3, $4, $5)
    on conflict (profile_id) do update set owner_key = excluded.owner_key,
-     other_specialties = excluded.other_specialties, other_names = excluded.other_names
+     other_specialties = excluded.other_specialties, other_names = excluded.other_names,
+     hidden_from = excluded.hidden_from
    returning number`,
 );
 const keepProviderPoints = command(
@@ -46,10 +51,12 @@ const pointsOf = (own: 'job' | 'provider') => ({
   ),
 });
 const points = { job: pointsOf('job'), provider: pointsOf('provider') };
-const numbersOf = {
-  job: sql({ number: z.int() }, 'select number from matched_job where owner_key = $1'),
-  provider: sql({ number: z.int() }, 'select number from matched_provider where owner_key = $1'),
-};
+const apartFrom = (own: 'job' | 'provider', partner: 'job' | 'provider') =>
+  sql(
+    { apart: z.array(z.int()) },
+    `select array(${apartInSql(partner, 'me')}) as apart from matched_${own} me where me.number = $1`,
+  );
+const apart = { job: apartFrom('job', 'provider'), provider: apartFrom('provider', 'job') };
 
 /** Writes a job's match points and returns the question that they ask. */
 export async function writeJob(manager: EntityManager, job: Job): Promise<Question> {
@@ -58,14 +65,21 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<Questi
   const criteria = await readCriteria(manager, job, otherCodes);
   const names = await spelledNames(manager, chosen);
   const others = criteria.otherSpecialties;
-  const { number } = await keepJob.one(manager, job.id, job.ownerKey, job.postedAt, others, names);
+  const { number } = await keepJob.one(
+    manager,
+    job.id,
+    job.ownerKey,
+    job.postedAt,
+    others,
+    names,
+    job.employerKeys,
+  );
   await forgetUnused(manager, leaving);
   const places = job.place ? [job.place] : [];
   await shareSquares(manager, [...places, ...(await placesHeld(manager, 'job', number))]);
   await points.job.drop.run(manager, number);
   await keepJobPoints.run(manager, number, ...columns(criteria, places));
-  const sameOwner = await sameOwners(manager, 'provider', job.ownerKey);
-  return { own: 'job', id: job.id, number, places, sameOwner, ...criteria };
+  return { own: 'job', id: job.id, number, places, ...(await apart.job.one(manager, number)), ...criteria };
 }
 
 /** Writes a provider's match points, one for each place, type and specialty, and returns the question that they ask. */
@@ -77,16 +91,30 @@ export async function writeProvider(
   const chosen = { provider_type: profile.providerTypes, specialty: profile.specialties };
   const leaving = await holdLeaving(manager, 'provider', profile.id, chosen);
   const criteria = await readCriteria(manager, { ...profile, ...preferences }, otherCodes);
+  criteria.preferences |= radiusBits(profile.radiusMiles);
   const names = await spelledNames(manager, chosen);
   const others = criteria.otherSpecialties;
-  const { number } = await keepProvider.one(manager, profile.id, profile.ownerKey, others, names);
+  const { number } = await keepProvider.one(
+    manager,
+    profile.id,
+    profile.ownerKey,
+    others,
+    names,
+    profile.hiddenFrom,
+  );
   await forgetUnused(manager, leaving);
   const { places } = profile;
   await takeSquares(manager, [...places, ...(await placesHeld(manager, 'provider', number))]);
   await points.provider.drop.run(manager, number);
   await keepProviderPoints.run(manager, number, ...columns(criteria, places));
-  const sameOwner = await sameOwners(manager, 'job', profile.ownerKey);
-  return { own: 'provider', id: profile.id, number, places, sameOwner, ...criteria };
+  return {
+    own: 'provider',
+    id: profile.id,
+    number,
+    places,
+    ...(await apart.provider.one(manager, number)),
+    ...criteria,
+  };
 }
 
 /** Where a job or a provider was when it was last written. */
@@ -105,11 +133,3 @@ const columns = ({ specialties, preferences, types }: Criteria, places: readonly
   places.map(({ lat }) => lat),
   places.map(({ lng }) => lng),
 ];
-
-async function sameOwners(
-  manager: EntityManager,
-  side: 'job' | 'provider',
-  owner_key: string,
-): Promise<number[]> {
-  return (await numbersOf[side].all(manager, owner_key)).map(({ number }) => number);
-}

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { applyDifference, type Question } from '../matches/apply-difference.js';
+import { apartInSql } from '../matches/apart.js';
 import { shareSquares } from '../matches/squares.js';
 
 /** Jobs in one task of the queue. */
@@ -31,10 +32,10 @@ const storedJobs = sql(
     other_specialties: z.array(z.int()),
     lat: z.number(),
     lng: z.number(),
-    same_owner: z.array(z.int()),
+    apart: z.array(z.int()),
   },
   `select job.job_id as id, job.number, job.other_specialties, point.*,
-          array(select number from matched_provider where owner_key = job.owner_key) as same_owner
+          array(${apartInSql('provider', 'job')}) as apart
    from matched_job job
    cross join lateral (
      select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
@@ -87,6 +88,6 @@ export async function storedQuestions(
     specialties: BigInt(specialties),
     preferences,
     otherSpecialties: row.other_specialties,
-    sameOwner: row.same_owner,
+    apart: row.apart,
   }));
 }

@@ -27,7 +27,7 @@ export class SupplyService {
     const counts = await this.dataSource.transaction(async (manager) => {
       const criteria = await criteriaOf(manager, query);
       const own = query.of === 'professionals' ? ('job' as const) : ('provider' as const);
-      const question = { ...criteria, own, id: '', number: 0, places: [place], sameOwner: [] };
+      const question = { ...criteria, own, id: '', number: 0, places: [place], apart: [] };
       return countMatches(manager, question, metres);
     });
     return supplyMiles.map((miles, at) => ({ miles, ...rounded(counts[at] ?? 0) }));
@@ -38,7 +38,13 @@ export class SupplyService {
     if (!place) return [];
     const { types, specialties } = await criteriaOf(this.dataSource.manager, query);
     const partner = query.of === 'professionals' ? 'provider' : 'job';
-    const asked = { types: [...types], places: [place], specialties: String(specialties), same_owner: [] };
+    const asked = {
+      types: [...types],
+      places: [place],
+      specialties: String(specialties),
+      apart: [],
+      preferences: 0,
+    };
     return this.advices.additionsTo(partner, asked);
   }
 }

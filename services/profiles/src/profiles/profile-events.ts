@@ -1,5 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
+import { hiddenFromKeys } from '@nearward/marketplace/employer-keys';
 import { seal } from '@nearward/marketplace/seal';
 import { PersonSchema, PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
@@ -11,7 +12,7 @@ export async function publishProfile(
   manager: EntityManager,
   type: 'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged',
   profile: ProfileEntity,
-  env: Pick<ProfilesEnv, 'PERSON_SEAL_KEY' | 'PREFERENCES_SEAL_KEY'>,
+  env: Pick<ProfilesEnv, 'OWNER_KEY' | 'PERSON_SEAL_KEY' | 'PREFERENCES_SEAL_KEY'>,
 ): Promise<void> {
   const person = create(PersonSchema, {
     name: profile.name,
@@ -33,6 +34,9 @@ export async function publishProfile(
     providerTypes: profile.provider_types,
     specialties: profile.specialties,
     createdAt: profile.created_at.toISOString(),
+    radiusMiles: profile.radius_miles,
+    isPaused: profile.is_paused,
+    hiddenFrom: hiddenFromKeys(profile, env.OWNER_KEY),
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
     sealedPerson: seal(PersonSchema, person, env.PERSON_SEAL_KEY),
   };

@@ -1,9 +1,9 @@
 import { EmploymentTypes } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
-import type { EmploymentType } from '@nearward/proto/choices';
+import { type EmploymentType, matchingRadiusMiles } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
-import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
+import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
 /** Answers sent for an address that already had a profile: kept aside until the owner takes them. */
@@ -30,8 +30,30 @@ abstract class Answers {
   employment_type: EmploymentType[];
 }
 
+/** Who sees the profile, and from how far. */
+@ObjectType({ isAbstract: true })
+abstract class Chosen extends Answers {
+  /** It matches nobody until its owner wakes it. */
+  @Column('boolean', { default: false })
+  @Field(() => Boolean)
+  is_paused: boolean;
+
+  @Column('int', { default: matchingRadiusMiles })
+  @Field(() => Int)
+  radius_miles: number;
+
+  /** Words of employers' names, as they were typed. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  @Field(() => [String])
+  hidden_names: string[];
+
+  @Column('text', { array: true, default: () => "'{}'" })
+  @Field(() => [String])
+  hidden_domains: string[];
+}
+
 @Entity('profile')
-export class ProfileEntity extends Answers implements ProfileFields {
+export class ProfileEntity extends Chosen implements ProfileFields {
   @PrimaryColumn('uuid')
   id: string;
 
@@ -97,7 +119,7 @@ export class ProfileDraft extends Answers {
 /** A profile as its owner sees it: nobody else is served one. `token` opens its manage page; only the owner in person sees it. */
 @ObjectType()
 @Directive('@key(fields: "id", resolvable: false)')
-export class Profile extends Answers {
+export class Profile extends Chosen {
   @Field(() => [String])
   locations: string[];
 

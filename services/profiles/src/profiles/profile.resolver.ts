@@ -8,6 +8,8 @@ import { Profile } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
 import { ProfileLinks } from './profile-links.service.js';
 import type { OwnProfile } from './profile-rows.js';
+import { ProfileStateArgs } from './profile-state.args.js';
+import { ProfileUpdate } from './profile-update.object.js';
 import { ProfilesService } from './profiles.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });
@@ -44,6 +46,17 @@ export class ProfileResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<OwnProfile> {
     return this.profiles.update({ token, client, viewer }, fields);
+  }
+
+  /** Pauses a profile or wakes it, and says who sees it; what is left out stays. */
+  @Mutation(() => ProfileUpdate)
+  changeProfile(
+    @text('token') token: string,
+    @Args() state: ProfileStateArgs,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<{ profile: OwnProfile; message: string }> {
+    return this.profiles.change({ token, client, viewer }, state);
   }
 
   @Mutation(() => Message)

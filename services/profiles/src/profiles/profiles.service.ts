@@ -13,6 +13,7 @@ import { Posts } from '@nearward/marketplace/strangers/posts';
 import { validate } from '@nearward/common/validate';
 import type { Envelope } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
+import { discretionTexts, type ProfileState, profileState } from '@nearward/proto/rest/discretion';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -95,6 +96,27 @@ export class ProfilesService {
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
       return profile;
+    });
+  }
+
+  /** Pauses the profile or wakes it, and says who sees it; what is left out stays. */
+  async change(
+    shown: ShownByOwner,
+    input: ProfileState,
+  ): Promise<{ profile: ProfileEntity; message: string }> {
+    const state = validate(profileState, input);
+    return this.profiles.manager.transaction(async (manager) => {
+      const profile = await this.links.hold(shown, manager);
+      const { version } = profile;
+      profile.is_paused = state.is_paused ?? profile.is_paused;
+      profile.radius_miles = state.radius_miles ?? profile.radius_miles;
+      profile.hidden_names = state.hidden_names ?? profile.hidden_names;
+      profile.hidden_domains = state.hidden_domains ?? profile.hidden_domains;
+      await manager.save(profile);
+      if (profile.version !== version)
+        await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
+      if (state.is_paused === undefined) return { profile, message: discretionTexts.saved };
+      return { profile, message: state.is_paused ? discretionTexts.paused : discretionTexts.woken };
     });
   }
 

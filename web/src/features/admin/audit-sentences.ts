@@ -10,6 +10,7 @@ const done: Record<string, string> = {
   changeContacts: 'changed the stage of contacts',
   changeJob: 'paused, woke or shared a job',
   changeMatchMails: 'changed which emails they get',
+  changeProfile: 'paused or woke the profile, or changed who sees it',
   claimAlreadyKnown: 'claimed to have known a professional',
   createProfile: 'created a profile',
   deleteJob: 'deleted a job',

@@ -2,6 +2,8 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { managePath } from '../../shared/manage-path';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
@@ -74,6 +76,12 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       <h2 id="your-jobs" className="sr-only">
         Your Jobs
       </h2>
+      {profile.is_paused && (
+        <Banner tone="warning">
+          Your profile is paused: it matches no job.{' '}
+          <Link to={managePath('profiles', profile)}>Wake it on its page</Link>
+        </Banner>
+      )}
       <News user={user} jobs={listed.recommended} />
       {marks.error && (
         <Banner tone="error" onDismiss={marks.dismiss}>

@@ -1,3 +1,4 @@
+import type { ProfileState } from '@nearward/proto/rest/discretion';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -18,6 +19,7 @@ import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { Discretion } from './discretion';
 import { EditProfile } from './edit-profile';
 import { valuesOfProfile, withAnswers } from './profile-values';
 
@@ -45,6 +47,17 @@ export function ManageProfile() {
         text: messageOf(problem, postingTexts.profileDeleteFailed, postingTexts.profileDeleteNetwork),
       });
     },
+  });
+  const change = useMutation({
+    mutationFn: (body: ProfileState) => api('PUT /profiles/:token/state', { token, body }),
+    onSuccess: ({ profile, message }) => {
+      queries.setQueryData(key, { profile });
+      setNotice({ tone: 'success', text: message });
+      void queries.invalidateQueries({ queryKey: currentUserKey });
+    },
+    onError: (problem) =>
+      setNotice({ tone: 'error', text: messageOf(problem, postingTexts.profileStateFailed) }),
+    onSettled: () => window.scrollTo({ top: 0 }),
   });
 
   if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
@@ -104,14 +117,31 @@ export function ManageProfile() {
               </span>
             </Banner>
           )}
+          {profile.is_paused && (
+            <Banner tone="warning">
+              Your profile is paused. It matches nobody, and only employers who have unlocked you see you.
+            </Banner>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" onClick={() => setMode('edit')}>
               Edit Profile
             </Button>
+            <Button busy={change.isPending} onClick={() => change.mutate({ is_paused: !profile.is_paused })}>
+              {profile.is_paused ? 'Wake Profile' : 'Pause Profile'}
+            </Button>
             <Button onClick={() => setMode('delete')}>Delete Profile</Button>
           </div>
           {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
-          <Advice to="profiles" token={token} of="jobs" version={profile} matchesAt="/dashboard" />
+          {!profile.is_paused && (
+            <Advice
+              to="profiles"
+              token={token}
+              of="jobs"
+              miles={profile.radius_miles}
+              version={profile}
+              matchesAt="/dashboard"
+            />
+          )}
           <section className="flex max-w-3xl flex-col gap-3">
             <h2>What employers see</h2>
             <p>
@@ -128,6 +158,14 @@ export function ManageProfile() {
               </ul>
             </Card>
           </section>
+          <Discretion
+            profile={profile}
+            token={token}
+            onSaved={(saved) => {
+              queries.setQueryData(key, { profile: saved });
+              void queries.invalidateQueries({ queryKey: currentUserKey });
+            }}
+          />
           <h2>Basic Information</h2>
           <Details
             rows={[

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { matchingRadiusMiles } from '../choices.js';
+import { unprintable } from './fields.js';
+
+/** How many names, and how many domains, a profile is hidden from at most. */
+export const mostHidden = 20;
+const nameLength = 100;
+
+export const discretionTexts = {
+  paused: 'Paused. Employers who have not unlocked you no longer see you.',
+  woken: 'Your profile is live again.',
+  saved: 'Saved. It holds at once, for employers and for you.',
+  stateUnreadable: 'Please say yes or no.',
+  radius: `The radius is a whole number of miles from 1 to ${matchingRadiusMiles}.`,
+  name: 'Please enter the name of an employer, or a part of it in whole words.',
+  nameTooLong: `The name of an employer has at most ${nameLength} characters here.`,
+  domain: 'Please enter what comes after the @ of an email address, such as hospital.org.',
+  tooMany: `At most ${mostHidden} names and ${mostHidden} domains can be kept.`,
+  isPaused: 'Your profile is paused. Wake it to express interest.',
+  isHidden: 'Your profile is hidden from this employer. Change that on its page to express interest.',
+} as const;
+
+const hiddenName = z
+  .string({ error: discretionTexts.name })
+  .trim()
+  .max(nameLength, { error: discretionTexts.nameTooLong, abort: true })
+  .refine((name) => /[\p{L}\p{N}]/u.test(name) && !unprintable.test(name), { error: discretionTexts.name });
+
+const domain = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const hiddenDomain = z
+  .string({ error: discretionTexts.domain })
+  .max(300, { error: discretionTexts.domain, abort: true })
+  .transform((text) => text.trim().toLowerCase().replace(/^@/, ''))
+  .pipe(z.string().regex(domain, { error: discretionTexts.domain }));
+
+const few = <Item extends z.ZodType<string>>(item: Item, error: string) =>
+  z
+    .array(item, { error })
+    .max(mostHidden, { error: discretionTexts.tooMany })
+    .transform((all) => [...new Set(all)])
+    .optional();
+
+/** Body of PUT /api/profiles/{profileToken}/state; what is left out stays. */
+export const profileState = z
+  .object({
+    is_paused: z.boolean({ error: discretionTexts.stateUnreadable }).optional(),
+    radius_miles: z
+      .int({ error: discretionTexts.radius })
+      .min(1, { error: discretionTexts.radius })
+      .max(matchingRadiusMiles, { error: discretionTexts.radius })
+      .optional(),
+    hidden_names: few(hiddenName, discretionTexts.name),
+    hidden_domains: few(hiddenDomain, discretionTexts.domain),
+  })
+  .meta({ id: 'ProfileState' });
+export type ProfileState = z.output<typeof profileState>;
+
+/** Of the answers of its owner's profile. */
+export const discretion = {
+  is_paused: z.boolean(),
+  radius_miles: z.int(),
+  hidden_names: z.array(z.string()),
+  hidden_domains: z.array(z.string()),
+};

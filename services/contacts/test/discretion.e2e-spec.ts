@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { PipelineScene } from './pipeline-scene.js';
+
+const mercy = { employerKeys: ['Mercy'] };
+const sent = 'Your interest was sent to the employer.';
+const notFound = 'NOT_FOUND: Profile not found';
+
+describe('A professional who does not want to be seen', () => {
+  let scene: PipelineScene;
+  beforeAll(async () => void (scene = await PipelineScene.start()));
+  afterAll(() => scene.service.stop());
+
+  const seenBy = async ({ viewer }: Awaited<ReturnType<PipelineScene['employer']>>) => {
+    const { contacts, pagination } = await scene.contacts(viewer);
+    expect(pagination.total_contacts).toBe(contacts.length);
+    return contacts.map(({ profile_id }) => profile_id).sort();
+  };
+  const met = async () => {
+    const clinic = await scene.employer();
+    await scene.changeJob(clinic, 2, mercy);
+    const [applied, unlocked] = [await scene.nurse(), await scene.nurse()];
+    for (const nurse of [applied, unlocked]) await scene.apply(nurse.viewer, clinic.job_id, 'A note.');
+    await scene.unlock(clinic.viewer, unlocked.profile_id);
+    expect(await seenBy(clinic)).toEqual([applied.profile_id, unlocked.profile_id].sort());
+    return { clinic, applied, unlocked };
+  };
+
+  it.each([
+    ['has paused', { isPaused: true }, 'CONFLICT: Your profile is paused. Wake it to express interest.'],
+    [
+      'hides from the employer',
+      { hiddenFrom: ['Mercy'] },
+      'CONFLICT: Your profile is hidden from this employer. Change that on its page to express interest.',
+    ],
+  ])('%s: is seen by who unlocked them alone, and comes back as they were', async (_, changes, refusal) => {
+    const { clinic, applied, unlocked } = await met();
+    for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 2, changes);
+    expect(await seenBy(clinic)).toEqual([unlocked.profile_id]);
+    expect(await scene.unlock(clinic.viewer, applied.profile_id)).toBe(notFound);
+    await scene.age(clinic.job_id, 61);
+    expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(refusal);
+    const other = await scene.employer();
+    await scene.match(other.job_id, applied.profile_id);
+    expect(await seenBy(other)).toEqual([applied.profile_id]); // the matcher ends matches, each with its own revision
+
+    const notices = await scene.noticesTo(clinic.viewer);
+    for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 3, {});
+    expect(await notices()).toBeGreaterThan(0);
+    expect(await seenBy(clinic)).toEqual([applied.profile_id, unlocked.profile_id].sort());
+    expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(sent);
+  });
+
+  it('is in no mail about interest that has waited', async () => {
+    const clinic = await scene.employer();
+    await scene.changeJob(clinic, 2, mercy);
+    const [hidden, open] = [await scene.nurse(), await scene.nurse()];
+    await scene.service.inbox.away(async () => {
+      for (const nurse of [hidden, open]) await scene.apply(nurse.viewer, clinic.job_id);
+      await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
+    });
+    const waiting = `select from outbox where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
+    await eventually(async () => expect(await scene.service.dataSource.query(waiting)).toEqual([]));
+    expect(scene.service.inbox.mails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+  });
+});

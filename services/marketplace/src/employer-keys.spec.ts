@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { employerKeys, hiddenFromKeys } from './employer-keys.js';
+
+const key = 'a key of the test that is long enough';
+const mercy = { employer_name: 'St. Mary’s Mercy Hospital, Oakland', email: 'jobs@ward.mercy.example' };
+const isHidden = (hidden: { names?: string[]; domains?: string[] }, employer = mercy) => {
+  const from = hiddenFromKeys(
+    { hidden_names: hidden.names ?? [], hidden_domains: hidden.domains ?? [] },
+    key,
+  );
+  return employerKeys(employer, key).some((each) => from.includes(each));
+};
+
+describe('A profile', () => {
+  it.each(['mercy hospital', 'MERCY  HOSPITAL', 'St Marys', 'Mércy', 'st. mary’s mercy hospital, oakland'])(
+    'is hidden from an employer whose name has the words: %s',
+    (name) => expect(isHidden({ names: [name] })).toBe(true),
+  );
+
+  it.each(['mercy oakland', 'merc', 'hospital mercy', 'Mercy Hospital Berkeley'])(
+    'is not hidden by other words: %s',
+    (name) => expect(isHidden({ names: [name] })).toBe(false),
+  );
+
+  it('is hidden from a name of more words than are told apart', () => {
+    const employer_name = 'The Regional Medical Center of Greater Northern California';
+    expect(isHidden({ names: [employer_name] }, { ...mercy, employer_name })).toBe(true);
+  });
+
+  it('is hidden from who writes from a domain or one below it, and from no other', () => {
+    for (const domain of ['ward.mercy.example', 'mercy.example'])
+      expect(isHidden({ domains: [domain] })).toBe(true);
+    for (const domain of ['other.mercy.example', 'ercy.example', 'mercy.org'])
+      expect(isHidden({ domains: [domain] })).toBe(false);
+  });
+
+  it('tells by its keys neither names nor domains, nor takes one for the other', () => {
+    const keys = [
+      ...employerKeys(mercy, key),
+      ...hiddenFromKeys({ hidden_names: ['Mercy'], hidden_domains: [] }, key),
+    ];
+    expect(keys.join()).not.toMatch(/mercy|example/i);
+    expect(isHidden({ names: ['mercy.example'] })).toBe(false);
+  });
+});

@@ -1,0 +1,12 @@
+import { Field, ObjectType } from '@nestjs/graphql';
+import { Profile } from './profile.entity.js';
+
+/** A profile after its owner paused it, woke it or chose who sees it. */
+@ObjectType()
+export class ProfileUpdate {
+  @Field(() => String)
+  message: string;
+
+  @Field(() => Profile)
+  profile: Profile;
+}

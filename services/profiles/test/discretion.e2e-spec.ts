@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { employerKeys } from '@nearward/marketplace/employer-keys';
+import { laptopKeys } from '@nearward/common/keys';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { profilesService } from '../src/app.module.js';
+import { profile } from './factories.js';
+
+const fields = 'is_paused radius_miles hidden_names hidden_domains';
+const open = { is_paused: false, radius_miles: 50, hidden_names: [], hidden_domains: [] };
+const radius = 'INVALID: The radius is a whole number of miles from 1 to 50.';
+const noDomain = 'INVALID: Please enter what comes after the @ of an email address, such as hospital.org.';
+const noName = 'INVALID: Please enter the name of an employer, or a part of it in whole words.';
+
+describe('A profile', () => {
+  let service: TestService;
+  beforeAll(async () => void (service = await TestService.start(profilesService)));
+  afterAll(() => service.stop());
+
+  const ask = async (query: string, variables: object, viewer: Viewer = null) => {
+    const { data, errors } = await service.graphql<Record<string, unknown>>(viewer, query, variables);
+    const [error] = errors ?? [];
+    return error ? `${error.extensions.code}: ${error.message}` : Object.values(data)[0];
+  };
+  const created = async () => {
+    const input = profile();
+    await ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
+    const mail = (await service.inbox.mailTo(input.email)).text;
+    const token = /\/profiles\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
+    const query = 'query ($token: String!) { profileByToken(token: $token) { id } }';
+    const { id } = (await ask(query, { token })) as { id: string };
+    return { input, token, id, viewer: service.viewer(input.email) };
+  };
+  const change = (token: string, state: object, viewer: Viewer = null) =>
+    ask(
+      `mutation ($token: String!, $is_paused: Boolean, $radius_miles: Int, $hidden_names: [String!],
+                 $hidden_domains: [String!]) {
+        changeProfile(token: $token, is_paused: $is_paused, radius_miles: $radius_miles,
+                      hidden_names: $hidden_names, hidden_domains: $hidden_domains) {
+          message profile { ${fields} } } }`,
+      { token, ...state },
+      viewer,
+    );
+  const shown = (token: string) =>
+    ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
+  const told = async (id: string) =>
+    (await service.published('profiles.v1.ProfileChanged')).flatMap((event) =>
+      event.profile?.id === id ? [event.profile] : [],
+    );
+
+  it('is paused and woken by its link and by its owner, and an edit meanwhile leaves it so', async () => {
+    const { input, token, id, viewer } = await created();
+    expect(await shown(token)).toEqual(open);
+    expect(await change(token, { is_paused: true })).toEqual({
+      message: 'Paused. Employers who have not unlocked you no longer see you.',
+      profile: { ...open, is_paused: true },
+    });
+    await change(token, { is_paused: true });
+    const edit = `mutation ($token: String!, $input: ProfileInput!) {
+      updateProfile(token: $token, input: $input) { ${fields} } }`;
+    expect(await ask(edit, { token, input: { ...input, name: 'Robin' } })).toEqual({
+      ...open,
+      is_paused: true,
+    });
+    expect(await change(id, { is_paused: false }, viewer)).toEqual({
+      message: 'Your profile is live again.',
+      profile: open,
+    });
+    expect((await told(id)).map(({ isPaused }) => isPaused)).toEqual([true, true, false]);
+  });
+
+  it('tells how far and from whom it is hidden, in keys that the employer’s jobs have, too', async () => {
+    const { token, id, viewer } = await created();
+    const state = {
+      radius_miles: 20,
+      hidden_names: [' Mercy Hospital ', 'Mercy Hospital'],
+      hidden_domains: ['@Ward.Hospital.ORG'],
+    };
+    const kept = {
+      ...open,
+      radius_miles: 20,
+      hidden_names: ['Mercy Hospital'],
+      hidden_domains: ['ward.hospital.org'],
+    };
+    expect(await change(id, state, viewer)).toEqual({
+      message: 'Saved. It holds at once, for employers and for you.',
+      profile: kept,
+    });
+    expect(await change(token, { radius_miles: 30 })).toMatchObject({
+      profile: { ...kept, radius_miles: 30 },
+    });
+    const [first, second] = await told(id);
+    expect([first?.radiusMiles, second?.radiusMiles]).toEqual([20, 30]);
+    const keysOf = (employer_name: string, email: string) =>
+      employerKeys({ employer_name, email }, laptopKeys.OWNER_KEY);
+    const isHidden = (keys: string[]) => keys.some((key) => second?.hiddenFrom.includes(key));
+    expect(isHidden(keysOf('The Mercy Hospital', 'a@example.com'))).toBe(true);
+    expect(isHidden(keysOf('Clinic', 'a@ward.hospital.org'))).toBe(true);
+    expect(isHidden(keysOf('Mercy', 'a@hospital.org'))).toBe(false);
+    const outbox = JSON.stringify(await service.dataSource.query('select payload from outbox'));
+    expect(outbox).not.toMatch(/Mercy|hospital\.org/i);
+    expect(await change(token, { hidden_names: [], hidden_domains: [] })).toMatchObject({
+      profile: { ...open, radius_miles: 30 },
+    });
+  });
+
+  it.each([
+    [{ radius_miles: 51 }, radius],
+    [{ radius_miles: 0 }, radius],
+    [{ hidden_domains: ['hospital.org', 'no domain'] }, noDomain],
+    [{ hidden_domains: ['org'] }, noDomain],
+    [{ hidden_domains: ['-x.org'] }, noDomain],
+    [
+      { hidden_names: ['x'.repeat(101)] },
+      'INVALID: The name of an employer has at most 100 characters here.',
+    ],
+    [{ hidden_names: ['...'] }, noName],
+    [
+      { hidden_names: Array.from({ length: 21 }, (_, n) => `Clinic ${n}`) },
+      'INVALID: At most 20 names and 20 domains can be kept.',
+    ],
+  ])('says what is wrong with %j, and changes nothing', async (state, refusal) => {
+    const { token, id } = await created();
+    expect(await change(token, { is_paused: true, radius_miles: 10, ...state })).toBe(refusal);
+    expect(await shown(token)).toEqual(open);
+    expect(await told(id)).toEqual([]);
+  });
+
+  it('is changed by nobody without its link', async () => {
+    const { id } = await created();
+    const [own, stranger] = [await created(), service.viewer(`${uuid()}@example.com`)];
+    for (const token of [id, uuid(), 'x'])
+      for (const viewer of [null, stranger, own.viewer])
+        expect(await change(token, { is_paused: true }, viewer)).toBe('NOT_FOUND: Profile not found');
+  });
+});

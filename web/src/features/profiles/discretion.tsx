@@ -1,0 +1,96 @@
+import { matchingRadiusMiles } from '@nearward/proto/choices';
+import type { ProfileState } from '@nearward/proto/rest/discretion';
+import type { Profile } from '@nearward/proto/rest/profile';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, messageOf } from '../../shared/api';
+import { postingTexts } from '../../shared/posting-texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { SelectField, TextArea } from '../../shared/ui/field';
+
+interface DiscretionProps {
+  profile: Profile;
+  token: string;
+  onSaved: (profile: Profile) => void;
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+const stepMiles = 5;
+
+/** How far the professional would go, and which employers must not see them. */
+export function Discretion({ profile, token, onSaved }: DiscretionProps) {
+  const [miles, setMiles] = useState(profile.radius_miles);
+  const [names, setNames] = useState(profile.hidden_names.join('\n'));
+  const [domains, setDomains] = useState(profile.hidden_domains.join('\n'));
+  const save = useMutation({
+    mutationFn: (body: ProfileState) => api('PUT /profiles/:token/state', { token, body }),
+    onSuccess: ({ profile: saved }) => {
+      setNames(saved.hidden_names.join('\n'));
+      setDomains(saved.hidden_domains.join('\n'));
+      onSaved(saved);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ radius_miles: miles, hidden_names: linesOf(names), hidden_domains: linesOf(domains) });
+  };
+  const steps = Array.from({ length: matchingRadiusMiles / stepMiles }, (_, n) => (n + 1) * stepMiles);
+  return (
+    <section className="flex max-w-3xl flex-col gap-3" aria-labelledby="discretion">
+      <h2 id="discretion">Who sees you</h2>
+      <p>
+        Employers whom you hide from never match you, and cannot find out that you hide. Those who have
+        unlocked you still see you.
+      </p>
+      <Card>
+        <form onSubmit={submit} className="flex flex-col gap-5">
+          <SelectField
+            label="How far you would go"
+            hint="From each of your locations. It holds both ways: nobody farther away sees you."
+            value={miles}
+            onChange={(event) => setMiles(Number(event.target.value))}
+          >
+            {[...new Set([...steps, profile.radius_miles])]
+              .toSorted((a, b) => a - b)
+              .map((each) => (
+                <option key={each} value={each}>
+                  {each === 1 ? '1 mile' : `${each} miles`}
+                </option>
+              ))}
+          </SelectField>
+          <TextArea
+            label="Hide from employers named"
+            hint="One a line. Every employer whose name has these words, such as Mercy Hospital."
+            rows={3}
+            value={names}
+            onChange={(event) => setNames(event.target.value)}
+          />
+          <TextArea
+            label="Hide from email domains"
+            hint="One a line, such as hospital.org. Every employer with an address there, or at a part of it."
+            rows={3}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={domains}
+            onChange={(event) => setDomains(event.target.value)}
+          />
+          {save.isError && (
+            <Banner tone="error">{messageOf(save.error, postingTexts.profileStateFailed)}</Banner>
+          )}
+          {save.isSuccess && <Banner tone="success">{save.data.message}</Banner>}
+          <div>
+            <Button type="submit" busy={save.isPending}>
+              Save Who Sees You
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </section>
+  );
+}
