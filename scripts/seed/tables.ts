@@ -55,16 +55,8 @@ const anyJob = jobFields.parse({
 } satisfies JobFieldsInput);
 
 /** Every field of the form, and what is not filled in. */
-const jobColumns = [
-  ...Object.keys(anyJob),
-  'id',
-  'version',
-  'owner_key',
-  'lat',
-  'lng',
-  'created_at',
-  'employer_told',
-];
+const notFilledIn = 'id version owner_key lat lng created_at employer_told'.split(' ');
+const jobColumns = [...Object.keys(anyJob), ...notFilledIn];
 
 export const otherChoice = {
   kind: 'provider_type',
