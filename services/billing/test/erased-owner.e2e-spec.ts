@@ -73,6 +73,22 @@ describe('After an employer’s account is deleted', () => {
     expect((await hiring.account(clinic.viewer)).hires).toMatchObject([{ status: 'due' }]);
   });
 
+  it('a claim that waits keeps its reason until an operator has decided it', async () => {
+    const clinic = await hiring.clinic();
+    const nurse = await hiring.unlock(clinic, 1);
+    const reason = `Worked here in the time of ${uuid()}`;
+    expect(await hiring.claim(clinic.viewer, nurse, reason)).toBeUndefined();
+    await deleteAccount(clinic.viewer);
+    const kept = await stored();
+    expect(kept).toContain(reason);
+    expect(kept).not.toContain(clinic.email);
+    const operator = till.service.viewer('operator@example.com', { is_admin: true });
+    const decide = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: true) { message } }';
+    const { refused } = await till.ask(operator, decide, { id: nurse.unlock_id });
+    expect(refused).toBeUndefined();
+    expect(await stored()).not.toContain(reason);
+  });
+
   it('everything is gone once Stripe is back, where it was away', async () => {
     const clinic = await hiring.clinic('pay');
     till.hangStripe();

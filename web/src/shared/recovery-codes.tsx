@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         Each signs you in once, should you lose your passkey. Print them or put them where you keep passwords:
         they are not shown again.
       </p>
-      <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-6 gap-y-1 font-mono">
+      <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-x-6 gap-y-1 font-mono wrap-anywhere">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -7,6 +7,7 @@ import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { forgetEmployer } from '../account/forget-employer.js';
 import { addBusinessDays, type Day, earliestDay, latestDay } from '../hires/days.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
@@ -46,6 +47,7 @@ export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
 ): Promise<UnlockedContact & { claim_status: Decision }> {
   const waited = await decide.some(manager, contact.unlock_id, claim_status);
   if (!waited) throw new Refusal('CONFLICT', texts.matterNotFound);
+  await forgetEmployer.run(manager, contact.employer_key); // of who has left meanwhile
   return { ...contact, claim_status };
 }
 

@@ -23,7 +23,7 @@ interface RelyingPartyEnv {
   PASSKEY_ORIGINS: string[];
 }
 
-export interface RelyingParty {
+interface RelyingParty {
   id: string;
   origins: string[];
 }
