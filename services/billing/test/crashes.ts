@@ -11,7 +11,7 @@ export const crashKinds = [
   { victim: 'stripe', when: 'asked' },
   { victim: 'billing', when: 'done' },
 ] as const;
-export type CrashKind = (typeof crashKinds)[number];
+type CrashKind = (typeof crashKinds)[number];
 
 /** Counts what billing and Stripe say to each other, and kills one of them at one step of it; both come back by themselves. */
 export class Crashes {

@@ -160,8 +160,8 @@ describe('The comparison with Stripe', () => {
     const clinic = await hiring.clinic('pay');
     const { id } = await hiring.hire(clinic.viewer, await hiring.unlock(clinic));
     await till.rows('update hire set uninvoiced_payment = null where id = $1', [id]);
-    await till.sandbox('troubles', { kind: 'none' });
     await till.service.settled();
+    await till.sandbox('troubles', { kind: 'none' });
     expect((await hiring.account(clinic.viewer)).invoices).toEqual([]);
     for (const turn of ['asks for it', 'and once only']) {
       expect([turn, await billing.reconcile()]).toEqual([turn, 0]);
