@@ -98,6 +98,7 @@ const table = [
     ...signedIn,
     kilobytes: 190,
   },
+  { path: '/hires/receipt/:id', module: 'receipt', title: 'Receipt', ...signedIn, kilobytes: 190 },
   {
     path: '/hires/confirm/:token',
     module: 'confirm-hire',

@@ -84,6 +84,7 @@ have several times is kept with what it comes from at Stripe (\`refund:re_1\`), 
 | a payment was made | \`charge\` − | |
 | a hire did not last | | \`failed_hire_credit\` + |
 | a refund | \`refund\` +, \`fee_returned\` − | |
+| a refund that did not arrive | all of these again, the other way round (\`refund:re_1:failed\`) | |
 | a bank takes a payment back | \`dispute_lost\` +: it is due again | |
 | either, of a hire that did not last | also \`fee_returned\` −, and what of the credit was used is owed: \`credit_taken_back\` + | \`credit_taken_back\` − |
 | nothing is owed any more | \`waived\` − | the credit that was used + |

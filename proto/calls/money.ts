@@ -84,7 +84,7 @@ export const moneyCalls = {
     refuses: [404, 502],
   },
   'POST /invoices/:id': {
-    summary: 'Finds the hosted page of an invoice of the subscription, which has another address each month',
+    summary: 'Finds the hosted page of an invoice, which has another address each month',
     who: 'inPerson',
     answer: checkoutAnswer,
     refuses: [404, 502],

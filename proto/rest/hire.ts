@@ -180,7 +180,7 @@ export const unlockedContact = z
 export const invoiceStatuses = ['open', 'paid', 'uncollectible', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** An invoice of the subscription. */
+/** An invoice of the subscription or of a connection fee. */
 export const invoice = z
   .object({
     id: z.string(),

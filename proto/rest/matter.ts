@@ -5,8 +5,14 @@ import { choice, optionalText } from './fields.js';
 import { cents, day, orNull, reason } from './hire-fields.js';
 import { texts } from './texts.js';
 
-/** What about money waits for an operator: a claim, the employer's dispute, the professional's, or a bank's. */
-export const matterKinds = ['claim', 'dispute', 'professional_dispute', 'bank_dispute'] as const;
+/** What about money waits for an operator: a claim, the employer's dispute, the professional's, a bank's, or a refund that did not arrive. */
+export const matterKinds = [
+  'claim',
+  'dispute',
+  'professional_dispute',
+  'bank_dispute',
+  'failed_refund',
+] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
 /** Where Stripe and the ledger differ: in what was paid for a hire, a payment for no hire of theirs, two subscriptions at once. */
@@ -34,6 +40,14 @@ export const answerDecision = z.object(
   },
   { error: texts.decisionMissing },
 );
+
+/** An operator's decision about money that did not arrive when it was given back: again, or it stays. */
+export const failedRefundDecision = z.object({
+  again: z.boolean({ error: texts.decisionMissing }),
+  /** What was shown to go back. */
+  amount_cents: cents,
+  note: optionalText(hireLimits.reasonLength),
+});
 
 /** An operator's decision about a hire that is not paid. */
 export const hireDecision = z.object({

@@ -34,7 +34,7 @@ async function unlocked(browser: Browser, town: string, card: string) {
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('button', { name: 'Report a hire of Dana Ortiz' })).toBeVisible();
-  return { page, nurse };
+  return { page, employer, nurse };
 }
 
 async function fillHire(page: Page): Promise<void> {
@@ -43,6 +43,21 @@ async function fillHire(page: Page): Promise<void> {
   await page.getByLabel('First working day').fill(today());
   await page.getByLabel('Yearly salary in dollars (optional)').fill('$85,000');
   await page.getByRole('button', { name: 'See the amount' }).click();
+}
+
+/** As from the mail, in a browser where nobody is signed in: through signing in to where the receipt is now. */
+async function expectReceiptAfterSignIn(browser: Browser, page: Page, { email }: Person): Promise<void> {
+  const answer = await page.request.get('/api/billing');
+  const { hires } = (await answer.json()) as { hires: { id: string }[] };
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/hires/receipt/${hires[0]?.id}`);
+  await expect(visitor).toHaveURL('/login');
+  await visitor.getByLabel('Email').fill(email);
+  await visitor.getByRole('button', { name: 'Send me a login link' }).click();
+  await expect(visitor.getByText('Check your email for the login link!')).toBeVisible();
+  await visitor.goto(await mailedPath(email, '/login/'));
+  await expect(visitor).toHaveURL(/\/receipt\/ch_/);
+  await expect(visitor.getByText('Connection fee, Registered Nurse')).toBeVisible();
 }
 
 const bill = (page: Page) => page.getByRole('region', { name: 'What this hire costs' });
@@ -63,7 +78,7 @@ test('A hire of somebody who was not unlocked cannot be reported, and ways lead 
 test('An employer reports the first hire for exactly what was shown, the professional confirms, it does not last', async ({
   browser,
 }) => {
-  const { page, nurse } = await unlocked(browser, 'Elko, NV', 'Save a test card');
+  const { page, employer, nurse } = await unlocked(browser, 'Elko, NV', 'Save a test card');
   await page.goto('/billing');
   await page.getByRole('link', { name: 'Report a hire (Dana Ortiz)' }).click();
   await fillHire(page);
@@ -78,6 +93,7 @@ test('An employer reports the first hire for exactly what was shown, the profess
     { timeout: 30_000 },
   );
   await expect(page.getByRole('button', { name: 'Receipt (hire of Dana Ortiz)' })).toBeVisible();
+  await expectReceiptAfterSignIn(browser, page, employer);
   const ledger = page.getByRole('table', { name: 'Fees and Credits' });
   for (const row of [/Connection fee.*\+\$3,500/, /First-hire credit.*−\$250/, /Payment.*−\$3,250/])
     await expect(ledger.getByRole('row', { name: row })).toBeVisible();

@@ -55,6 +55,7 @@ table hire (
   dispute_reason text
   employer_key text not null
   ended_on date
+  failed_refund_cents integer
   fee_cents integer not null
   free_because text
   id uuid not null
@@ -73,6 +74,7 @@ table hire (
   salary integer
   starts_on date not null
   status text not null
+  uninvoiced_payment text
   unlock_id uuid not null
   unreported boolean not null default false
 )
@@ -231,7 +233,9 @@ CREATE INDEX hire_answer_disputed ON public.hire USING btree (reported_at) WHERE
 CREATE INDEX hire_contested ON public.hire USING btree (reported_at) WHERE (status = 'contested'::text)
 CREATE INDEX hire_disputed ON public.hire USING btree (reported_at) WHERE (status = 'disputed'::text)
 CREATE INDEX hire_of_employer ON public.hire USING btree (employer_key, reported_at DESC)
+CREATE INDEX hire_refund_failed ON public.hire USING btree (reported_at) WHERE (failed_refund_cents IS NOT NULL)
 CREATE INDEX hire_refunding ON public.hire USING btree (asked_at) WHERE (status = 'refunding'::text)
+CREATE INDEX hire_uninvoiced ON public.hire USING btree (asked_at) WHERE (uninvoiced_payment IS NOT NULL)
 CREATE INDEX hire_waiting ON public.hire USING btree (starts_on) WHERE (status = 'waiting'::text)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX invoice_of_owner ON public.invoice USING btree (owner_key, created_at DESC)

@@ -18,7 +18,13 @@ export interface Act {
 /** Arguments that name what an act is about. Tokens stay out: they would open it. */
 const objectIds = ['job_id', 'profile_id', 'unlock_id', 'id'];
 /** About other people's money. What identity itself does for operators it notes itself. */
-const decisions = new Set(['decideAnswer', 'decideClaim', 'decideHire', 'enterUnreportedHire']);
+const decisions = new Set([
+  'decideAnswer',
+  'decideClaim',
+  'decideFailedRefund',
+  'decideHire',
+  'enterUnreportedHire',
+]);
 /** Answered alike to everybody, so reading it is nobody's business. */
 const ofNobody = new Set(['__typename', '__schema', '__type', 'geocode', 'supply']);
 const longest = 300;

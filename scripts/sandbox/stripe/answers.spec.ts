@@ -4,6 +4,7 @@ import { ListenedSandbox } from './testing/listened-sandbox.ts';
 import { problemsFinder } from './testing/problems.ts';
 import { tryCharges } from './testing/try-charges.ts';
 import { tryCheckout } from './testing/try-checkout.ts';
+import { tryInvoices } from './testing/try-invoices.ts';
 import { tryMoneyBack } from './testing/try-money-back.ts';
 import { trySubscriptions } from './testing/try-subscriptions.ts';
 import { tryTroubles } from './testing/try-troubles.ts';
@@ -27,6 +28,7 @@ describe('The Stripe stand-in', () => {
   tryCharges(tried);
   tryCheckout(tried);
   trySubscriptions(tried);
+  tryInvoices(tried);
   tryMoneyBack(tried);
   tryTroubles(tried);
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { located } from './objects/customer.ts';
 import { invoice, paidInvoice, purchaseInvoice } from './objects/invoice.ts';
 import { paymentIntent } from './objects/payment-intent.ts';
 import { isTestCard, paymentMethod, type TestCard } from './objects/payment-method.ts';
@@ -47,12 +48,23 @@ function complete(session: Session, card: TestCard, surroundings: Surroundings, 
   return { redirect: (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id) };
 }
 
+/** What everybody types who is asked for an address. */
+const typedAddress = {
+  city: 'San Francisco',
+  country: 'US',
+  line1: '510 Townsend St',
+  postal_code: '94103',
+  state: 'CA',
+};
+
 /** The session says what was typed on its page; a customer without an address has it from there. */
 function leaveDetails(session: Session, typed: string, { state, webhooks }: Surroundings): void {
   const customer = state.kept.customers[String(session.customer)];
   const email = customer?.email ?? (typed || null);
+  const asked = session.billing_address_collection === 'required' || session.automatic_tax.enabled;
+  const { address } = asked ? located(typedAddress) : { address: null };
   session.customer_details = {
-    address: null,
+    address,
     business_name: null,
     email,
     individual_name: null,
@@ -61,7 +73,8 @@ function leaveDetails(session: Session, typed: string, { state, webhooks }: Surr
     tax_exempt: 'none',
     tax_ids: [],
   };
-  if (customer) webhooks.change('customer.updated', customer, { email });
+  const keeps = asked && session.mode !== 'setup';
+  if (customer) webhooks.change('customer.updated', customer, { email, ...(keeps && located(typedAddress)) });
 }
 
 /** The subscription is told of before its first invoice, which its card pays from then on. */
@@ -120,12 +133,10 @@ function invoiced(
   return made;
 }
 
-function attached(
-  { customer }: Session,
-  kind: TestCard,
-  { state, webhooks }: Surroundings,
-): Stripe.PaymentMethod {
-  const card = paymentMethod(state, String(customer), kind);
+function attached(session: Session, kind: TestCard, { state, webhooks }: Surroundings): Stripe.PaymentMethod {
+  const card = paymentMethod(state, String(session.customer), kind);
+  if (session.billing_address_collection === 'required')
+    card.billing_details.address = located(typedAddress).address;
   state.kept.cards[card.id] = card;
   webhooks.emit('payment_method.attached', card);
   return card;

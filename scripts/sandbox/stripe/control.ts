@@ -1,7 +1,7 @@
 import { fields, type Form, text, texts } from './api/form.ts';
 import { clearPayment, expire } from './checkout-outcomes.ts';
 import { deleteCustomer, detach } from './departures.ts';
-import { chargeOf, closeDispute, giveBack, openDispute } from './money-back.ts';
+import { chargeOf, closeDispute, failRefund, giveBack, openDispute } from './money-back.ts';
 import { found, StripeError } from './stripe-error.ts';
 import type { Surroundings } from './surroundings.ts';
 import { advance } from './time.ts';
@@ -53,6 +53,7 @@ const orders: Record<string, Order> = {
     clearPayment(text(payment_intent), isTrue(bounces), surroundings),
   refunds: ({ amount, ...sent }, surroundings) =>
     giveBack(whose(sent, surroundings), { amount: Number(amount) || undefined }, surroundings),
+  'refunds/fail': ({ refund }, surroundings) => failRefund(text(refund), surroundings),
   disputes: ({ amount, reason, ...sent }, surroundings) =>
     openDispute(
       whose(sent, surroundings),

@@ -59,6 +59,22 @@ export function giveBack(
   return made;
 }
 
+/** The bank sends a refund back, as where the card is closed: the money is the merchant's again. */
+export function failRefund(id: string, { state, webhooks }: Surroundings): Stripe.Refund {
+  const failed = found(state.kept.refunds, 'refund', id);
+  const charge = found(state.kept.charges, 'charge', String(failed.charge));
+  if (failed.status !== 'succeeded' && failed.status !== 'pending')
+    throw new StripeError(400, `This refund is ${failed.status}.`);
+  charge.amount_refunded -= failed.amount;
+  charge.refunded = false;
+  failed.status = 'failed';
+  failed.failure_reason = 'expired_or_canceled_card';
+  failed.failure_balance_transaction = state.id('txn');
+  webhooks.emit('refund.updated', failed);
+  webhooks.emit('refund.failed', failed);
+  return failed;
+}
+
 /** The card's owner says to the bank that this was no payment of theirs; the bank takes the money back at once. */
 export function openDispute(
   charge: Stripe.Charge,

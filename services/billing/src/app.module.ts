@@ -17,10 +17,12 @@ import { PaymentPagesService } from './hires/payment-pages.service.js';
 import { PriceService } from './hires/price.js';
 import { RefundsService } from './hires/refunds.service.js';
 import { StartsService } from './hires/starts.service.js';
+import { FeeInvoicesService } from './invoices/fee-invoices.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { BillingMailFinders } from './mails/billing-mail-finders.js';
 import { billingMails } from './mails/billing-mails.js';
 import { AnswersService } from './operators/answers.service.js';
+import { FailedRefundsService } from './operators/failed-refunds.service.js';
 import { OperatorsService } from './operators/operators.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -28,6 +30,7 @@ import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
 import { stripeProvider } from './stripe/stripe.provider.js';
 import { DifferencesService } from './reconcile/differences.service.js';
+import { MissingInvoicesService } from './reconcile/missing-invoices.service.js';
 import { NightlyService } from './reconcile/nightly.service.js';
 import { reconcileCommand } from './reconcile/reconcile.command.js';
 import { ReconcileService } from './reconcile/reconcile.service.js';
@@ -60,9 +63,12 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     DocumentsService,
     DueWorkService,
     ErasuresService,
+    FailedRefundsService,
+    FeeInvoicesService,
     GuaranteeService,
     HiresService,
     InvoicesService,
+    MissingInvoicesService,
     MoneyBackService,
     NightlyService,
     OperatorsService,

@@ -12,7 +12,7 @@ export const billingEnv = serviceEnv.safeExtend({
   /** The prices at Stripe that the plans stand for. */
   STRIPE_PRICE_MONTHLY: z.string().default('price_monthly'),
   STRIPE_PRICE_YEARLY: z.string().default('price_yearly'),
-  /** Stripe adds the tax to subscriptions; it has to be set up there. */
+  /** Stripe adds the tax to subscriptions, and connection fees contain it; it has to be set up there. */
   STRIPE_AUTOMATIC_TAX: onOrOff,
   /** Payers are asked for their billing address. */
   STRIPE_BILLING_ADDRESS: onOrOff,

@@ -6,6 +6,8 @@ import { TellOfHires1700000123001 } from './migrations/1700000123001-tell-of-hir
 import { PaymentsThatTurn1700000125200 } from './migrations/1700000125200-payments-that-turn.js';
 import { Reconciliation1700000125300 } from './migrations/1700000125300-reconciliation.js';
 import { ErasedOwners1700000125520 } from './migrations/1700000125520-erased-owners.js';
+import { FeeInvoices1700000126000 } from './migrations/1700000126000-fee-invoices.js';
+import { FailedRefunds1700000126001 } from './migrations/1700000126001-failed-refunds.js';
 
 export const migrations = [
   CreateBilling1700000001000,
@@ -15,4 +17,6 @@ export const migrations = [
   PaymentsThatTurn1700000125200,
   Reconciliation1700000125300,
   ErasedOwners1700000125520,
+  FeeInvoices1700000126000,
+  FailedRefunds1700000126001,
 ];

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@nearward/common/testing/eventually';
 import { signEnvelope, type Viewer, viewerHeader } from '@nearward/common/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { listening, type Till } from './till.js';
+import { listening } from './listening.js';
+import { type SentWebhook, type Till, webhookSecret } from './till.js';
 
 /**
  * Where inside a charge the process is killed. They are points of its conversation with Stripe, seen from outside, so the
@@ -28,6 +29,8 @@ const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 export class KillableBilling {
   private child: ChildProcess | undefined;
   private armed: { point: CrashPoint; afterMs: number; call: string } | undefined;
+  /** What each question to Stripe goes through: one that is thrown is not answered. */
+  through = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => ask();
   private readonly url: string;
 
   private constructor(
@@ -79,14 +82,29 @@ export class KillableBilling {
 
   /** A call, or null when the process died before it answered. */
   async graphql<Data>(viewer: Viewer, query: string, variables: object): Promise<Data | null> {
-    const envelope = signEnvelope({ viewer, client: uuid() }, 'billing', this.till.service.env.VIEWER_KEY);
-    return fetch(`${this.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [viewerHeader]: envelope },
-      body: JSON.stringify({ query, variables }),
-    })
+    return this.post('/graphql', viewer, { query, variables })
       .then((answer) => answer.json() as Promise<Data>)
       .catch(() => null);
+  }
+
+  /** The status that it gives to a webhook. */
+  async takeWebhook(sent: SentWebhook): Promise<number> {
+    return (await this.post('/internal/stripe-webhook', null, sent)).status;
+  }
+
+  private post(path: string, viewer: Viewer, body: object): Promise<Response> {
+    const envelope = signEnvelope({ viewer, client: uuid() }, 'billing', this.till.service.env.VIEWER_KEY);
+    return fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [viewerHeader]: envelope },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Kills it and starts it again. */
+  async crash(): Promise<void> {
+    await this.halt();
+    await this.start();
   }
 
   /** Kills it, to be started again. */
@@ -107,14 +125,16 @@ export class KillableBilling {
     const call = `${request.method} ${new URL(request.url ?? '/', this.url).pathname}`;
     const crash = call === this.armed?.call ? this.disarm() : undefined;
     if (crash?.point === 'asked') return this.kill();
-    const answer = await fetch(this.till.stripeUrl + request.url, {
-      method: request.method,
-      headers: copied(request.headers),
-      body: body || undefined,
+    const { status, answered } = await this.through(async () => {
+      const answer = await fetch(this.till.stripeUrl + request.url, {
+        method: request.method,
+        headers: copied(request.headers),
+        body: body || undefined,
+      });
+      return { status: answer.status, answered: await answer.text() };
     });
-    const answered = await answer.text();
     if (crash?.point === 'charged') return this.kill();
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(answered);
     if (crash?.point === 'keeping') await sleep(crash.afterMs);
     if (crash) this.kill();
   }
@@ -133,6 +153,7 @@ export class KillableBilling {
         QUEUE_PREFIX: env.QUEUE_PREFIX,
         SMTP_URL: inbox.url,
         STRIPE_API_URL: this.stripeUrl,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
       },
       stdio: 'ignore',
     });

@@ -24,7 +24,9 @@ describe('The nightly comparison with Stripe', () => {
     const reconciling: Pick<ReconcileService, 'ownerAfter' | 'reconcile'> = {
       ownerAfter: async (after) => {
         const owner_key = owners.find((each) => each > after);
-        return Promise.resolve(owner_key === undefined ? undefined : { owner_key, stripe_ids: [] });
+        return Promise.resolve(
+          owner_key === undefined ? undefined : { owner_key, stripe_ids: [], current: null },
+        );
       },
       reconcile: ({ owner_key }: Owner) => {
         if (left-- <= 0) return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));

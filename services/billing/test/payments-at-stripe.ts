@@ -2,6 +2,8 @@ import type { SignedIn } from '@nearward/common/viewer/viewer';
 
 /** What the stand-in knows. */
 export interface Known {
+  /** Seconds since the epoch, by its clock. */
+  now: number;
   subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
   sessions: Record<
     string,
@@ -34,7 +36,11 @@ export interface Known {
     string,
     { id: string; status: string; amount: number; charge: string; payment_intent: string }
   >;
-  refunds: Record<string, { amount: number; payment_intent: string }>;
+  refunds: Record<string, { id: string; amount: number; payment_intent: string }>;
+  invoices: Record<
+    string,
+    { id: string; customer: string; status: string; total: number; metadata: { hire_id?: string } | null }
+  >;
   cards: Record<string, { id: string; customer: string | null }>;
   events: { id: string; type: string }[];
   undelivered: string[];

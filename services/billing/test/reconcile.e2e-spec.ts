@@ -20,6 +20,10 @@ const scenarios = [
   'bounces later',
   'subscribed',
   'card detached',
+  'card expired',
+  'customer deleted',
+  'renewal failed',
+  'refund failed',
 ] as const;
 type Scenario = (typeof scenarios)[number];
 
@@ -47,14 +51,14 @@ describe('The comparison with Stripe', () => {
 
   /** What Stripe holds of the payments for hires. */
   async function heldAtStripe(viewer: SignedIn): Promise<number> {
-    const customer = await customerOf(viewer);
+    const own = new Set((await hiring.account(viewer)).hires.map(({ id }) => id));
     const { charges, disputes } = await till.known();
     const lost = (charge: string) =>
       Object.values(disputes)
         .filter((each) => each.charge === charge && each.status === 'lost')
         .reduce((sum, { amount }) => sum + amount, 0);
     return Object.values(charges)
-      .filter((each) => each.customer === customer && each.paid && each.metadata.hire_id)
+      .filter(({ paid, metadata }) => paid && own.has(metadata.hire_id ?? ''))
       .reduce((sum, { id, amount, amount_refunded }) => sum + amount - amount_refunded - lost(id), 0);
   }
 
@@ -78,9 +82,12 @@ describe('The comparison with Stripe', () => {
 
   /** Nothing that Stripe tells of it has come yet. */
   async function play(scenario: Scenario, { viewer, email }: Clinic): Promise<void> {
-    if (scenario === 'subscribed') {
+    if (scenario === 'subscribed' || scenario === 'renewal failed') {
       const { sessionId } = await till.openCheckout(viewer);
       await till.click(sessionId, 'pay');
+      if (scenario === 'subscribed') return;
+      await till.sandbox('renewals', { customer: await customerOf(viewer), declined: true });
+      await till.sandbox('clock', { advance_seconds: 31 * daySeconds });
       return;
     }
     const { id, charge_cents } = await hiring.hire(viewer, await hiring.unlock({ viewer, email }));
@@ -93,11 +100,18 @@ describe('The comparison with Stripe', () => {
       if (scenario !== 'dispute open')
         await till.payments.closeDispute(dispute, scenario === 'dispute won' ? 'won' : 'lost');
     }
-    if (scenario === 'card detached') {
-      const customer = await customerOf(viewer);
-      const card = Object.values((await till.known()).cards).find((each) => each.customer === customer);
-      await till.sandbox('cards/detach', { payment_method: card?.id });
+    if (scenario === 'refund failed') {
+      await till.payments.giveBack(id, 1_000);
+      const refund = Object.values((await till.known()).refunds).at(-1);
+      await till.sandbox('refunds/fail', { refund: refund?.id });
     }
+    const customer = await customerOf(viewer);
+    const card = Object.values((await till.known()).cards).find((each) => each.customer === customer);
+    const payment_method = card?.id;
+    if (scenario === 'card detached') await till.sandbox('cards/detach', { payment_method });
+    if (scenario === 'card expired')
+      await till.sandbox('cards', { payment_method, exp_month: 1, exp_year: 2024 });
+    if (scenario === 'customer deleted') await till.sandbox('customers/delete', { customer });
   }
 
   it(
@@ -124,7 +138,11 @@ describe('The comparison with Stripe', () => {
           for (const [scenario, { viewer }] of clinics) {
             expect([scenario, await heldInLedger(viewer)]).toEqual([scenario, await heldAtStripe(viewer)]);
             if (scenario === 'subscribed') expect((await till.subscription(viewer)).status).toBe('active');
-            if (scenario === 'card detached') expect(await till.card(viewer)).toBeNull();
+            if (scenario === 'card detached' || scenario === 'customer deleted')
+              expect(await till.card(viewer)).toBeNull();
+            if (scenario === 'card expired') expect((await till.card(viewer))?.exp_year).toBe(2024);
+            if (scenario === 'renewal failed')
+              expect((await till.subscription(viewer)).status).toBe('past_due');
             if (scenario === 'bounces later')
               expect((await hiring.account(viewer)).hires[0]?.status).toBe('due');
           }
@@ -134,6 +152,26 @@ describe('The comparison with Stripe', () => {
     },
     60 * 60_000,
   );
+
+  it('has the invoice made of a payment that has none', async () => {
+    const hoursAgo = Math.floor(Date.now() / 1_000) - 7_200;
+    await till.sandbox('clock', { advance_seconds: hoursAgo - (await till.known()).now });
+    await till.sandbox('troubles', { kind: 'down', calls: 'POST /v1/invoices' });
+    const clinic = await hiring.clinic('pay');
+    const { id } = await hiring.hire(clinic.viewer, await hiring.unlock(clinic));
+    await till.rows('update hire set uninvoiced_payment = null where id = $1', [id]);
+    await till.service.settled();
+    await till.sandbox('troubles', { kind: 'none' });
+    expect((await hiring.account(clinic.viewer)).invoices).toEqual([]);
+    for (const turn of ['asks for it', 'and once only']) {
+      expect([turn, await billing.reconcile()]).toEqual([turn, 0]);
+      await eventually(async () =>
+        expect((await hiring.account(clinic.viewer)).invoices).toEqual([
+          expect.objectContaining({ status: 'paid', cents: 325_000 }),
+        ]),
+      );
+    }
+  });
 
   it('lists for operators what fits no hire, until it fits', async () => {
     const { viewer } = await hiring.clinic('pay');

@@ -5,7 +5,7 @@ import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import Stripe from 'stripe';
 import { setUpStripe, type Wanted } from '../src/setup/stripe-setup.js';
 import { handledEvents } from '../src/webhooks/handled-events.js';
-import { listening } from './till.js';
+import { listening } from './listening.js';
 
 const webhookUrl = 'https://nearward.example/api/stripe/webhook';
 

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
@@ -9,6 +8,8 @@ import pg from 'pg';
 import { type Known, PaymentsAtStripe } from './payments-at-stripe.js';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import { billingService } from '../src/app.module.js';
+import { listening } from './listening.js';
+import { StandInProcess } from './stand-in-process.js';
 
 interface Answer<Data> {
   data: Data | null;
@@ -29,11 +30,11 @@ interface Card {
 }
 
 export const webhookSecret = 'a webhook secret of the tests that is long enough';
-export const listening = async (server: Server): Promise<string> => {
-  server.keepAliveTimeout = 600_000; // on a busy machine a client may come back late to a connection that it keeps
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
+/** What a webhook comes as: its body byte for byte, and how it is signed. */
+export interface SentWebhook {
+  payload: string;
+  signature: string;
+}
 
 /** A running billing service with the Stripe stand-in, whose webhooks come in as the gateway would hand them on. */
 export class Till {
@@ -45,20 +46,34 @@ export class Till {
   readonly payments = new PaymentsAtStripe(this);
   service: TestService;
   stripeUrl = '';
+  /** Where the stand-in is a process of its own. */
+  standIn: StandInProcess | undefined;
   private readonly servers: Server[] = [];
   private stripe: Server;
   private hanging = false;
 
-  /** `stripeFile` holds what the stand-in knows already, and it goes on with that. */
+  /** Who takes webhooks, and the status that they are answered with. */
+  takeWebhook = async (sent: SentWebhook): Promise<number> =>
+    (await this.service.post('/internal/stripe-webhook', null, sent)).status;
+
+  /** `stripeFile` holds what the stand-in knows already, and it goes on with that; `killable`, it is a process of its own. */
   static async start({
     stripeFile,
     prepare,
-  }: { stripeFile?: string; prepare?: PrepareDatabase } = {}): Promise<Till> {
+    killable,
+    more,
+  }: {
+    stripeFile?: string;
+    prepare?: PrepareDatabase;
+    killable?: true;
+    /** Of the environment. */
+    more?: NodeJS.ProcessEnv;
+  } = {}): Promise<Till> {
     const till = new Till();
     const door = createServer((request, response) => {
       void (async () => {
         const sent = { payload: await text(request), signature: String(request.headers['stripe-signature']) };
-        const { status } = await till.service.post('/internal/stripe-webhook', null, sent);
+        const status = await till.takeWebhook(sent);
         till.taken.push(status);
         response.writeHead(status).end();
       })().catch(() => response.destroy()); // the service has been stopped
@@ -70,13 +85,20 @@ export class Till {
       if (till.hanging && request.url?.startsWith('/v1/')) till.leftHanging.push(String(request.url));
       else sandbox.emit('request', request, response);
     });
-    till.stripeUrl = await listening(stripe);
+    if (killable)
+      till.standIn = await StandInProcess.start({
+        STRIPE_SANDBOX_URL: publicUrl,
+        STRIPE_WEBHOOK_URL: webhookUrl,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+      });
+    till.stripeUrl = till.standIn?.url ?? (await listening(stripe));
     till.servers.push(door, stripe);
     till.stripe = stripe;
     const variables = {
       STRIPE_API_URL: till.stripeUrl,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       RECONCILE_HOUR: 'off',
+      ...more,
     };
     till.service = await TestService.start(billingService, variables, prepare);
     return till;
@@ -100,6 +122,7 @@ export class Till {
 
   async stop(): Promise<void> {
     await this.service.stop();
+    await this.standIn?.stop();
     for (const server of this.servers) {
       server.closeAllConnections();
       server.close();

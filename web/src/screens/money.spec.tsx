@@ -34,6 +34,20 @@ async function open(path: string, more: Partial<typeof billing> = {}): Promise<F
   return facade;
 }
 
+describe('A receipt from an email', () => {
+  it('is looked for at once, and again where it was not to be had', async () => {
+    const facade = new Facade({ 'GET /user/current': clinic });
+    facade.reply('POST /hires/some-hire/receipt', refusal(502, 'Stripe is away'));
+    await openSignedIn('/hires/receipt/some-hire');
+    expect(screen.getByRole('alert').textContent).toContain('Please try again later.');
+    expect(facade.countOf('POST /hires/some-hire/receipt')).toBe(1);
+    facade.reply('POST /hires/some-hire/receipt', refusal(404, 'Receipt not found'));
+    await click('Try again');
+    expect(screen.getByRole('alert').textContent).toContain('Receipt not found');
+    expect(screen.getByRole('link', { name: 'See your billing page' })).toBeTruthy();
+  });
+});
+
 describe('The amount of a hire', () => {
   const bill = () => screen.queryByRole('region', { name: 'What this hire costs' })?.textContent;
   const reportAndPay = 'Report the hire and pay $3,250';

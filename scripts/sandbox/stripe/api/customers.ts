@@ -1,4 +1,4 @@
-import { customer } from '../objects/customer.ts';
+import { customer, located } from '../objects/customer.ts';
 import { deleteCustomer, detach } from '../departures.ts';
 import { found } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -25,6 +25,7 @@ export const customerCalls = (surroundings: Surroundings): Record<string, Call> 
       webhooks.change('customer.updated', known, {
         ...(form.email !== undefined && { email: text(form.email) || null }),
         ...(form.name !== undefined && { name: text(form.name) }),
+        ...(form.address !== undefined && located(texts(form.address))),
         ...(form.description !== undefined && { description: text(form.description) || null }),
         ...(default_payment_method !== undefined && {
           invoice_settings: {

@@ -30,7 +30,7 @@ function expandAt(holder: unknown, [field = '', ...below]: string[], kept: Kept)
     for (const each of holder) expandAt(each, [field, ...below], kept);
     return;
   }
-  if (!isObject(holder) || holder[field] === null) return;
+  if (!isObject(holder) || holder[field] === null || holder.deleted === true) return;
   const id = holder[field];
   const whole = typeof id === 'string' && isHome(field) ? kept[homes[field]][id] : undefined;
   if (whole) holder[field] = asSent(whole);

@@ -1,13 +1,75 @@
-import { found } from '../stripe-error.ts';
+import type Stripe from 'stripe';
+import { paidInvoice } from '../objects/invoice.ts';
+import { draft, finalized, withLine } from '../objects/invoice-by-hand.ts';
+import { found, StripeError } from '../stripe-error.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type Call, matching, page } from './form.ts';
+import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './form.ts';
 
-export const invoiceCalls = ({ state }: Surroundings): Record<string, Call> => ({
-  'GET /v1/invoices': (form) => {
-    const own = matching(state.kept.invoices, form, ['customer', 'status']).filter(
-      ({ parent }) => !form.subscription || parent?.subscription_details?.subscription === form.subscription,
-    );
-    return page(own, '/v1/invoices', form);
-  },
-  'GET /v1/invoices/:id': (_, id) => found(state.kept.invoices, 'invoice', id),
-});
+export function invoiceCalls({ state, webhooks, publicUrl }: Surroundings): Record<string, Call> {
+  const { kept } = state;
+  const invoice = (id: string) => found(kept.invoices, 'invoice', id);
+  return {
+    'GET /v1/invoices': (form) => {
+      const own = matching(kept.invoices, form, ['customer', 'status']).filter(
+        ({ parent }) =>
+          !form.subscription || parent?.subscription_details?.subscription === form.subscription,
+      );
+      return page(own, '/v1/invoices', form);
+    },
+    'GET /v1/invoices/:id': (_, id) => invoice(id),
+    'POST /v1/invoices': (form) => {
+      const made = draft(state, {
+        customer: found(kept.customers, 'customer', text(form.customer), 'customer').id,
+        description: text(form.description) || null,
+        metadata: texts(form.metadata),
+        taxed: fields(form.automatic_tax).enabled === 'true',
+        publicUrl,
+      });
+      kept.invoices[made.id] = made;
+      webhooks.emit('invoice.created', made);
+      return made;
+    },
+    'POST /v1/invoices/:id/add_lines': (form, id) => {
+      const open = must(invoice(id), 'draft');
+      for (const line of Object.values(fields(form.lines)))
+        Object.assign(open, withLine(state, open, lineIn(fields(line))));
+      return open;
+    },
+    'POST /v1/invoices/:id/finalize': (_, id) => {
+      const ready = must(invoice(id), 'draft');
+      Object.assign(ready, finalized(state, ready, publicUrl));
+      webhooks.emit('invoice.finalized', ready);
+      return ready;
+    },
+    'POST /v1/invoices/:id/attach_payment': (form, id) => {
+      const open = must(invoice(id), 'open');
+      const payment = found(
+        kept.paymentIntents,
+        'payment_intent',
+        text(form.payment_intent),
+        'payment_intent',
+      );
+      if (kept.invoiceOf[payment.id])
+        throw new StripeError(400, 'This PaymentIntent is attached to an invoice already.');
+      if (payment.status !== 'succeeded' || payment.amount_received !== open.amount_due)
+        throw new StripeError(400, 'This stand-in attaches payments that were made, of the whole amount.');
+      kept.invoiceOf[payment.id] = open.id;
+      Object.assign(open, paidInvoice(open, state.now()));
+      webhooks.emit('invoice.paid', open);
+      return open;
+    },
+  };
+}
+
+function must(invoice: Stripe.Invoice, status: 'draft' | 'open'): Stripe.Invoice {
+  if (invoice.status === status) return invoice;
+  throw new StripeError(400, `This invoice is ${invoice.status}; it has to be ${status}.`);
+}
+
+function lineIn({ amount, description, price_data }: Form): { amount: number; description: string | null } {
+  const { unit_amount, product_data } = fields(price_data);
+  return {
+    amount: chargeable(amount ?? unit_amount, 'lines[0][amount]'),
+    description: text(description) || text(fields(product_data).name) || null,
+  };
+}

@@ -1,6 +1,27 @@
 import type Stripe from 'stripe';
 import type { State } from '../state.ts';
 
+/** What a customer with an address says: where taxes are known from. */
+export const located = ({ city, country, line1, line2, postal_code, state }: Partial<Stripe.Address>) => ({
+  address: {
+    city: city ?? null,
+    country: country ?? null,
+    line1: line1 ?? null,
+    line2: line2 ?? null,
+    postal_code: postal_code ?? null,
+    state: state ?? null,
+  },
+  tax: taxed('supported'),
+});
+
+/** Stripe shows it only where it is asked for. */
+const taxed = (automatic_tax: Stripe.Customer.Tax['automatic_tax']): Stripe.Customer.Tax => ({
+  automatic_tax,
+  ip_address: null,
+  location: null,
+  provider: 'stripe',
+});
+
 export const customer = (
   state: State,
   { email, name, metadata }: { email?: string; name?: string; metadata?: Record<string, string> },
@@ -22,4 +43,5 @@ export const customer = (
   metadata: metadata ?? {},
   ...(name !== undefined && { name }),
   shipping: null,
+  tax: taxed('unrecognized_location'),
 });

@@ -8,7 +8,8 @@ interface InvoiceFields {
   amount: number;
   reason: 'subscription_create' | 'subscription_cycle' | 'manual';
   parent: Stripe.Invoice.Parent | null;
-  line: (invoiceId: string) => Stripe.InvoiceLineItem;
+  /** None yet of a draft. */
+  line?: (invoiceId: string) => Stripe.InvoiceLineItem;
   metadata?: Record<string, string>;
   publicUrl: string;
 }
@@ -67,7 +68,7 @@ export function invoice(
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: list([line(id)], `/v1/invoices/${id}/lines`),
+    lines: list(line ? [line(id)] : [], `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata,
     next_payment_attempt: null,
@@ -157,7 +158,7 @@ export const purchaseInvoice = (
   line: (invoiceId) => ({ ...lineOf(state, invoiceId, amount, currency), description }),
 });
 
-const lineOf = (
+export const lineOf = (
   state: State,
   invoiceId: string,
   amount: number,

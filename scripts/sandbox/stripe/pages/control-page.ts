@@ -52,6 +52,7 @@ ${section(
 )}
 ${section('Subscriptions', list(newest(kept.subscriptions), subscription))}
 ${section('Payments', list(newest(kept.charges), payment))}
+${section('Refunds', list(newest(kept.refunds), refund))}
 ${section('Disputes', list(newest(kept.disputes), dispute))}
 ${section(
   'Open checkouts',
@@ -126,6 +127,12 @@ function payment(charge: Stripe.Charge): string {
     button('disputes', 'Dispute', { charge: id }),
   );
 }
+
+const refund = ({ id, amount, status, charge }: Stripe.Refund): string =>
+  line(
+    `<b>${money(amount)}</b> ${status}<br>${id} of ${String(charge)}`,
+    ...(status === 'failed' ? [] : [button('refunds/fail', 'Let it fail', { refund: id })]),
+  );
 
 const dispute = ({ id, amount, status, charge }: Stripe.Dispute): string =>
   line(

@@ -19,6 +19,8 @@ type Told =
   | 'customer.subscription.deleted'
   | 'customer.subscription.updated'
   | 'customer.updated'
+  | 'invoice.created'
+  | 'invoice.finalized'
   | 'invoice.paid'
   | 'invoice.payment_failed'
   | 'payment_intent.canceled'
@@ -29,6 +31,8 @@ type Told =
   | 'payment_method.automatically_updated'
   | 'payment_method.detached'
   | 'refund.created'
+  | 'refund.failed'
+  | 'refund.updated'
   | 'setup_intent.canceled'
   | 'setup_intent.succeeded';
 

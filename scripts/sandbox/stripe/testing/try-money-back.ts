@@ -47,6 +47,17 @@ export function tryMoneyBack(tried: () => Tried): void {
       });
     });
 
+    it('takes a refund back that does not arrive, and can give it again', async () => {
+      const { payment_intent, charge } = await charged();
+      const { id } = await stripe.refunds.create({ payment_intent });
+      await sandbox.told();
+      await sandbox.order('refunds/fail', { refund: id });
+      expect(await sandbox.told()).toEqual(['refund.failed', 'refund.updated']);
+      expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'failed' });
+      expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: false, amount_refunded: 0 });
+      expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 5_000 });
+    });
+
     it.each(['won', 'lost'])('disputes a payment, which is %s', async (status) => {
       const { payment_intent, charge } = await charged();
       const { id } = await sandbox.order('disputes', { payment_intent });

@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
+import { askedOfCardholders } from '../stripe/checkout-choices.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
@@ -58,6 +59,7 @@ export class CardsService {
     const open = async () => {
       const { stripe_id } = await this.customers.ofPerson(owner_key);
       const session = await this.stripe.checkout.sessions.create({
+        ...askedOfCardholders(this.env),
         mode: 'setup',
         allowed_payment_method_types: ['card'],
         customer: stripe_id,

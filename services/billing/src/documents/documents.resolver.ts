@@ -17,7 +17,7 @@ export class DocumentsResolver {
     return this.documents.receipt(viewer, id);
   }
 
-  /** Where one of the subscription's invoices is at this moment. */
+  /** Where an invoice is at this moment. */
   @Mutation(() => CheckoutSession)
   openInvoice(
     @Args('id', { type: () => ID }) id: string,

@@ -3,6 +3,7 @@ import { publish } from '@nearward/common/events/outbox';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { FeeInvoicesService } from '../invoices/fee-invoices.service.js';
 import { ChargesService } from './charges.service.js';
 import { earliestDay } from './days.js';
 import { readHire } from './hire.js';
@@ -16,13 +17,13 @@ const take = sql(
   { id: z.uuid() },
   `update hire set asked_at = now() where id in (
      select id from hire
-     where (status = 'waiting' and starts_on <= $1 or status = 'refunding')
+     where (status = 'waiting' and starts_on <= $1 or status = 'refunding' or uninvoiced_payment is not null)
        and (asked_at is null or asked_at < now() - interval '1 day')
      limit 100 for update skip locked)
    returning id`,
 );
 
-/** What is due of a hire by itself: its fee charged, its money given back, or decided on its first working day. */
+/** What is due of a hire by itself: its fee charged and invoiced, its money given back, or decided on its first working day. */
 @Injectable()
 export class DueWorkService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('DueWork');
@@ -33,6 +34,7 @@ export class DueWorkService implements OnApplicationBootstrap, OnApplicationShut
     private readonly charges: ChargesService,
     private readonly refunds: RefundsService,
     private readonly starts: StartsService,
+    private readonly feeInvoices: FeeInvoicesService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -50,6 +52,7 @@ export class DueWorkService implements OnApplicationBootstrap, OnApplicationShut
     if (hire?.status === 'charging') await this.charges.charge(manager, hire);
     if (hire?.status === 'refunding') await this.refunds.giveBack(manager, hire);
     if (hire?.status === 'waiting') await this.starts.decide(manager, hire);
+    if (hire?.uninvoiced_payment) await this.feeInvoices.make(manager, hire);
   }
 
   /** A day has come once it has begun everywhere. */

@@ -99,7 +99,7 @@ export const transitions = {
     event: 'a payment was made',
     from: ['charging', 'processing', 'due', 'disputed'],
     to: ['paid'],
-    says: ['problem', 'charge_cents', 'open_checkout', 'payment_intent', 'receipt_url'],
+    says: ['problem', 'charge_cents', 'open_checkout', 'payment_intent', 'receipt_url', 'uninvoiced_payment'],
     refusal: texts.hireNotDue,
   }),
   decline: moves({
@@ -147,6 +147,14 @@ export const transitions = {
     from: ['refunding'],
     to: ['paid'],
     says: ['refund_cents', 'answer_decision'],
+    refusal: texts.hireNotDue,
+  }),
+  returnRefund: moves({
+    by: 'stripe',
+    event: 'money that was given back did not arrive',
+    from: ['refunded', 'refunding', 'paid', 'contested', 'due', 'processing'],
+    to: ['refunded', 'refunding', 'paid', 'contested', 'due', 'processing'],
+    says: ['fee_cents', 'charge_cents', 'problem'],
     refusal: texts.hireNotDue,
   }),
   correct: moves({

@@ -48,6 +48,8 @@ function hireView(stored: RowOf<typeof byId>): Hire {
     payment_intent: _payment,
     asked_at: _asked,
     refund_cents: _refund,
+    failed_refund_cents: _failed,
+    uninvoiced_payment: _uninvoiced,
     answer_reason: _reason,
     ...hire
   } = stored;

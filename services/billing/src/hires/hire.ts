@@ -46,6 +46,10 @@ export const storedHire = {
   /** What is to be given back. */
   refund_cents: z.int().nullable(),
   receipt_url: z.string().nullable(),
+  /** What was given back and did not arrive; an operator decides about it. */
+  failed_refund_cents: z.int().nullable(),
+  /** A payment at Stripe whose invoice is still to be made. */
+  uninvoiced_payment: z.string().nullable(),
   dispute_reason: z.string().nullable(),
   professional_answer: z.enum(hireAnswers).nullable(),
   professional_note: z.string().nullable(),

@@ -22,8 +22,16 @@ const firstHireCredit = command(
 export const kindOfEntry = `split_part(ledger_entry.kind, ':', 1)`;
 
 const sums = sql(
-  { paid_cents: z.int(), refunded_cents: z.int(), used_cents: z.int(), given_cents: z.int() },
+  {
+    fee_cents: z.int(),
+    paid_cents: z.int(),
+    refunded_cents: z.int(),
+    used_cents: z.int(),
+    given_cents: z.int(),
+  },
   `select
+     coalesce(sum(owed_cents) filter (
+       where ${kindOfEntry} in ('fee', 'reduced', 'role_corrected', 'fee_returned', 'waived')), 0)::int as fee_cents,
      coalesce(-sum(owed_cents) filter (where ${kindOfEntry} in ('charge', 'refund', 'dispute_lost')), 0)::int as paid_cents,
      coalesce(sum(owed_cents) filter (where ${kindOfEntry} = 'refund'), 0)::int as refunded_cents,
      coalesce(-sum(credit_cents) filter (where ${kindOfEntry} in ('credit_used', 'credit_returned')), 0)::int as used_cents,
@@ -70,7 +78,7 @@ export const balanceOf = (
   employer_key: string,
 ): Promise<{ owed_cents: number; credit_cents: number }> => balance.one(manager, employer_key);
 
-/** What Stripe holds of the payments for a hire, what was given back, and the credit that it used and gave. */
+/** The fee of a hire, what Stripe holds of its payments, what was given back, and the credit that it used and gave. */
 export const sumsOfHire = (manager: EntityManager, hire_id: string): ReturnType<typeof sums.one> =>
   sums.one(manager, hire_id);
 

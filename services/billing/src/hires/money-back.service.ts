@@ -1,10 +1,13 @@
+import { sql } from '@nearward/common/database/sql';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { Customer } from '../stripe/customers.service.js';
+import { undoRefund } from './failed-refund.js';
 import { can, move } from './hire-life.js';
 import { holdHire } from './hire.js';
-import { enter } from './ledger.js';
+import { enter, kindOfEntry } from './ledger.js';
 import { settle } from './settlement.js';
 import { takeBack } from './take-back.js';
 
@@ -18,19 +21,31 @@ interface TurnedCharge {
 
 const hireOf = z.uuid().nullable().catch(null);
 
+/** Where money goes back, or went: it may not arrive, and then the charge says nothing of it any more. */
+const givenBack = sql(
+  { id: z.uuid() },
+  `select id from hire where employer_key = $1 and (status = 'refunding' or exists (
+     select from ledger_entry where hire_id = hire.id and ${kindOfEntry} = 'refund'))`,
+);
+
 /** Refunds, from wherever they were asked for, and what banks decide about payments. */
 @Injectable()
 export class MoneyBackService {
-  constructor(private readonly stripe: Stripe) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+  ) {}
 
-  async ask(customer: string): Promise<TurnedCharge[]> {
+  async ask(customer: string, { owner_key }: Customer): Promise<TurnedCharge[]> {
+    const given = new Set((await givenBack.all(this.dataSource, owner_key)).map(({ id }) => id));
     const turned: TurnedCharge[] = [];
     for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
       const { id, metadata, amount_refunded, disputed } = charge;
       const hireId = hireOf.parse(metadata.hire_id ?? null);
-      if (!hireId || (amount_refunded === 0 && !disputed)) continue;
+      const isGivenBack = amount_refunded > 0 || (hireId !== null && given.has(hireId));
+      if (!hireId || (!isGivenBack && !disputed)) continue;
       const [refunds, disputes] = await Promise.all([
-        amount_refunded > 0 ? this.stripe.refunds.list({ charge: id, limit: 100 }) : { data: [] },
+        isGivenBack ? this.stripe.refunds.list({ charge: id, limit: 100 }) : { data: [] },
         disputed ? this.stripe.disputes.list({ charge: id, limit: 100 }) : { data: [] },
       ]);
       turned.push({ hireId, charge, refunds: refunds.data, disputes: disputes.data });
@@ -41,8 +56,10 @@ export class MoneyBackService {
   async keep(manager: EntityManager, turned: TurnedCharge[]): Promise<void> {
     for (const { hireId, charge, refunds, disputes } of turned) {
       await this.keepPayment(manager, hireId, charge);
-      for (const { id, status, amount } of refunds)
+      for (const { id, status, amount } of refunds) {
         if (status === 'succeeded') await this.goBack(manager, hireId, 'refund', id, amount);
+        if (status === 'failed') await this.comeBack(manager, hireId, id, amount);
+      }
       for (const { id, status, amount } of disputes)
         if (status === 'lost') await this.goBack(manager, hireId, 'dispute_lost', id, amount);
     }
@@ -72,6 +89,11 @@ export class MoneyBackService {
   ): Promise<void> {
     const hire = await holdHire(manager, hireId);
     if (hire) await takeBack(manager, hire, { kind, source, cents });
+  }
+
+  private async comeBack(manager: EntityManager, hireId: string, id: string, cents: number): Promise<void> {
+    const hire = await holdHire(manager, hireId);
+    if (hire) await undoRefund(manager, hire, { id, cents });
   }
 
   private async keepDisputes(

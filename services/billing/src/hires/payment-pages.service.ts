@@ -13,7 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { askedUnderKey } from '../stripe/asked-under-key.js';
-import { askedOfPayers } from '../stripe/checkout-choices.js';
+import { priceOfFee, taxedChoices } from '../stripe/checkout-choices.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
@@ -130,15 +130,12 @@ export class PaymentPagesService {
       ask: (options) =>
         this.stripe.checkout.sessions.create(
           {
-            ...askedOfPayers(this.env),
+            ...taxedChoices(this.env),
             mode: 'payment',
             allowed_payment_method_types: ['card'],
             customer: stripe_id,
             line_items: [
-              {
-                price_data: { currency: 'usd', unit_amount: hire.charge_cents, product_data: { name } },
-                quantity: 1,
-              },
+              { price_data: priceOfFee(this.env, { name, cents: hire.charge_cents }), quantity: 1 },
             ],
             payment_intent_data: { description: name, metadata },
             invoice_creation: { enabled: true, invoice_data: { description: name, metadata } },

@@ -1,4 +1,4 @@
-import { requestMail } from '@nearward/common/events/outbox';
+import { publish, requestMail } from '@nearward/common/events/outbox';
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import type { BillingMails } from '../mails/billing-mails.js';
@@ -25,6 +25,7 @@ export async function settle(
   const isNew = (await enter(manager, charge)) || (await enter(manager, { ...charge, source: id }));
   if (!isNew) return;
   const { paid_cents } = await sumsOfHire(manager, hire.id);
+  const byCardOnFile = hire.open_checkout === null; // a hosted page makes an invoice of its own
   await move(manager, 'settle', 'stripe', hire, {
     status: 'paid',
     problem: null,
@@ -32,7 +33,9 @@ export async function settle(
     open_checkout: null,
     payment_intent: id,
     receipt_url: typeof latest_charge === 'object' ? (latest_charge?.receipt_url ?? null) : null,
+    uninvoiced_payment: byCardOnFile ? id : null,
   });
+  if (byCardOnFile) await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
   await requestMail<BillingMails>(manager, 'hire-receipt', hire.id);
 }
 

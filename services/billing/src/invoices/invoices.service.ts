@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Customer } from '../stripe/customers.service.js';
 
-/** An invoice of the subscription, as Stripe last had it; the document itself is at Stripe. */
+/** An invoice of a subscription or a connection fee, as Stripe last had it; the document itself is at Stripe. */
 const newest = sql(
   {
     stripe_id: z.string(),
@@ -38,12 +38,16 @@ export class InvoicesService {
   }
 
   async ask({ stripe_id }: Customer): Promise<Stripe.Invoice[]> {
-    return (await this.stripe.invoices.list({ customer: stripe_id, limit: 100 })).data;
+    const all: Stripe.Invoice[] = [];
+    for await (const invoice of this.stripe.invoices.list({ customer: stripe_id, limit: 100 }))
+      all.push(invoice);
+    return all;
   }
 
   async keep(manager: EntityManager, { owner_key }: Customer, last: Stripe.Invoice[]): Promise<void> {
     for (const invoice of last) {
-      const { id, number, total, status, created, hosted_invoice_url: url = null } = invoice;
+      const { id, number, total, status, created, metadata, hosted_invoice_url: url = null } = invoice;
+      if (status === 'open' && metadata?.payment_intent) continue; // it was paid before it was written
       if (!invoiceStatuses.some((known) => known === status)) continue; // a draft
       const { subscription, start, end } = soldBy(invoice);
       await keep.run(manager, id, owner_key, number, total, status, created, url, subscription, start, end);

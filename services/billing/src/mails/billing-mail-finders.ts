@@ -43,7 +43,6 @@ const failedRenewal = sql(
 
 @Injectable()
 export class BillingMailFinders implements MailFinders<BillingMails> {
-  'hire-receipt' = this.forEmployer;
   'hire-due' = this.forEmployer;
   'hire-entered' = this.forEmployer;
   'hire-decided' = this.forEmployer;
@@ -54,6 +53,14 @@ export class BillingMailFinders implements MailFinders<BillingMails> {
     private readonly links: PrivateLinks,
     private readonly stripe: Stripe,
   ) {}
+
+  async 'hire-receipt'(id: string, manager: EntityManager) {
+    const hire = await this.forEmployer(id, manager);
+    if (!hire) return null;
+    const isPaid = hire.status === 'paid' && hire.charge_cents > 0;
+    const page = this.env.PUBLIC_URL + pagePath('/hires/receipt/:id', { id });
+    return { ...hire, receipt_page: isPaid ? page : null };
+  }
 
   async 'hire-reported'(id: string, manager: EntityManager) {
     return this.forProfessional(id, manager);

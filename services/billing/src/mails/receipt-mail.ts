@@ -3,8 +3,11 @@ import { exactDollars } from '@nearward/proto/money';
 import { dayText, example, footnote, type Hired } from './hired.js';
 
 export type Receipt = Hired<
-  'starts_on' | 'status' | 'fee_cents' | 'credit_cents' | 'charge_cents' | 'free_because' | 'receipt_url'
->;
+  'starts_on' | 'status' | 'fee_cents' | 'credit_cents' | 'charge_cents' | 'free_because'
+> & {
+  /** Our own page, which leads to the receipt; null where there is none. */
+  receipt_page: string | null;
+};
 
 const freeText = {
   subscription: 'Your subscription is paid for the first working day, so there is no fee.',
@@ -14,7 +17,7 @@ const freeText = {
 };
 
 function text(hire: Receipt): MailText {
-  const { who, role, url, free_because, receipt_url } = hire;
+  const { who, role, url, free_because, receipt_page } = hire;
   const all = {
     subject: 'We recorded your hire',
     preheader: `${who}, as ${role}`,
@@ -52,7 +55,7 @@ function text(hire: Receipt): MailText {
             'If this hire does not last 30 days, tell us within those 30 days, and the fee becomes credit toward your next hire.',
           ]),
     ],
-    links: receipt_url ? [{ label: 'Payment receipt', url: receipt_url }] : undefined,
+    links: receipt_page ? [{ label: 'Payment receipt', url: receipt_page }] : undefined,
   };
 }
 
@@ -63,7 +66,7 @@ const paid: Receipt = {
   credit_cents: 25_000,
   charge_cents: 325_000,
   free_because: null,
-  receipt_url: 'http://localhost:12111/receipts/example',
+  receipt_page: 'http://localhost:3000/hires/receipt/example',
 };
 const free: Receipt = {
   ...paid,
@@ -71,18 +74,18 @@ const free: Receipt = {
   fee_cents: 0,
   credit_cents: 0,
   charge_cents: 0,
-  receipt_url: null,
+  receipt_page: null,
 };
 
 export const receipt = {
   text,
   examples: [
     paid,
-    { ...paid, credit_cents: 350_000, charge_cents: 0, receipt_url: null },
+    { ...paid, credit_cents: 350_000, charge_cents: 0, receipt_page: null },
     { ...free, free_because: 'subscription' },
     { ...free, free_because: 'after_12_months' },
     { ...free, free_because: 'already_known' },
     { ...free, status: 'held' },
-    { ...paid, status: 'waiting', receipt_url: null },
+    { ...paid, status: 'waiting', receipt_page: null },
   ] as [Receipt, ...Receipt[]],
 };

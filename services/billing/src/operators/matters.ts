@@ -33,11 +33,13 @@ export const matters = sql(
          contact.professional_name,
          case matter.kind when 'dispute' then hire.dispute_reason
                           when 'professional_dispute' then hire.professional_note end,
-         hire.role, hire.status, '{}', hire.charge_cents,
+         hire.role, hire.status, '{}',
+         case matter.kind when 'failed_refund' then hire.failed_refund_cents else hire.charge_cents end,
          case when hire.unreported then hire.charge_cents / ${unreportedHireFactor} end, unlocked_at, hire.reported_at
   from hire join unlocked_contact contact using (unlock_id) cross join lateral (
     select 'dispute' as kind where hire.status = 'disputed'
     union all select 'bank_dispute' where hire.status = 'contested'
+    union all select 'failed_refund' where hire.failed_refund_cents is not null
     union all select 'professional_dispute' where hire.professional_answer = 'disputed'
       and hire.answer_decision is null and hire.status not in ('disputed', 'refunding', 'refunded', 'waived')
   ) matter

@@ -5,6 +5,7 @@ import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AnswersService } from './answers.service.js';
+import { FailedRefundsService } from './failed-refunds.service.js';
 import { EnterableContact, MoneyMatter } from './matter.object.js';
 import { OperatorsService } from './operators.service.js';
 import { UnreportedHireInput } from './unreported-hire.input.js';
@@ -15,6 +16,7 @@ export class OperatorsResolver {
   constructor(
     private readonly operators: OperatorsService,
     private readonly answers: AnswersService,
+    private readonly failedRefunds: FailedRefundsService,
   ) {}
 
   @Query(() => [MoneyMatter])
@@ -65,6 +67,19 @@ export class OperatorsResolver {
   ): Promise<Message> {
     await this.answers.decide(viewer, id, { decision, role, amount_cents, reason });
     return { message: paymentTexts.answerDecided };
+  }
+
+  /** Money that did not arrive when it was given back goes back again, or stays. `amount_cents` is what was shown. */
+  @Mutation(() => Message)
+  async decideFailedRefund(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('again', { type: () => Boolean }) again: boolean,
+    @Args('amount_cents', { type: () => Int }) amount_cents: number,
+    @Args('note', { type: () => String, nullable: true }) note: string | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.failedRefunds.decide(viewer, id, { again, amount_cents, note });
+    return { message: texts.matterDecided };
   }
 
   /** `decision`: uphold, standard_fee or waive. */

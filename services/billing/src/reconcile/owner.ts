@@ -2,4 +2,6 @@
 export interface Owner {
   owner_key: string;
   stripe_ids: string[];
+  /** The one of them that is used; null where it was deleted and nobody has needed another. */
+  current: string | null;
 }

@@ -5,14 +5,17 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
 import { DifferencesService } from './differences.service.js';
+import { MissingInvoicesService } from './missing-invoices.service.js';
 import type { Owner } from './owner.js';
 import { StripePaymentsService } from './stripe-payments.service.js';
 
 const next = sql(
-  { owner_key: z.string(), stripe_ids: z.array(z.string()) },
+  { owner_key: z.string(), stripe_ids: z.array(z.string()), current: z.string().nullable() },
   `select owner_key, array(
      select customer.stripe_id union select stripe_id from former_customer former
-     where former.owner_key = customer.owner_key) as stripe_ids
+     where former.owner_key = customer.owner_key) as stripe_ids,
+     case when not exists (select from former_customer former where former.stripe_id = customer.stripe_id)
+          then stripe_id end as current
    from customer where owner_key > $1 order by owner_key limit 1`,
 );
 /** Asked for again: what is paid already is found by its key, and by its hire. */
@@ -33,6 +36,7 @@ export class ReconcileService {
     private readonly dataSource: DataSource,
     private readonly states: CustomerStateService,
     private readonly payments: StripePaymentsService,
+    private readonly missingInvoices: MissingInvoicesService,
     private readonly differences: DifferencesService,
   ) {}
 
@@ -48,6 +52,7 @@ export class ReconcileService {
     await this.askAgain(owner);
     const made = await this.payments.ask(owner.stripe_ids);
     await this.dataSource.transaction((manager) => this.payments.enterMissing(manager, owner, made));
+    await this.missingInvoices.askFor(owner, made);
     const found = await this.differences.of(owner, made);
     if (found.length > 0) this.logger.warn({ msg: 'Stripe and the ledger differ', count: found.length });
     return found.length;

@@ -15,9 +15,13 @@ export function askedOfPayers({ STRIPE_BILLING_ADDRESS, STRIPE_TAX_IDS }: Billin
   };
 }
 
+/** Of pages on which a card is saved: the address stays with the card. */
+export const askedOfCardholders = ({ STRIPE_BILLING_ADDRESS }: BillingEnv): Choices =>
+  STRIPE_BILLING_ADDRESS === 'on' ? { billing_address_collection: 'required' } : {};
+
 /**
- * Of subscriptions: Stripe adds the tax, too. A connection fee is charged as agreed to, to the cent, mostly with nobody at
- * hand to be asked for an address: no tax is added to it.
+ * Where Stripe works out the tax, too: it is added to a subscription. A connection fee is charged as agreed to, to the
+ * cent, so it contains the tax (`priceOfFee`).
  */
 export const taxedChoices = (env: BillingEnv): Choices => ({
   ...askedOfPayers(env),
@@ -25,4 +29,12 @@ export const taxedChoices = (env: BillingEnv): Choices => ({
     automatic_tax: { enabled: true },
     customer_update: { address: 'auto' as const, name: 'auto' as const },
   }),
+});
+
+/** A connection fee as a line of a page or an invoice. */
+export const priceOfFee = (env: BillingEnv, { name, cents }: { name: string; cents: number }) => ({
+  currency: 'usd',
+  unit_amount: cents,
+  product_data: { name },
+  ...(env.STRIPE_AUTOMATIC_TAX === 'on' && { tax_behavior: 'inclusive' as const }),
 });

@@ -43,7 +43,7 @@ export class CustomerStateService {
     const [kept, payments, turned] = await Promise.all([
       this.askWhatIsKept(customer),
       this.pages.ask(customer),
-      this.moneyBack.ask(stripeId), // its payments stay when a customer is deleted
+      this.moneyBack.ask(stripeId, customer), // its payments stay when a customer is deleted
     ]);
     await takeTurns(manager, customer.owner_key);
     if (!(await this.customers.useTicket(manager, customer, ticket))) return;

@@ -56,6 +56,7 @@ const done: Record<string, string> = {
 const decided: Record<string, string> = {
   decideAnswer: 'decided what a professional said against a hire',
   decideClaim: 'decided a claim to have known somebody',
+  decideFailedRefund: 'decided a refund that did not arrive',
   decideHire: 'decided a disputed hire',
   enterUnreportedHire: 'entered a hire that was not reported',
 };

@@ -25,6 +25,7 @@ export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused
   const [role, setRole] = useState('');
   const toBoth = decision.choice.of === 'answer';
   const corrects = decision.choice.of === 'answer' && decision.choice.decision === 'correct_role';
+  const told = toldOf(decision);
   const { decide, busy, error, dismiss } = useDecide({ onDecided, onError: onRefused });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused
       )}
       <p className="font-semibold wrap-anywhere">{matterTitle(matter)}</p>
       <p>
-        {decision.effect} {toBoth ? 'We email both sides.' : 'We email the employer.'}
+        {decision.effect} {told}
       </p>
       <form onSubmit={submit} className="flex flex-col gap-4">
         {corrects && <RoleField id="role" label="Role that was filled" value={role} onChange={setRole} />}
@@ -64,4 +65,9 @@ export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused
       </form>
     </Modal>
   );
+}
+
+function toldOf({ choice }: Decision): string {
+  if (choice.of === 'answer') return 'We email both sides.';
+  return choice.of === 'failed_refund' && !choice.again ? 'Nobody is emailed.' : 'We email the employer.';
 }

@@ -57,6 +57,11 @@ describe('What can be decided', () => {
       expect(labels('professional_dispute', status)).toEqual(['Waive: nothing due', 'Dismiss']);
   });
 
+  it('of a refund that did not arrive is to give it back again while that can be, or to leave it', () => {
+    expect(labels('failed_refund', 'paid')).toEqual(['Give back again: $21,000', 'Keep as paid']);
+    expect(labels('failed_refund', 'due')).toEqual(['Keep as paid']);
+  });
+
   it('of a payment that a bank looks into is nothing here', () => {
     expect(labels('bank_dispute', 'contested')).toEqual([]);
   });

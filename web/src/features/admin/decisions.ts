@@ -6,6 +6,7 @@ import type { MoneyMatter } from './desk-queries';
 type Choice =
   | { of: 'claim'; accepted: boolean }
   | { of: 'hire'; decision: 'uphold' | 'standard_fee' | 'waive' }
+  | { of: 'failed_refund'; again: boolean; amount_cents: number }
   | { of: 'answer'; decision: 'refund' | 'correct_role' | 'dismiss'; amount_cents: number | null };
 
 /** A way to decide a matter, what it costs whom, and what it will do. */
@@ -78,6 +79,20 @@ const dismissAnswer = (): Decision => ({
   choice: { of: 'answer', decision: 'dismiss', amount_cents: null },
 });
 
+const giveBackAgain = ({ charge_cents }: MoneyMatter): Decision => ({
+  label: `Give back again: ${dollars(charge_cents ?? 0)}`,
+  kind: 'danger',
+  effect: 'It goes back to the same card. Where that is closed, its bank decides whether it arrives.',
+  choice: { of: 'failed_refund', again: true, amount_cents: charge_cents ?? 0 },
+});
+const keepPaid = ({ charge_cents }: MoneyMatter): Decision => ({
+  label: 'Keep as paid',
+  kind: 'plain',
+  effect:
+    'The hire stays as it is. Choose this where the money was given back in another way, or is owed after all.',
+  choice: { of: 'failed_refund', again: false, amount_cents: charge_cents ?? 0 },
+});
+
 /** What of a professional's dispute can be decided beside dismissing it, by how the hire stands. */
 const ofAnswer: Partial<Record<HireStatus, ((matter: MoneyMatter) => Decision)[]>> = {
   due: [waive],
@@ -91,6 +106,7 @@ export function decisionsFor(matter: MoneyMatter): Decision[] {
     dispute: [uphold, standardFee, waive],
     professional_dispute: [...((matter.status && ofAnswer[matter.status]) ?? []), dismissAnswer],
     bank_dispute: [],
+    failed_refund: [...(matter.status === 'paid' ? [giveBackAgain] : []), keepPaid],
   };
   return all[matter.kind].map((decision) => decision(matter));
 }

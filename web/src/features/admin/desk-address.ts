@@ -6,6 +6,7 @@ export const queueNames = {
   disputes: 'Disputed by employer',
   'professional-disputes': 'Disputed by professional',
   'bank-disputes': 'Payments at a bank',
+  'failed-refunds': 'Refunds that failed',
   differences: 'Differs from Stripe',
   limits: 'Unlock limits reached',
   failed: 'Failed work',

@@ -25,6 +25,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
           <QueueLink name="claims" count={waiting('claims')} urgent />
           <QueueLink name="disputes" count={waiting('disputes')} urgent />
           <QueueLink name="professional-disputes" count={waiting('professional-disputes')} urgent />
+          <QueueLink name="failed-refunds" count={waiting('failed-refunds')} urgent />
         </Group>
         <Group title="To look at">
           <QueueLink name="bank-disputes" count={waiting('bank-disputes')} />

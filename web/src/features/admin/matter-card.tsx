@@ -16,6 +16,7 @@ const kindNames = {
   dispute: 'Dispute',
   professional_dispute: 'Dispute',
   bank_dispute: 'At the bank',
+  failed_refund: 'Refund failed',
 };
 
 const statusTexts: Record<HireStatus, string> = {
@@ -80,6 +81,9 @@ export function MatterCard({ matter, onChoose }: MatterCardProps) {
             </>
           )}
         </dl>
+        {kind === 'failed_refund' && (
+          <p>It was given back and did not arrive, so the hire counts as paid again.</p>
+        )}
         {kind === 'bank_dispute' && <p>It is answered at Stripe, and shows here how the bank decides.</p>}
         <div className="flex flex-wrap gap-2">
           {decisionsFor(matter).map((decision) => (

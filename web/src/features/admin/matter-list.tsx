@@ -13,6 +13,7 @@ const kinds: Partial<Record<QueueName, MoneyMatter['kind']>> = {
   disputes: 'dispute',
   'professional-disputes': 'professional_dispute',
   'bank-disputes': 'bank_dispute',
+  'failed-refunds': 'failed_refund',
 };
 
 /** Whether it waits there; without a queue, all that waits is meant. */

@@ -11,5 +11,7 @@ export function matterTitle({ kind, employer_name, professional_name }: MoneyMat
       return `${professional} disputes being hired by ${employer_name}`;
     case 'bank_dispute':
       return `The bank of ${employer_name} looks into the payment for ${professional}`;
+    case 'failed_refund':
+      return `The bank of ${employer_name} sent the refund for ${professional} back`;
   }
 }

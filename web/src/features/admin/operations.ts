@@ -25,6 +25,14 @@ export const decideAnswer = graphql(`
   }
 `);
 
+export const decideFailedRefund = graphql(`
+  mutation DecideFailedRefund($id: ID!, $again: Boolean!, $amount_cents: Int!, $note: String) {
+    decideFailedRefund(id: $id, again: $again, amount_cents: $amount_cents, note: $note) {
+      message
+    }
+  }
+`);
+
 export const unlockedContactsOf = graphql(`
   query UnlockedContactsOf($employer_email: String!) {
     unlockedContactsOf(employer_email: $employer_email) {

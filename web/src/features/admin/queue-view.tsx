@@ -49,6 +49,7 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
     case 'disputes':
     case 'professional-disputes':
     case 'bank-disputes':
+    case 'failed-refunds':
       return (
         <MatterList
           key={queue}

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import type { Decision } from './decisions';
-import { decideAnswer, decideClaim, decideHire } from './operations';
+import { decideAnswer, decideClaim, decideFailedRefund, decideHire } from './operations';
 
 /** What is said with a decision. */
 interface Said {
@@ -26,19 +26,27 @@ export function useDecide({ onDecided, onError }: Answers) {
     onCompleted: ({ decideAnswer: { message } }) => onDecided(message),
     onError,
   });
+  const [sendFailedRefund, failedRefund] = useMutation(decideFailedRefund, {
+    onCompleted: ({ decideFailedRefund: { message } }) => onDecided(message),
+    onError,
+  });
   const decide = (id: string, { choice }: Decision, { note, role }: Said) => {
     switch (choice.of) {
       case 'claim':
         return void sendClaim({ variables: { unlock_id: id, accepted: choice.accepted, note } });
       case 'hire':
         return void sendHire({ variables: { id, decision: choice.decision, note } });
+      case 'failed_refund': {
+        const { again, amount_cents } = choice;
+        return void sendFailedRefund({ variables: { id, again, amount_cents, note } });
+      }
       case 'answer': {
         const { decision, amount_cents } = choice;
         return void sendAnswer({ variables: { id, decision, amount_cents, role, reason: note ?? '' } });
       }
     }
   };
-  const all = [claim, hire, answer];
+  const all = [claim, hire, answer, failedRefund];
   const dismiss = () => all.forEach((each) => each.reset());
   const error = all.find((each) => each.error)?.error;
   return { decide, busy: all.some(({ loading }) => loading), error, dismiss };

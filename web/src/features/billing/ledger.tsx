@@ -24,6 +24,12 @@ const kinds: Record<Entry['kind'], string> = {
   credit_returned: 'Credit returned',
   role_corrected: 'Role corrected',
 };
+/** What did not arrive when it was given back is entered the other way round. */
+const kindOf = ({ kind, owed_cents }: Entry): string => {
+  if (kind === 'refund' && owed_cents <= 0) return 'Payment given back that did not arrive';
+  if (kind === 'fee_returned' && owed_cents > 0) return 'Fee owed after all';
+  return kinds[kind];
+};
 const title = 'Fees and Credits';
 const amountOf = (cents: number) => (cents === 0 ? '–' : `${cents > 0 ? '+' : ''}${exactDollars(cents)}`);
 
@@ -32,7 +38,7 @@ export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
   const hireOf = new Map(hires.map((hire) => [hire.id, hire]));
   const columns: Column<Entry>[] = [
     { name: 'Date', cell: ({ at }) => <span className="whitespace-nowrap">{dateText(at)}</span> },
-    { name: 'Entry', cell: ({ kind }) => kinds[kind] },
+    { name: 'Entry', cell: kindOf },
     {
       name: 'Hire',
       cell: ({ hire_id }) => {

@@ -1,0 +1,116 @@
+import { command } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/service-definition';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import type { EntityManager } from 'typeorm';
+import type { BillingEnv } from '../env.js';
+import type { StoredHire } from '../hires/hire.js';
+import { descriptionOf } from '../hires/settlement.js';
+import { askedUnderKey } from '../stripe/asked-under-key.js';
+import { priceOfFee } from '../stripe/checkout-choices.js';
+
+const made = command('update hire set uninvoiced_payment = null where id = $1 and uninvoiced_payment = $2');
+
+/**
+ * Invoices of connection fees that the saved card was charged for; a hosted page makes its own. They are written once the
+ * payment is made, and the payment is attached to them: whatever becomes of an invoice, nothing is charged for it.
+ */
+@Injectable()
+export class FeeInvoicesService {
+  constructor(
+    private readonly stripe: Stripe,
+    @Inject(ENV) private readonly env: BillingEnv,
+  ) {}
+
+  /** Goes on wherever an earlier try was broken off: what an invoice says tells what it lacks. */
+  async make(manager: EntityManager, hire: StoredHire): Promise<void> {
+    const { id, uninvoiced_payment } = hire;
+    if (!uninvoiced_payment) return;
+    const payment = await this.stripe.paymentIntents.retrieve(uninvoiced_payment, {
+      expand: ['latest_charge'],
+    });
+    const customer = await this.payer(payment);
+    if (!customer.deleted) await this.complete(await this.begin(hire, payment, customer), hire, payment);
+    await made.run(manager, id, uninvoiced_payment);
+  }
+
+  /** The customer, with the address of the card where none is known. */
+  private async payer({ customer, latest_charge }: Stripe.PaymentIntent) {
+    const id = typeof customer === 'object' ? (customer?.id ?? '') : customer;
+    const expand = this.env.STRIPE_AUTOMATIC_TAX === 'on' ? ['tax'] : [];
+    const known = await this.stripe.customers.retrieve(id, { expand });
+    const billed = typeof latest_charge === 'object' ? latest_charge?.billing_details.address : null;
+    if (known.deleted || known.address || !billed?.country) return known;
+    const { city, country, line1, line2, postal_code, state } = billed;
+    const said = { city, country, line1, line2, postal_code, state };
+    const address = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+    return this.stripe.customers.update(id, { address, expand });
+  }
+
+  private async begin(
+    hire: StoredHire,
+    payment: Stripe.PaymentIntent,
+    { id: customer, tax }: Stripe.Customer,
+  ): Promise<Stripe.Invoice> {
+    const begun = () => this.begun(customer, payment.id);
+    const taxed = this.env.STRIPE_AUTOMATIC_TAX === 'on' && tax?.automatic_tax === 'supported';
+    return (
+      (await begun()) ??
+      askedUnderKey({
+        key: `fee-invoice.${payment.id}`,
+        lookUp: begun,
+        ask: (options) =>
+          this.stripe.invoices.create(
+            {
+              customer,
+              currency: 'usd',
+              auto_advance: false,
+              pending_invoice_items_behavior: 'exclude',
+              description: descriptionOf(hire),
+              metadata: { hire_id: hire.id, payment_intent: payment.id },
+              automatic_tax: { enabled: taxed },
+            },
+            options,
+          ),
+      })
+    );
+  }
+
+  private async complete(
+    begun: Stripe.Invoice,
+    hire: StoredHire,
+    { id: payment_intent, amount_received }: Stripe.PaymentIntent,
+  ): Promise<void> {
+    let invoice = begun;
+    if (invoice.status === 'draft' && invoice.lines.data.length === 0)
+      invoice = await this.addFee(invoice.id, hire, payment_intent, amount_received);
+    if (invoice.total !== amount_received)
+      throw new Error(`The invoice ${invoice.id} is not of what was paid with ${payment_intent}`);
+    if (invoice.status === 'draft')
+      invoice = await this.stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false });
+    if (invoice.status === 'open') await this.stripe.invoices.attachPayment(invoice.id, { payment_intent });
+  }
+
+  private addFee(id: string, hire: StoredHire, payment: string, cents: number): Promise<Stripe.Invoice> {
+    return askedUnderKey({
+      key: `fee-invoice-line.${payment}`,
+      lookUp: async () => {
+        const invoice = await this.stripe.invoices.retrieve(id);
+        return invoice.lines.data.length > 0 ? invoice : null;
+      },
+      ask: (options) => {
+        const price_data = priceOfFee(this.env, { name: descriptionOf(hire), cents });
+        return this.stripe.invoices.addLines(id, { lines: [{ price_data }] }, options);
+      },
+    });
+  }
+
+  private async begun(customer: string, payment: string): Promise<Stripe.Invoice | null> {
+    for await (const invoice of this.stripe.invoices.list({ customer, limit: 100 }))
+      if (isOfPayment(invoice, payment)) return invoice;
+    return null;
+  }
+}
+
+const isOfPayment = ({ metadata, status }: Stripe.Invoice, payment: string): boolean =>
+  metadata?.payment_intent === payment && status !== 'void';

@@ -1,0 +1,54 @@
+import { command } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { publish, requestMail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/validate';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { exactDollars } from '@nearward/proto/money';
+import { failedRefundDecision } from '@nearward/proto/rest/matter';
+import { paymentTexts } from '@nearward/proto/rest/payment-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { can, move } from '../hires/hire-life.js';
+import { holdHire } from '../hires/hire.js';
+import { sumsOfHire } from '../hires/ledger.js';
+import type { BillingMails } from '../mails/billing-mails.js';
+import { keepAct } from './acts.js';
+
+const decided = command('update hire set failed_refund_cents = null where id = $1');
+
+/** What an operator decides of money that did not arrive when it was given back. */
+@Injectable()
+export class FailedRefundsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** CONFLICT where it was decided before, more has failed since, or the hire does not stand so that money can go back. */
+  async decide(viewer: Viewer, id: string, input: unknown): Promise<void> {
+    const operator = requireOperator(viewer);
+    const { again, amount_cents, note } = validate(failedRefundDecision, input);
+    await this.dataSource.transaction(async (manager) => {
+      const hire = await holdHire(manager, id);
+      if (!hire?.failed_refund_cents) throw new Refusal('CONFLICT', texts.matterNotFound);
+      if (hire.failed_refund_cents !== amount_cents) throw new Refusal('CONFLICT', texts.amountChanged);
+      await decided.run(manager, id);
+      await keepAct(
+        manager,
+        operator,
+        `failed refund ${again ? `again ${exactDollars(amount_cents)}` : 'kept'}`,
+        id,
+        note,
+      );
+      if (!again) return;
+      const { paid_cents } = await sumsOfHire(manager, id);
+      if (!can('refund', hire) || paid_cents < amount_cents)
+        throw new Refusal('CONFLICT', paymentTexts.hireNotRefundable);
+      await move(manager, 'refund', operator, hire, {
+        ...hire,
+        status: 'refunding',
+        refund_cents: amount_cents,
+      });
+      await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
+      await requestMail<BillingMails>(manager, 'hire-decided', id);
+    });
+  }
+}

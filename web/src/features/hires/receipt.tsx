@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import { api, messageOf } from '../../shared/api';
+import { billingTexts } from '../../shared/billing-texts';
+import { Banner } from '../../shared/ui/banner';
+import { Button, ButtonLink } from '../../shared/ui/button';
+
+/** Opened from an email: leads to where the receipt is now, since its address at the payment provider ends after a month. */
+export function Receipt() {
+  const { id = '' } = useParams();
+  const started = useRef(false);
+  const { mutate, error, isError, isPending } = useMutation({
+    mutationFn: () => api('POST /hires/:id/receipt', { id }),
+    onSuccess: ({ url }) => window.location.replace(url), // going back leads past this page
+  });
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    mutate();
+  }, [mutate]);
+  return (
+    <div className="flex max-w-[66ch] flex-col items-start gap-5">
+      <h1>Receipt</h1>
+      {isError ? (
+        <Banner tone="error">{messageOf(error, billingTexts.documentFailed)}</Banner>
+      ) : (
+        <p role="status">Opening your receipt …</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isError && (
+          <Button busy={isPending} onClick={() => mutate()}>
+            Try again
+          </Button>
+        )}
+        <ButtonLink to="/billing">See your billing page</ButtonLink>
+      </div>
+    </div>
+  );
+}

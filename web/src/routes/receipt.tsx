@@ -1,0 +1,1 @@
+export { Receipt as default } from '../features/hires/receipt';
