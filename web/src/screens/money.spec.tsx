@@ -39,7 +39,7 @@ describe('A receipt from an email', () => {
     const facade = new Facade({ 'GET /user/current': clinic });
     facade.reply('POST /hires/some-hire/receipt', refusal(502, 'Stripe is away'));
     await openSignedIn('/hires/receipt/some-hire');
-    expect(screen.getByRole('alert').textContent).toContain('Please try again later.');
+    expect(screen.getByRole('alert').textContent).toContain('Stripe is away');
     expect(facade.countOf('POST /hires/some-hire/receipt')).toBe(1);
     facade.reply('POST /hires/some-hire/receipt', refusal(404, 'Receipt not found'));
     await click('Try again');
