@@ -68,7 +68,9 @@ test('Somebody adds a passkey, signs in by it, and by a code once it is lost', a
   await expect(page.getByRole('alert')).toContainText('That code did not work.');
   await page.getByLabel('Recovery code').fill(code);
   await page.getByRole('button', { name: 'Use the code' }).click();
-  await expect(welcome(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.goto(`${url}/account`);
+  await expect(section).toContainText('You have 9 recovery codes left.');
 });
 
 test('An admin makes a passkey after the emailed link, and shows it the next time', async ({

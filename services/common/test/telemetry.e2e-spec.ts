@@ -61,7 +61,12 @@ describe('A service that is watched', () => {
     ] as const) {
       const published = await collector.span(publishing, trace);
       expect(published.parentSpanId).toBe(call.spanId);
-      expect((await collector.span(applying, trace)).parentSpanId).toBe(published.spanId);
+      const { parentSpanId } = await collector.span(applying, trace);
+      // A relay that was cut off publishes once more, and either may be the one that is applied.
+      const publications = collector.spans.filter(
+        ({ name, traceId }) => name === publishing && traceId === trace,
+      );
+      expect(publications.map(({ spanId }) => spanId)).toContain(parentSpanId);
     }
     const sent = await collector.span('send note', trace);
     expect((await collector.span('smtp', trace)).parentSpanId).toBe(sent.spanId);

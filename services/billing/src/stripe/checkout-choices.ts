@@ -4,7 +4,7 @@ import type { BillingEnv } from '../env.js';
 type Choices = Stripe.Checkout.SessionCreateParams;
 
 /** Of payment pages: the billing address and a tax id are asked for where that is switched on. */
-export function askedOfPayers({ STRIPE_BILLING_ADDRESS, STRIPE_TAX_IDS }: BillingEnv): Choices {
+function askedOfPayers({ STRIPE_BILLING_ADDRESS, STRIPE_TAX_IDS }: BillingEnv): Choices {
   const address = STRIPE_BILLING_ADDRESS === 'on';
   const taxIds = STRIPE_TAX_IDS === 'on';
   return {

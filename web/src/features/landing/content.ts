@@ -52,7 +52,7 @@ export interface CaseStudy {
 export const caseStudies: CaseStudy[] = [
   {
     company: 'A three-site urgent care group',
-    challenge: 'Weekend shifts stayed open for weeks, and agency nurses cost more than the shifts earned.',
+    challenge: 'Weekend shifts stayed open, and agency nurses cost more than the shifts earned.',
     solution:
       'One job per site, open to per diem and part-time, and a direct line to the nurses who matched.',
     quote: 'We filled the weekends with people who live ten minutes away.',
@@ -64,7 +64,7 @@ export const caseStudies: CaseStudy[] = [
   {
     company: 'A rural family practice',
     challenge: 'The only nurse practitioner was leaving, and recruiters had no one within two hours.',
-    solution: 'A job widened to primary care, with four matches within 50 miles on the first day.',
+    solution: 'A job widened to primary care: four matches on the first day.',
     quote: 'She had been living in the next town all along.',
     rolesFilled: '1 nurse practitioner',
     timeToFill: '15 days',
@@ -73,8 +73,7 @@ export const caseStudies: CaseStudy[] = [
   },
   {
     company: 'A cardiology clinic',
-    challenge:
-      'Two medical assistant searches had ended with candidates who never showed up for the interview.',
+    challenge: 'Two searches had ended with candidates who never came to the interview.',
     solution: 'They unlocked only professionals who had expressed interest.',
     quote: 'Everybody we called had already asked us to call.',
     rolesFilled: '3 medical assistants',
@@ -85,7 +84,7 @@ export const caseStudies: CaseStudy[] = [
   {
     company: 'A community hospital',
     challenge: 'A recruiter at a quarter of the salary had searched for a hospitalist for four months.',
-    solution: 'The same search here, at a flat fee, with per diem physicians covering in the meantime.',
+    solution: 'The same search at a flat fee, with per diem physicians meanwhile.',
     quote: 'The fee was less than the deposit we had paid the recruiter.',
     rolesFilled: '2 physicians',
     timeToFill: '23 days',
