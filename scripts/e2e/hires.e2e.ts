@@ -209,6 +209,8 @@ test('What is missing or wrong is said beside its field, and what was typed is k
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
+  // The form that was left asks until the browser has been at rest once, and nobody goes back faster than that.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goBack();
   await expect(page.getByLabel('Yearly salary in dollars (optional)')).toHaveValue('');
   await expect(page.getByText('We kept your draft')).toHaveCount(0);
