@@ -1,4 +1,3 @@
-import type { WaitingCalls } from '@nearward/common/events/waiting-calls';
 import { laptopKeys } from '@nearward/common/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
@@ -42,7 +41,7 @@ export class Scene {
 
   /** As every minute, on a machine where nobody waits for an answer. */
   tellNews(): Promise<void> {
-    const nobodyWaits = { restAfter: () => Promise.resolve() } as unknown as WaitingCalls;
+    const nobodyWaits = { restAfter: () => Promise.resolve() };
     return new NewsService(this.service.dataSource, nobodyWaits).sweep();
   }
 

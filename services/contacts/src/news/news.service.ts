@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { command, sql } from '@nearward/common/database/sql';
 import { WaitingCalls } from '@nearward/common/events/waiting-calls';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { profilesDue, tellProfessionals } from './job-news.js';
@@ -27,7 +33,7 @@ export class NewsService implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly waitingCalls: WaitingCalls,
+    @Inject(WaitingCalls) private readonly waitingCalls: Pick<WaitingCalls, 'restAfter'>,
   ) {}
 
   onApplicationBootstrap(): void {
