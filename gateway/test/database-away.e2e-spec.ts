@@ -106,6 +106,12 @@ describe('A call whose service has a database that', () => {
     expect([(await read).status, (await other).status]).toEqual([200, 200]);
   });
 
+  it('broke all connections unnoticed is answered on a new one', async () => {
+    await both();
+    door.breakWhenUsed();
+    expect((await read()).status).toBe(200);
+  });
+
   it('refuses connections is told to try again', async () => {
     door.refuse();
     expectUnavailable(await both());

@@ -35,6 +35,15 @@ export class Door {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
+  /** What is connected looks as before, and breaks when it is written to. */
+  breakWhenUsed(): void {
+    for (const socket of this.sockets)
+      socket
+        .unpipe()
+        .once('data', () => socket.destroy())
+        .resume();
+  }
+
   private lead(socket: Socket, [port, ...others]: number[]): void {
     if (port === undefined) return void socket.destroy();
     const onward = connect(port, '127.0.0.1');

@@ -60,7 +60,8 @@ export function isConnectionBroken(error: unknown): boolean {
   const { code, message, cause } = error;
   if (typeof code === 'string' && brokenCodes.test(code)) return true;
   return (
-    (typeof message === 'string' && message.startsWith('Connection terminated')) || isConnectionBroken(cause)
+    (typeof message === 'string' && /^Connection terminated( unexpectedly)?$/.test(message)) ||
+    isConnectionBroken(cause)
   );
 }
 

@@ -6,6 +6,7 @@ import { EventTables1700000000000 } from './event-tables.migration.js';
 import { FailedWork1700000123300 } from './failed-work.migration.js';
 import { KnownRedis1700000101000 } from './known-redis.migration.js';
 import { TracedOutbox1700000124300 } from './traced-outbox.migration.js';
+import { poolSize } from './pools.js';
 
 type ClassList = Function[];
 
@@ -33,7 +34,7 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,
-    poolSize: 10,
+    poolSize,
     poolErrorHandler: () => undefined, // a broken idle connection is replaced; without a listener it ends the process
   }) satisfies DataSourceOptions;
 

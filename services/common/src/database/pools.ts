@@ -4,6 +4,8 @@ import type { ServiceEnv } from '../env.js';
 import { currentSpan, openSpan, type Span } from '../telemetry/spans.js';
 import { preparedName } from './sql.js';
 
+/** Connections that a process holds at most. */
+export const poolSize = 10;
 /** Together under two seconds: how long a call waits for a connection, and for the answer to a statement. */
 const connectMs = 900;
 const statementMs = 1_500;

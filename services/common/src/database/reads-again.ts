@@ -1,8 +1,9 @@
 import type { DataSource, QueryRunner, ReplicationMode } from 'typeorm';
 import { isConnectionBroken } from '../parts-away.js';
+import { poolSize } from './pools.js';
 
 /**
- * A read whose connection breaks, as when a standby takes the place of the primary, is asked once more on another one.
+ * A read whose connection breaks, as when a standby takes the place of the primary, is asked again on another one.
  * Nothing else is: of a change nobody knows whether it was made, and a transaction has more behind it than its last line.
  */
 export function askBrokenReadsAgain({ driver }: DataSource): void {
@@ -16,17 +17,26 @@ export function askBrokenReadsAgain({ driver }: DataSource): void {
         return await query(...asked);
       } catch (error) {
         if (!alone || !isRead(asked[0]) || !isConnectionBroken(error)) throw error;
-        const another = create(mode);
-        try {
-          return await (another.query as Query)(...asked);
-        } finally {
-          await another.release();
-        }
+        return askAnother(() => create(mode), asked);
       }
     };
     runner.query = again as QueryRunner['query'];
     return runner;
   };
+}
+
+/** When a server ends, all connections break at once, and the pool learns of each by itself. */
+async function askAnother(create: () => QueryRunner, asked: Parameters<Query>): Promise<unknown> {
+  for (let broken = 1; ; broken++) {
+    const another = create();
+    try {
+      return await (another.query as Query)(...asked);
+    } catch (error) {
+      if (broken === poolSize || !isConnectionBroken(error)) throw error;
+    } finally {
+      await another.release();
+    }
+  }
 }
 
 type Query = (text: string, parameters?: unknown[], structured?: boolean) => Promise<unknown>;
