@@ -15,7 +15,7 @@ export async function inBrowser<T>(use: (browser: Browser) => Promise<T>): Promi
   }
 }
 
-interface Opened {
+export interface Opened {
   baseURL: string;
   /** Who is signed in. */
   email?: string;
