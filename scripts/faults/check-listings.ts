@@ -20,7 +20,7 @@ export async function storedOf(kind: Listing['kind'], databases: Databases): Pro
       )
     : databases.rows<Stored>(
         'profiles',
-        `select id::text, email as key, email as owner, name as mark, locations[1] as place, ${columns} from profile`,
+        `select id::text, email as key, email as owner, name as mark, places->0->>'formatted_address' as place, ${columns} from profile`,
       );
 }
 

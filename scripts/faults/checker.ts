@@ -5,8 +5,8 @@ import { mailsAmiss } from './check-mails.ts';
 import { moneyAmiss } from './check-money.ts';
 import type { World } from './world.ts';
 
-/** Work that was put off ends long before; Stripe's is put off by up to half a minute. */
-const settledWithinMs = 90_000;
+/** Work that was put off is tried again after half a minute at most. */
+const settledWithinMs = 60_000;
 
 /** What differs from the model once nobody does anything any more and all that is under way had time to end. */
 export async function amiss(world: World): Promise<string[]> {

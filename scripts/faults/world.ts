@@ -39,6 +39,8 @@ export class World {
       spawned: (name, pid) => pids.set(name, pid),
     });
     const world = new World(stack, inbox, pids);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => void world.stop().then(() => process.exit(1)));
     try {
       await stack.startAll();
     } catch (error) {
