@@ -19,7 +19,9 @@ export class Databases {
     return this.on('postgres', statement);
   }
 
-  async everywhere<Row extends pg.QueryResultRow>(statement: string): Promise<(Row & { service: ServiceName })[]> {
+  async everywhere<Row extends pg.QueryResultRow>(
+    statement: string,
+  ): Promise<(Row & { service: ServiceName })[]> {
     const all = serviceNames.map(async (service) =>
       (await this.rows<Row>(service, statement)).map((row) => ({ ...row, service })),
     );

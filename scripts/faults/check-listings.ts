@@ -33,7 +33,9 @@ export function listingsAmiss(kind: Listing['kind'], model: Model, stored: reado
     if (found.length > 1) amiss.push(`doubled: ${kind} ${key} is stored ${found.length} times`);
     const [first = null] = found;
     if (!possible.some((sent) => isSame(sent, first)))
-      amiss.push(`lost: ${kind} ${key} is ${said(first)}, acknowledged was ${possible.map(said).join(' or ')}`);
+      amiss.push(
+        `lost: ${kind} ${key} is ${said(first)}, acknowledged was ${possible.map(said).join(' or ')}`,
+      );
   }
   for (const key of byKey.keys())
     if (!model.listings.has(`${kind} ${key}`)) amiss.push(`not asked for: ${kind} ${key}`);
@@ -62,10 +64,15 @@ export async function pairsAmiss(
   return Object.entries(kept).flatMap(([service, rows]) => {
     const times = Map.groupBy(rows, ({ pair }) => pair);
     return [
-      ...[...expected.keys()].filter((pair) => !times.has(pair)).map((pair) => `lost: ${service} has no ${pair}`),
+      ...[...expected.keys()]
+        .filter((pair) => !times.has(pair))
+        .map((pair) => `lost: ${service} has no ${pair}`),
       ...[...times]
         .filter(([pair, { length }]) => length > 1 || !expected.has(pair))
-        .map(([pair, { length }]) => `${expected.has(pair) ? 'doubled' : 'not a pair'}: ${service} has ${pair} ${length} times`),
+        .map(
+          ([pair, { length }]) =>
+            `${expected.has(pair) ? 'doubled' : 'not a pair'}: ${service} has ${pair} ${length} times`,
+        ),
     ];
   });
 }

@@ -25,7 +25,9 @@ export function mailsAmiss(model: Model, mails: readonly ReceivedMail[], kills: 
       const came = new Set(sent.get(owner)?.map(({ id }) => id)).size;
       const most = own.filter(({ created }) => created !== 'refused').length;
       // What is removed before its mail goes takes the mail with it.
-      const least = own.filter((each) => each.created === 'acknowledged' && isCertain(each) && sentLast(each)).length;
+      const least = own.filter(
+        (each) => each.created === 'acknowledged' && isCertain(each) && sentLast(each),
+      ).length;
       if (came < least) amiss.push(`lost: ${owner} has ${came} of ${least} mails "${subject}"`);
       if (came > most) amiss.push(`doubled: ${owner} has ${came} mails "${subject}" for ${most}`);
     }

@@ -1,7 +1,10 @@
 import type { Databases } from './ask-databases.ts';
 
 interface AtStripe {
-  charges: Record<string, { status: string; amount: number; amount_refunded: number; metadata: { hire_id?: string } }>;
+  charges: Record<
+    string,
+    { status: string; amount: number; amount_refunded: number; metadata: { hire_id?: string } }
+  >;
   subscriptions: Record<string, { id: string; customer: string; status: string }>;
 }
 interface Hire {
@@ -46,7 +49,10 @@ async function subscriptionsAmiss(
   return [
     ...theirs
       .filter(({ id, status }) => known.get(id) !== status)
-      .map(({ id, status }) => `money: subscription ${id} is ${status}, billing says ${known.get(id) ?? 'nothing'}`),
+      .map(
+        ({ id, status }) =>
+          `money: subscription ${id} is ${status}, billing says ${known.get(id) ?? 'nothing'}`,
+      ),
     ...[...living]
       .filter(([, { length }]) => length > 1)
       .map(([customer, { length }]) => `doubled: ${length} subscriptions of ${customer}`),

@@ -12,7 +12,9 @@ const settledWithinMs = 60_000;
 export async function amiss(world: World): Promise<string[]> {
   const until = Date.now() + settledWithinMs;
   for (;;) {
-    const found = await look(world).catch((error: unknown) => [`the checker could not look: ${String(error)}`]);
+    const found = await look(world).catch((error: unknown) => [
+      `the checker could not look: ${String(error)}`,
+    ]);
     if (found.length === 0 || Date.now() > until) return found;
     await sleep(1_000);
   }
@@ -34,6 +36,6 @@ async function look({ model, databases, stack, inbox, kills }: World): Promise<s
 
 /** Nothing in this workload fails for its own content, so nothing is given up. */
 const buried = async (databases: World['databases']): Promise<string[]> =>
-  (await databases.everywhere<{ queue: string; reason: string }>('select queue, reason from dead_letter')).map(
-    ({ service, queue, reason }) => `given up: ${service} ${queue}: ${reason.slice(0, 200)}`,
-  );
+  (
+    await databases.everywhere<{ queue: string; reason: string }>('select queue, reason from dead_letter')
+  ).map(({ service, queue, reason }) => `given up: ${service} ${queue}: ${reason.slice(0, 200)}`);

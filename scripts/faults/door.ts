@@ -30,7 +30,12 @@ export class Door {
     this.url = url;
   }
 
-  async ask(method: string, path: string, cookie: string, body?: object): Promise<Answered & { cookie: string }> {
+  async ask(
+    method: string,
+    path: string,
+    cookie: string,
+    body?: object,
+  ): Promise<Answered & { cookie: string }> {
     const startedAt = performance.now();
     const couldBeShut = this.mayBeShut;
     const what = `${method} ${path.replace(/[\w.-]{30,}/g, ':id')}`;
@@ -48,7 +53,11 @@ export class Door {
         fate: answer.ok ? 'acknowledged' : answer.status < 500 ? 'refused' : 'unknown',
         status: answer.status,
         body: parsed(text),
-        cookie: answer.headers.getSetCookie().find((each) => each.startsWith('session='))?.split(';')[0] ?? cookie,
+        cookie:
+          answer.headers
+            .getSetCookie()
+            .find((each) => each.startsWith('session='))
+            ?.split(';')[0] ?? cookie,
       };
     } catch (error) {
       if (!couldBeShut && !this.mayBeShut) this.wrong.push(`${what}: no answer (${reasonOf(error)})`);

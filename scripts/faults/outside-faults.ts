@@ -5,16 +5,16 @@ import type { Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 /** The fault of the mail server lasts as long as the work that it is given. */
-const released = new WeakMap<World, { end: () => void; ended: Promise<void> }>();
+const released = new WeakMap<World, { end: (value: null) => void; ended: Promise<void> }>();
 function mailFault(name: string, way: 'away' | 'hold' | 'keepAndRefuse'): Fault {
   return {
     ...{ name, cuts: true },
     do: async (world) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      released.set(world, { end: resolve, ended: world.inbox[way](() => promise) });
+      const { promise, resolve } = Promise.withResolvers<null>();
+      released.set(world, { end: resolve, ended: world.inbox[way](async () => void (await promise)) });
     },
     undo: async (world) => {
-      released.get(world)?.end();
+      released.get(world)?.end(null);
       await released.get(world)?.ended;
     },
   };
@@ -82,11 +82,11 @@ export const deliveryFaults: Fault[] = [
     undo: (world) => onQueues(world, 'resume'),
   },
   {
-    // Those of a minute, in whatever order they are published now.
-    ...{ name: 'events published again' },
+    // Events and mails of a minute.
+    name: 'deliveries published again',
     do: ({ databases }) =>
       databases.everywhere(
-        `update outbox set published_at = null where kind = 'event' and published_at > now() - interval '1 minute'`,
+        `update outbox set published_at = null where published_at > now() - interval '1 minute'`,
       ),
   },
 ];

@@ -62,7 +62,12 @@ export abstract class Somebody {
   }
 
   /** Something that is done at most once between two, and what came of it. */
-  protected async effect(kind: EffectKind, of: [string, string], path: string, body: object): Promise<Answered> {
+  protected async effect(
+    kind: EffectKind,
+    of: [string, string],
+    path: string,
+    body: object,
+  ): Promise<Answered> {
     const answered = await this.command('POST', path, body);
     this.model.did(kind, of.join(' '), of, answered.fate);
     return answered;

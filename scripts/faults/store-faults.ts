@@ -75,19 +75,21 @@ export const postgresFaults: Fault[] = [
     ...{ name: 'sessions ended every 2 s', cuts: true, lastsMs: 10_000 },
     do: async (world) => {
       const end = () => world.databases.command(`${endSessions} 'client backend'`).catch(() => undefined);
-      ending.set(world, setInterval(() => void end(), 2_000));
+      ending.set(
+        world,
+        setInterval(() => void end(), 2_000),
+      );
     },
     undo: async (world) => clearInterval(ending.get(world)),
   },
-  ...serviceNames.map(
-    (service): Fault => ({
-      ...{ name: `the database of ${service} refused`, cuts: true },
-      do: async ({ databases }) => {
-        const name = databaseOf(service);
-        await databases.command(`alter database ${name} allow_connections false`);
-        await databases.command(`${endSessions} 'client backend' and datname = '${name}'`);
-      },
-      undo: ({ databases }) => databases.command(`alter database ${databaseOf(service)} allow_connections true`),
-    }),
-  ),
+  ...serviceNames.map((service): Fault => ({
+    ...{ name: `the database of ${service} refused`, cuts: true },
+    do: async ({ databases }) => {
+      const name = databaseOf(service);
+      await databases.command(`alter database ${name} allow_connections false`);
+      await databases.command(`${endSessions} 'client backend' and datname = '${name}'`);
+    },
+    undo: ({ databases }) =>
+      databases.command(`alter database ${databaseOf(service)} allow_connections true`),
+  })),
 ];

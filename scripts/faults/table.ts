@@ -26,7 +26,8 @@ export const notTried: [fault: string, why: string][] = [
 export function chosenFaults(only: string | undefined): Fault[] {
   if (!only) return faults;
   const chosen = faults.filter(({ name }) => only.split(',').some((part) => name.includes(part)));
-  if (chosen.length === 0) throw new Error(`No fault is named so; there are ${faults.map(({ name }) => name).join(', ')}`);
+  if (chosen.length === 0)
+    throw new Error(`No fault is named so; there are ${faults.map(({ name }) => name).join(', ')}`);
   return chosen;
 }
 

@@ -65,6 +65,8 @@ export class Workload {
 
   private newcomer(at: number): Somebody {
     const chance = this.chances[at] ?? chanceOf(randomNumbers(at));
-    return at % 2 ? new Professional(this.door, this.model, chance) : new Employer(this.door, this.model, chance);
+    return at % 2
+      ? new Professional(this.door, this.model, chance)
+      : new Employer(this.door, this.model, chance);
   }
 }

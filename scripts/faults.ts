@@ -4,10 +4,10 @@
  * drawn two at a time, `--minutes <number>` after which no further fault begins, `--write` the table into docs/faults.md.
  */
 import { parseArgs } from 'node:util';
-import { randomNumbers } from '../seed/random.ts';
-import { report } from './report.ts';
-import { run } from './run.ts';
-import { both, chosenFaults } from './table.ts';
+import { randomNumbers } from './seed/random.ts';
+import { report } from './faults/report.ts';
+import { run } from './faults/run.ts';
+import { both, chosenFaults } from './faults/table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,11 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const [seed, commands, pairs] = [values.seed, values.commands, values.pairs].map(Number) as [number, number, number];
+const [seed, commands, pairs] = [values.seed, values.commands, values.pairs].map(Number) as [
+  number,
+  number,
+  number,
+];
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
 
 const chosen = chosenFaults(values.only);
