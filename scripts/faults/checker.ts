@@ -22,7 +22,7 @@ export async function amiss(world: World): Promise<string[]> {
 
 async function look({ model, databases, stack, inbox, kills }: World): Promise<string[]> {
   const [jobs, profiles] = await Promise.all([storedOf('job', databases), storedOf('profile', databases)]);
-  const alive = new Set([...jobs, ...profiles].map(({ id }) => id));
+  const alive = new Set([...jobs, ...profiles].flatMap(({ id, owner }) => [id, owner]));
   return [
     ...listingsAmiss('job', model, jobs),
     ...listingsAmiss('profile', model, profiles),
