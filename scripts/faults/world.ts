@@ -40,7 +40,7 @@ export class World {
     });
     const world = new World(stack, inbox, pids);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => void world.stop().then(() => process.exit(1)));
+      process.once(signal, () => void stack.stop().then(() => process.exit(1)));
     try {
       await stack.startAll();
     } catch (error) {
