@@ -17,10 +17,10 @@ export const faults: Fault[] = [
 /** What this command cannot do, and what else shows it. */
 export const notTried: [fault: string, why: string][] = [
   ['the clock of one process off by an hour', 'all processes have the clock of the machine'],
-  ['the disk of the queue full', 'needs a file system of its own; to Redis it is as being out of memory'],
+  ['the disk of the queue full', 'needs a file system of its own'],
   ['Redis without its last seconds', 'a test of its own cuts its log off (scripts/e2e/nothing-lost.e2e.ts)'],
-  ['the wrong eviction policy of Redis', 'a process refuses to start on it'],
-  ['poison messages', 'tests of the deliveries send them; the public door cannot'],
+  ['the wrong eviction policy of Redis', 'it loses deliveries at random moments, which the run cannot place'],
+  ['poison messages', 'the public door cannot send them'],
 ];
 
 export function chosenFaults(only: string | undefined): Fault[] {
