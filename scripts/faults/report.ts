@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { root } from '../project.ts';
+import type { Row } from './run.ts';
+import { notTried } from './table.ts';
+
+const columns = ['fault', 'acknowledged', 'refused', 'unknown', 'late', 'p50', 'p95', 'max', 'problems'];
+
+/** All of it as JSON in `test-results/`, which git ignores; `write`: as a table in docs/faults.md. */
+export function report(rows: readonly Row[], seed: number, write: boolean): void {
+  mkdirSync(`${root}/test-results`, { recursive: true });
+  writeFileSync(`${root}/test-results/faults.json`, JSON.stringify({ seed, rows }, null, 2));
+  const problems = rows.reduce((sum, row) => sum + row.problems.length, 0);
+  const acknowledged = rows.reduce((sum, row) => sum + row.acknowledged, 0);
+  console.log(`${acknowledged} commands acknowledged during ${rows.length} faults, ${problems} problems`);
+  if (write) writeFileSync(`${root}/docs/faults.md`, document(rows, seed, acknowledged));
+}
+
+const document = (rows: readonly Row[], seed: number, acknowledged: number) => `# Faults
+
+What \`npm run faults -- --seed ${seed} --write\` saw on ${cpus().length} cores: 50 people do ${acknowledged} acknowledged commands through the public
+REST door while one thing after the other happens to the product. After each of them everybody stops, and all that was acknowledged,
+refused or left open is held against what is stored, against comparing every job with every profile, against the money at
+Stripe's stand-in and against the mails ([how](../scripts/faults/README.md)). Recovery is, in seconds, from the end of the fault until
+each person was answered again; each rests for up to a second between two calls.
+
+| ${columns.join(' | ')} |
+|${columns.map((_, at) => (at === 0 ? '---' : '---:')).join('|')}|
+${rows.map(lineOf).join('\n')}
+
+Not tried by this command:
+
+${notTried.map(([fault, why]) => `- ${fault}: ${why}`).join('\n')}
+`;
+
+const lineOf = ({ fault, acknowledged, refused, unknown, late, p50, p95, max, problems }: Row): string =>
+  `| ${[fault, acknowledged, refused, unknown, late, ...[p50, p95, max].map((each) => each.toFixed(1)), problems.length].join(' | ')} |`;

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { TestInbox } from '@nearward/common/testing/test-inbox';
+import { freePorts } from '../stack/ports.ts';
+import { signalGroup } from '../stack/process-groups.ts';
+import { type ProcessName, Stack } from '../stack/stack.ts';
+import { throwAwayFolder } from '../testing/throw-away-folder.ts';
+import { withoutLimits } from '../testing/whole-stack.ts';
+import { Databases } from './ask-databases.ts';
+import { Door } from './door.ts';
+import { Model } from './model.ts';
+
+/** The whole product with a mail server of our own, the people's model of it, and what a fault needs to reach into it. */
+export class World {
+  /** How often something was ended that may have been in the middle of sending a mail. */
+  kills = 0;
+  readonly model = new Model();
+  readonly door: Door;
+  readonly databases: Databases;
+  readonly stack: Stack;
+  readonly inbox: TestInbox;
+  private readonly pids: ReadonlyMap<string, number>;
+
+  private constructor(stack: Stack, inbox: TestInbox, pids: ReadonlyMap<string, number>) {
+    this.stack = stack;
+    this.inbox = inbox;
+    this.pids = pids;
+    this.door = new Door(stack.at.publicUrl);
+    this.databases = new Databases(stack.at.postgresUrl);
+  }
+
+  static async start(): Promise<World> {
+    const inbox = await TestInbox.start();
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, APP_ENV: 'test', RECONCILE_HOUR: 'off', ...withoutLimits, SMTP_URL: inbox.url };
+    const pids = new Map<string, number>();
+    const stack = new Stack({
+      ...{ env, ports: await freePorts(), dataDir: throwAwayFolder(), throwAway: true },
+      spawned: (name, pid) => pids.set(name, pid),
+    });
+    const world = new World(stack, inbox, pids);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => void stack.stop().then(() => process.exit(1)));
+    try {
+      await stack.startAll();
+    } catch (error) {
+      await world.stop();
+      throw error;
+    }
+    return world;
+  }
+
+  /** Returns where the logs are, if they are to be kept. */
+  async stop(keepLogs = false): Promise<string | null> {
+    await this.stack.stop();
+    await this.inbox.stop();
+    const { dataDir } = this.stack.at;
+    if (keepLogs) return dataDir;
+    rmSync(dataDir, { recursive: true, force: true });
+    return null;
+  }
+
+  /** Freezes a process with all its children, or lets them go on; Postgres' children lead groups of their own. */
+  signal(name: ProcessName, signal: NodeJS.Signals): void {
+    const pid = this.pids.get(name);
+    if (pid === undefined) throw new Error(`There is no ${name}`);
+    for (const each of [pid, ...(name === 'postgres' ? childrenOf(pid) : [])]) signalGroup(each, signal);
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map(Number);
