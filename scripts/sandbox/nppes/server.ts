@@ -62,7 +62,9 @@ function lookUp(number: string, response: ServerResponse, registry: Registry): v
       return void response.writeHead(429, { 'retry-after': '1' }).end('Too many requests');
     case 'malformed':
       return found('{"result_count": 1, "results": [{');
-    default:
+    case 'none':
+    case 'empty':
+    case 'deactivated':
       return found(body);
   }
 }
