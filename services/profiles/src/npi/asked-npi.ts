@@ -12,11 +12,15 @@ export const askedNpi = (npi: string | null) =>
     npi_tries: 0,
   }) satisfies Partial<ProfileEntity>;
 
-/** After an edit of what is compared; of the same number what the registry said is kept for a day. */
+/**
+ * After an edit of what is compared, with what the registry said that day of the same number. Saved as it was, one that did
+ * not match may have been mended at the registry, which is then asked.
+ */
 export function askAgain(profile: ProfileEntity, before: Compared): void {
-  if (comparedOf(profile) === comparedOf(before)) return;
+  const isUnchanged = comparedOf(profile) === comparedOf(before);
+  if (isUnchanged && !['differs', 'unknown'].includes(profile.npi_status)) return;
   Object.assign(profile, askedNpi(profile.npi));
-  if (profile.npi !== before.npi) profile.npi_record = null;
+  if (isUnchanged || profile.npi !== before.npi) profile.npi_record = null;
 }
 
 const comparedOf = ({ npi, name, provider_types, places }: Compared): string =>

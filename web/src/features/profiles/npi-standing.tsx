@@ -20,7 +20,7 @@ export function NpiStanding({ profile }: { profile: Profile }) {
     <section className="flex max-w-3xl flex-col gap-3">
       <h2>NPI</h2>
       <p className="flex flex-wrap items-center gap-2">
-        <span className="tabular-nums">{npi}</span>
+        <span>{npi}</span>
         {status === 'matched' && <Chip tone="success">NPI checked {day}</Chip>}
         {status === 'pending' && <Chip>Not checked yet</Chip>}
       </p>
@@ -35,7 +35,8 @@ export function NpiStanding({ profile }: { profile: Profile }) {
       )}
       {status === 'unknown' && (
         <Banner tone="warning">
-          The national registry had no active number like this on {day}. Please compare it with your card.
+          The national registry had no active number like this on {day}. Please compare it with your card;
+          saving your profile checks it again.
         </Banner>
       )}
       {status === 'differs' && (

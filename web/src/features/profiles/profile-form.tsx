@@ -55,7 +55,7 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
         <CheckedField
           form={form}
           name="npi"
-          hint="Checked in the national registry; employers see the day, never the number"
+          hint="Looked up in the national registry"
           autoComplete="off"
           check={checkNpi}
           error={errorOf('npi')}
