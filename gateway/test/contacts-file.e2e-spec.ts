@@ -25,6 +25,7 @@ const contact = {
   practice_settings: [],
   employment_type: [],
   note: 'Hello',
+  npi_checked_at: null,
   interactions: [],
   stage: 'unlocked',
   is_new: false,

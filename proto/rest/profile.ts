@@ -3,6 +3,7 @@ import { employmentTypes, practiceSettings, providerTypes, specialties } from '.
 import { discretion } from './discretion.js';
 import { choiceList, closedList, email, requiredText } from './fields.js';
 import { locations } from './location.js';
+import { npiCheck, optionalNpi } from './npi.js';
 import { optionalPhone } from './phone.js';
 import { texts } from './texts.js';
 
@@ -26,6 +27,7 @@ export const profileFields = z
         other: texts.otherPracticeSetting,
       }),
       employment_type: closedList(employmentTypes),
+      npi: optionalNpi,
     },
     { error: texts.requiredFields },
   )
@@ -42,6 +44,7 @@ const answers = {
   specialties: z.array(z.string()),
   practice_settings: z.array(z.string()),
   employment_type: z.array(z.enum(employmentTypes)),
+  npi: z.string().nullable(),
 } satisfies { [Name in Exclude<keyof ProfileFields, 'email'>]: z.ZodType<ProfileFields[Name]> };
 
 /** Answers somebody sent for an address that already had a profile: kept aside until the owner takes them. */
@@ -56,6 +59,7 @@ export const profile = z
     email: z.string(),
     ...answers,
     ...discretion,
+    ...npiCheck,
     draft: profileDraft.nullable(),
     created_at: z.string(),
   })

@@ -51,6 +51,7 @@ const contactOf = (page: number) => ({
   practice_settings: [],
   employment_type: [],
   note: null,
+  npi_checked_at: null,
   interactions: [],
   stage: 'new',
   is_new: false,

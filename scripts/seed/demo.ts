@@ -86,6 +86,7 @@ function professionals() {
     email: nurseAccount.email,
     name: 'Dana Ortiz',
     phone: '(415) 555-0142',
+    npi: '1234567893', // which the stand-in of the registry knows as hers
     provider_types: ['Registered Nurse'],
     specialties: ['Cardiology', 'Critical Care', 'Family Medicine'],
     locations: ['Oakland, CA'],

@@ -2,12 +2,15 @@ import { demoAccounts } from '../../proto/demo-accounts.ts';
 import type { Surroundings } from './service-processes.ts';
 
 /** The one table that `npm start` ends with. */
-export function addressTable({ publicUrl, inboxUrl, stripeUrl, env }: Surroundings): string {
+export function addressTable({ publicUrl, inboxUrl, stripeUrl, nppesUrl, env }: Surroundings): string {
   const rows = [
     [publicUrl, 'the product'],
     [`${publicUrl}/dev`, 'these addresses, with one-click demo sign-ins'],
     ...(env.SMTP_URL ? [] : [[inboxUrl, 'the mail inbox']]),
     ...(env.STRIPE_API_URL ? [] : [[stripeUrl, 'the Stripe stand-in: no card is asked for, no money moves']]),
+    ...(env.NPPES_URL || !nppesUrl
+      ? []
+      : [[new URL('/', nppesUrl).href, 'the stand-in of the NPI registry, with a switch for each trouble']]),
     ['', ''],
     ...demoAccounts.map(({ email, who }) => [email, who]),
   ];

@@ -13,6 +13,7 @@ const defaults = {
   redis: 6380,
   inbox: 1080,
   stripe: 12111,
+  nppes: 12112,
   smtp: 1025,
 };
 

@@ -18,6 +18,7 @@ export interface Surroundings {
   publicUrl: string;
   inboxUrl: string;
   stripeUrl: string;
+  nppesUrl: string;
   dataDir: string;
   /** Services run from their sources, and start again when those change. */
   watch: boolean;
@@ -34,6 +35,7 @@ export const serviceEnvironment = (service: ServiceName, at: Surroundings): Node
   ...databaseEnvironment(databaseOf(service), at),
   SMTP_URL: at.smtpUrl,
   STRIPE_API_URL: at.stripeUrl,
+  NPPES_URL: at.nppesUrl,
 });
 
 /** On a server of somebody's own the given user does everything, unless there is another for the migrations. */
@@ -126,6 +128,12 @@ export const stripeProcess = (at: Surroundings): ProcessOptions => ({
     STRIPE_FILE: join(at.dataDir, 'stripe.json'),
   },
   isReady: () => answersOk(at.ports.stripe, '/sandbox'),
+});
+
+export const nppesProcess = (at: Surroundings): ProcessOptions => ({
+  ...nodeProcess('nppes', [join(root, 'scripts/sandbox/nppes.ts')], at),
+  env: { ...withoutKeys(at.env), NPPES_PORT: String(at.ports.nppes) },
+  isReady: () => answersOk(at.ports.nppes, '/sandbox'),
 });
 
 /** Collects garbage in time: what one process needs is far less than what Node would let it grow to on a large machine. */

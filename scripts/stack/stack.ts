@@ -9,10 +9,11 @@ import * as processes from './service-processes.ts';
 
 type Replaceable = ServiceName | 'gateway';
 /** `jobs-2` is a second one beside the first. */
-export type ProcessName = 'postgres' | 'redis' | 'inbox' | 'stripe' | Replaceable | `${Replaceable}-2`;
+export type ProcessName =
+  'postgres' | 'redis' | 'inbox' | 'stripe' | 'nppes' | Replaceable | `${Replaceable}-2`;
 
 export interface StackOptions {
-  /** Settings for all processes; with DATABASE_URL, REDIS_URL, SMTP_URL or STRIPE_API_URL the stack uses those instead of its own. */
+  /** Settings for all processes; with DATABASE_URL, REDIS_URL, SMTP_URL, STRIPE_API_URL or NPPES_URL the stack uses those instead of its own. */
   env: NodeJS.ProcessEnv;
   ports: Ports;
   dataDir: string;
@@ -33,6 +34,7 @@ export class Stack {
 
   constructor(options: StackOptions) {
     const { env, ports, dataDir, watch = false } = options;
+    const isProduction = env.APP_ENV === 'production'; // which has no stand-in, and looks nothing up without an address
     this.options = options;
     this.at = {
       env,
@@ -44,6 +46,7 @@ export class Stack {
       smtpUrl: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
       publicUrl: env.PUBLIC_URL || `http://localhost:${ports.web}`,
       inboxUrl: `http://localhost:${ports.inbox}`,
+      nppesUrl: env.NPPES_URL || (isProduction ? '' : `http://localhost:${ports.nppes}/api/`),
       stripeUrl: env.STRIPE_API_URL || `http://localhost:${ports.stripe}`,
     };
   }
@@ -58,6 +61,7 @@ export class Stack {
       ...(env.REDIS_URL ? [] : ['redis' as const]),
       ...(env.SMTP_URL ? [] : ['inbox' as const, 'smtp' as const]),
       ...(env.STRIPE_API_URL ? [] : ['stripe' as const]),
+      ...(env.NPPES_URL || !this.at.nppesUrl ? [] : ['nppes' as const]),
     ];
     return requireFree(ports, used);
   }
@@ -119,6 +123,7 @@ export class Stack {
     const { env } = this.options;
     if (!env.SMTP_URL) await this.launch(processes.inboxProcess(this.at));
     if (!env.STRIPE_API_URL) await this.launch(processes.stripeProcess(this.at));
+    if (!env.NPPES_URL && this.at.nppesUrl) await this.launch(processes.nppesProcess(this.at));
   }
 
   /** Starts one more process, which ends with the others. */

@@ -148,6 +148,7 @@ function contactOf(list: string, number: number): Contact {
     practice_settings: [],
     employment_type: [],
     note: null,
+    npi_checked_at: null,
     interactions: [],
     stage: 'new',
     is_new: true,

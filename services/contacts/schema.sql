@@ -148,6 +148,7 @@ table profile_card (
   is_paused boolean not null default false
   name text not null
   news_from timestamp with time zone not null default '-infinity'::timestamp with time zone
+  npi_checked_at timestamp with time zone
   owner_key text not null
   phone text
   practice_settings text[] not null

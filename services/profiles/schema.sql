@@ -57,6 +57,13 @@ table profile (
   is_paused boolean not null default false
   link_used_at timestamp with time zone not null default now()
   name text not null
+  npi text
+  npi_checked_at timestamp with time zone
+  npi_differs text[] not null default '{}'::text[]
+  npi_due_at timestamp with time zone
+  npi_record jsonb
+  npi_status text not null default 'none'::text
+  npi_tries integer not null default 0
   owner_key text not null
   phone text
   places jsonb not null
@@ -89,6 +96,7 @@ migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
 profile: profile_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+profile: profile_npi_status_check CHECK ((npi_status = ANY (ARRAY['none'::text, 'pending'::text, 'matched'::text, 'differs'::text, 'unknown'::text])))
 profile: profile_owner_key_key UNIQUE (owner_key)
 profile: profile_pkey PRIMARY KEY (id)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
@@ -100,6 +108,7 @@ CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE INDEX profile_npi_due ON public.profile USING btree (npi_due_at) WHERE (npi_due_at IS NOT NULL)
 CREATE INDEX profile_words ON public.profile USING gin (to_tsvector('simple'::regconfig, translate(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)

@@ -14,6 +14,7 @@ import { KeepEachHire1700000124000 } from './migrations/1700000124000-keep-each-
 import { PaceOfNews1700000125600 } from './migrations/1700000125600-pace-of-news.js';
 import { Discretion1700000126130 } from './migrations/1700000126130-discretion.js';
 import { NewsDue1700000126500 } from './migrations/1700000126500-news-due.js';
+import { NpiChecked1700000127210 } from './migrations/1700000127210-npi-checked.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -31,4 +32,5 @@ export const migrations = [
   PaceOfNews1700000125600,
   Discretion1700000126130,
   NewsDue1700000126500,
+  NpiChecked1700000127210,
 ];

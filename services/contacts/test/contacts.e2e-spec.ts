@@ -32,6 +32,23 @@ describe('Contacts', () => {
       expect((await scene.contacts(viewer)).contacts).toEqual([]);
   });
 
+  it('say since when the registry has had the same of an NPI, locked as well, and no more once it has not', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    const shown = async () =>
+      (await scene.contacts(clinic.viewer)).contacts.map(({ npi_checked_at, is_unlocked }) => [
+        npi_checked_at,
+        is_unlocked,
+      ]);
+    expect(await shown()).toEqual([[null, false]]);
+    const npiCheckedAt = '2026-11-20T10:00:00.000Z';
+    await scene.changeProfile(nurse, 2, { npiCheckedAt });
+    expect(await shown()).toEqual([[npiCheckedAt, false]]);
+    await scene.changeProfile(nurse, 3, {});
+    expect(await shown()).toEqual([[null, false]]);
+  });
+
   it('hide email, phone, settings, employment type and note until they are unlocked', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();

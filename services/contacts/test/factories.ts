@@ -44,7 +44,9 @@ export const secretsOf = (profileId: string) => ({
 /** A profile as the profiles service tells of it. */
 export function profile(
   { id, ownerKey, email, sealKey }: Owned,
-  overrides: Partial<Pick<Profile, 'specialties' | 'providerTypes' | 'isPaused' | 'hiddenFrom'>> = {},
+  overrides: Partial<
+    Pick<Profile, 'specialties' | 'providerTypes' | 'isPaused' | 'hiddenFrom' | 'npiCheckedAt'>
+  > = {},
 ) {
   const { phone, setting, employment } = secretsOf(id);
   return create(ProfileSchema, {

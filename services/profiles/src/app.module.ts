@@ -8,6 +8,7 @@ import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { Posts } from '@nearward/marketplace/strangers/posts';
 import { Module } from '@nestjs/common';
+import { NpiChecksService } from './npi/npi-checks.service.js';
 import { ProfileMailFinders } from './mails/profile-mail-finders.js';
 import { profileMails } from './mails/profile-mails.js';
 import { profilesEnv } from './env.js';
@@ -28,6 +29,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     ...resolvers,
     ProfileMailFinders,
     DisownedProfilesService,
+    NpiChecksService,
     ProfileLinks,
     ProfilesService,
     { provide: GEOCODER, useClass: OfflineGeocoder },

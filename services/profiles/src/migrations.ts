@@ -5,6 +5,7 @@ import { LinkUsedAt1700000104000 } from './migrations/1700000104000-link-used-at
 import { ProfileNotices1700000122100 } from './migrations/1700000122100-profile-notices.js';
 import { ProfileWords1700000123300 } from './migrations/1700000123300-profile-words.js';
 import { Discretion1700000126110 } from './migrations/1700000126110-discretion.js';
+import { Npi1700000127200 } from './migrations/1700000127200-npi.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
@@ -13,4 +14,5 @@ export const migrations = [
   ProfileNotices1700000122100,
   ProfileWords1700000123300,
   Discretion1700000126110,
+  Npi1700000127200,
 ];

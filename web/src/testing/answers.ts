@@ -80,6 +80,10 @@ export const profile: Profile = {
   radius_miles: 50,
   hidden_names: [],
   hidden_domains: [],
+  npi: null,
+  npi_status: 'none',
+  npi_differs: [],
+  npi_checked_at: null,
   draft: null,
   created_at,
 };
@@ -140,6 +144,7 @@ export const contact: Contact = {
   practice_settings: choices.practice_settings,
   employment_type: choices.employment_type,
   note: null,
+  npi_checked_at: null,
   interactions: [{ type: 'match', created_at, note: null }],
   stage: 'new',
   is_new: true,

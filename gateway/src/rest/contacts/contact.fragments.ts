@@ -33,6 +33,7 @@ export const contactFields = graphql(`
     practice_settings
     employment_type
     note
+    npi_checked_at
     interactions {
       type
       created_at

@@ -17,6 +17,10 @@ export const profileFields = graphql(`
     radius_miles
     hidden_names
     hidden_domains
+    npi
+    npi_status
+    npi_differs
+    npi_checked_at
     draft {
       name
       phone
@@ -25,6 +29,7 @@ export const profileFields = graphql(`
       specialties
       practice_settings
       employment_type
+      npi
     }
     created_at
   }

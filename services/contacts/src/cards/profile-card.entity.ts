@@ -39,6 +39,10 @@ export class ProfileCard {
   @Column('text', { array: true, default: () => "'{}'" })
   hidden_from: string[];
 
+  /** When the national registry had the same of their NPI, which is not held here. */
+  @Column('timestamptz', { nullable: true })
+  npi_checked_at: Date | null;
+
   /** Of the first place; null where that is not known. */
   @Column('text', { nullable: true })
   time_zone: string | null;

@@ -27,6 +27,7 @@ const stored: StoredContact = {
   all_specialties: ['Cardiology'],
   matching_specialties: ['Cardiology'],
   stage: 'new',
+  npi_checked_at: null,
   is_opened: false,
   private_note: null,
   hire: null,

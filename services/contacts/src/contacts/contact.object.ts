@@ -158,6 +158,10 @@ export class Contact {
   @Field(() => String, { nullable: true })
   note: string | null;
 
+  /** When the national registry had the same name, profession and state. */
+  @Field(() => Date, { nullable: true })
+  npi_checked_at: Date | null;
+
   @Field(() => [Interaction])
   interactions: Interaction[];
 

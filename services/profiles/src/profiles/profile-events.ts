@@ -36,6 +36,7 @@ export async function publishProfile(
     createdAt: profile.created_at.toISOString(),
     radiusMiles: profile.radius_miles,
     isPaused: profile.is_paused,
+    npiCheckedAt: (profile.npi_status === 'matched' && profile.npi_checked_at?.toISOString()) || '',
     hiddenFrom: hiddenFromKeys(profile, env.OWNER_KEY),
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
     sealedPerson: seal(PersonSchema, person, env.PERSON_SEAL_KEY),

@@ -8,6 +8,7 @@ const columns = profile.omit({ token: true, locations: true }).extend({
   places: z.array(z.object({ formatted_address: z.string() })),
   draft: z.custom<Draft>().nullable(),
   created_at: z.date(),
+  npi_checked_at: z.date().nullable(),
   owner_key: z.string(),
   token_version: z.int(),
   link_used_at: z.date(),

@@ -3,8 +3,11 @@ import { ColumnField } from '@nearward/marketplace/column-field';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { type EmploymentType, matchingRadiusMiles } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
+import type { NpiPart, NpiStatus } from '@nearward/proto/rest/npi';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { NpiParts, NpiStatuses } from '../npi/npi.enums.js';
+import type { RegistryRecord } from '../npi/registry.js';
 
 /** Answers sent for an address that already had a profile: kept aside until the owner takes them. */
 export type Draft = Omit<ProfileFields, 'email'>;
@@ -28,6 +31,9 @@ abstract class Answers {
 
   @ColumnField('text', () => [EmploymentTypes])
   employment_type: EmploymentType[];
+
+  @ColumnField('text', () => String, { nullable: true })
+  npi: string | null;
 }
 
 /** Who sees the profile, and from how far. */
@@ -50,6 +56,19 @@ abstract class Chosen extends Answers {
   @Column('text', { array: true, default: () => "'{}'" })
   @Field(() => [String])
   hidden_domains: string[];
+
+  /** How the NPI stands in the national registry. */
+  @Column('text', { default: 'none' })
+  @Field(() => NpiStatuses)
+  npi_status: NpiStatus;
+
+  @Column('text', { array: true, default: () => "'{}'" })
+  @Field(() => [NpiParts])
+  npi_differs: NpiPart[];
+
+  @Column('timestamptz', { nullable: true })
+  @Field(() => Date, { nullable: true })
+  npi_checked_at: Date | null;
 }
 
 @Entity('profile')
@@ -90,6 +109,18 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   /** One to three. */
   @Column('jsonb')
   places: Place[];
+
+  /** What the registry said of the NPI, for a day: an edit that follows asks it no second time. */
+  @Column('jsonb', { nullable: true })
+  npi_record: RegistryRecord | null;
+
+  /** When the registry is to be asked; null without an NPI. */
+  @Column('timestamptz', { nullable: true })
+  npi_due_at: Date | null;
+
+  /** How often in a row it did not answer. */
+  @Column('int', { default: 0 })
+  npi_tries: number;
 
   @Column('jsonb', { nullable: true })
   draft: Draft | null;

@@ -20,6 +20,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { ProfilesEnv } from '../env.js';
+import { askAgain, askedNpi } from '../npi/asked-npi.js';
 import type { ProfileMails } from '../mails/profile-mails.js';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
@@ -74,6 +75,7 @@ export class ProfilesService {
         email,
         places,
         ...answers,
+        ...askedNpi(answers.npi),
       });
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env);
@@ -88,11 +90,13 @@ export class ProfilesService {
     const { email: _unchangeable, locations, ...answers } = validate(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
       const profile = await this.links.hold(shown, manager);
+      const before = { ...profile };
       Object.assign(profile, answers, {
         places: await this.locateAll(locations, profile.places),
         draft: null,
         draft_by: null,
       });
+      askAgain(profile, before);
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
       return profile;

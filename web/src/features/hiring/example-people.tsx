@@ -33,6 +33,7 @@ export function person(
     practice_settings: [],
     employment_type: [],
     note: null,
+    npi_checked_at: null,
     interactions: [],
     stage,
     is_new: stage === 'new',

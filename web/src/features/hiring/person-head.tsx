@@ -1,4 +1,5 @@
 import type { Contact } from '@nearward/proto/rest/contact';
+import { dateText } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import { StageTrack } from '../../shared/ui/stage-line';
@@ -14,7 +15,17 @@ interface PersonHeadProps {
 }
 
 export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps) {
-  const { name, stage, is_new, has_match, has_application, contact_type, job_title, job_location } = contact;
+  const {
+    name,
+    stage,
+    is_new,
+    has_match,
+    has_application,
+    contact_type,
+    job_title,
+    job_location,
+    npi_checked_at,
+  } = contact;
   return (
     <header className="flex flex-col">
       <div className="flex flex-wrap items-center justify-end gap-1 px-2 pt-1 print:hidden">
@@ -53,6 +64,7 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
         <p className="flex flex-wrap gap-2">
           {has_match && <Chip tone="match">Matched Job Seeker</Chip>}
           {has_application && <Chip tone="success">Expressed Interest</Chip>}
+          {npi_checked_at && <Chip>NPI checked {dateText(npi_checked_at)}</Chip>}
           {stage === 'passed' && <Chip>Passed</Chip>}
         </p>
       </div>

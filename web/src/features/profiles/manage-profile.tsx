@@ -20,6 +20,7 @@ import { Chip } from '../../shared/ui/chip';
 import { Confirm } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { Discretion } from './discretion';
+import { NpiStanding } from './npi-standing';
 import { EditProfile } from './edit-profile';
 import { valuesOfProfile, withAnswers } from './profile-values';
 
@@ -166,6 +167,7 @@ export function ManageProfile() {
               void queries.invalidateQueries({ queryKey: currentUserKey });
             }}
           />
+          <NpiStanding profile={profile} />
           <h2>Basic Information</h2>
           <Details
             rows={[

@@ -3,6 +3,7 @@ export interface ProfileValues {
   email: string;
   name: string;
   phone: string;
+  npi: string;
   provider_types: string[];
   locations: string[];
   specialties: string[];

@@ -5,6 +5,7 @@ import {
   specialties as specialtyChoices,
 } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
+import { checkNpi } from '@nearward/proto/rest/npi-format';
 import { checkPhone } from '@nearward/proto/rest/phone-format';
 import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -42,7 +43,23 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
         <TextField autoComplete="name" required {...text('name')} />
-        <PhoneField form={form} error={errorOf('phone')} />
+        <CheckedField
+          form={form}
+          name="phone"
+          hint="Shared with employers who unlock your contact"
+          type="tel"
+          autoComplete="tel"
+          check={checkPhone}
+          error={errorOf('phone')}
+        />
+        <CheckedField
+          form={form}
+          name="npi"
+          hint="Looked up in the national registry"
+          autoComplete="off"
+          check={checkNpi}
+          error={errorOf('npi')}
+        />
       </div>
       <ChoiceField
         control={form.control}
@@ -100,33 +117,36 @@ function Supply({ form: { control } }: { form: ProfileFormApi }) {
 }
 
 /** Optional, but once something is there it is checked after a pause, and when the field is left. */
-const PhoneField = ({ form, error }: { form: ProfileFormApi; error?: string }) => (
+const CheckedField = ({
+  form,
+  name,
+  ...shown
+}: CheckedProps & { form: ProfileFormApi; name: 'phone' | 'npi' }) => (
   <Controller
     control={form.control}
-    name="phone"
-    render={({ field, fieldState }) => <Phone {...field} error={error} checkAtOnce={fieldState.isTouched} />}
+    name={name}
+    render={({ field, fieldState }) => <Checked {...field} {...shown} checkAtOnce={fieldState.isTouched} />}
   />
 );
 
+interface CheckedProps {
+  hint: string;
+  error?: string;
+  type?: 'tel';
+  autoComplete: string;
+  check: (value: string) => string | null;
+}
+
 const pauseMs = 1_000;
 
-function Phone({
+function Checked({
   error,
+  check,
   checkAtOnce,
   ...field
-}: ControllerRenderProps<ProfileValues, 'phone'> & { error?: string; checkAtOnce: boolean }) {
-  const { value } = field;
+}: ControllerRenderProps<ProfileValues, 'phone' | 'npi'> & CheckedProps & { checkAtOnce: boolean }) {
+  const { name, value } = field;
   const isSettled = useSettled(value, pauseMs) === value;
-  const problem = (isSettled || checkAtOnce) && value.trim() !== '' ? checkPhone(value) : null;
-  return (
-    <TextField
-      label={profileFieldWords.phone.label}
-      hint="Shared with employers who unlock your contact"
-      type="tel"
-      autoComplete="tel"
-      {...field}
-      id="phone"
-      error={problem ?? error}
-    />
-  );
+  const problem = (isSettled || checkAtOnce) && value.trim() !== '' ? check(value) : null;
+  return <TextField label={profileFieldWords[name].label} {...field} id={name} error={problem ?? error} />;
 }

@@ -1,0 +1,21 @@
+export const npiTexts = {
+  digits: 'An NPI has ten digits and begins with 1 or 2.',
+  wrong: 'This is no NPI: its last digit does not fit the others. Please compare it with your card.',
+} as const;
+
+/** What stands before an NPI where it is a card's number, as its check digit takes it. */
+const issuer = '80840';
+
+/** What is wrong with an NPI, or null. */
+export function checkNpi(value: string): string | null {
+  const number = value.trim();
+  if (!/^[12]\d{9}$/.test(number)) return npiTexts.digits;
+  return luhnSum(issuer + number) % 10 === 0 ? null : npiTexts.wrong;
+}
+
+/** Of a number with its check digit: every second digit from the right counts twice, by its digits. */
+const luhnSum = (digits: string): number =>
+  [...digits]
+    .reverse()
+    .map((digit, place) => Number(digit) * (place % 2 === 1 ? 2 : 1))
+    .reduce((sum, part) => sum + (part > 9 ? part - 9 : part), 0);

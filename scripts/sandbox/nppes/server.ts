@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { controlPage } from './control-page.ts';
+import { type Provider, Registry, troubles } from './registry.ts';
+
+const slowMs = 30_000;
+
+/** A registry of NPIs for machines without network: lookups by number, and a switch for each trouble. */
+export function nppesSandbox(): Server {
+  const registry = new Registry();
+  return createServer((request, response) => void answer(request, response, registry));
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, registry: Registry): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const json = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const sent = await sentWith(request);
+  switch (`${request.method} ${pathname}`) {
+    case 'GET /':
+      return void response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(controlPage(registry));
+    case 'GET /sandbox':
+      return void json(200, {
+        trouble: registry.trouble,
+        asked: registry.asked,
+        providers: [...registry.providers.values()],
+      });
+    case 'POST /sandbox/trouble': {
+      const trouble = troubles.find((each) => each === sent.fields.kind);
+      if (!trouble) return void json(400, { message: `kind is one of ${troubles.join(', ')}` });
+      registry.trouble = trouble;
+      return done(response, sent.typed);
+    }
+    case 'POST /sandbox/providers': {
+      if (registry.keep(sent.fields as Partial<Provider>)) return done(response, sent.typed);
+      return void json(400, { message: 'Give number, first_name, last_name, taxonomy and state' });
+    }
+    case 'GET /api/':
+      return lookUp(searchParams.get('number') ?? '', response, registry);
+    default:
+      return void json(404, { message: 'Not found' });
+  }
+}
+
+function lookUp(number: string, response: ServerResponse, registry: Registry): void {
+  registry.asked += 1;
+  const found = (body: string) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  const body = JSON.stringify(registry.answerTo(number));
+  switch (registry.trouble) {
+    case 'down':
+      return void response.destroy();
+    case 'slow': {
+      const late = setTimeout(() => found(body), slowMs);
+      return void response.on('close', () => clearTimeout(late));
+    }
+    case 'failing':
+      return void response.writeHead(503).end('Service unavailable');
+    case 'busy':
+      return void response.writeHead(429, { 'retry-after': '1' }).end('Too many requests');
+    case 'malformed':
+      return found('{"result_count": 1, "results": [{');
+    case 'none':
+    case 'empty':
+    case 'deactivated':
+      return found(body);
+  }
+}
+
+interface Sent {
+  /** By a form of the control page. */
+  typed: boolean;
+  fields: Record<string, string>;
+}
+
+async function sentWith(request: IncomingMessage): Promise<Sent> {
+  const body = await text(request);
+  const typed = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  if (typed) return { typed, fields: Object.fromEntries(new URLSearchParams(body)) };
+  try {
+    return { typed, fields: body ? (JSON.parse(body) as Record<string, string>) : {} };
+  } catch {
+    return { typed, fields: {} };
+  }
+}
+
+const done = (response: ServerResponse, typed: boolean): void =>
+  void (typed ? response.writeHead(303, { location: '/' }) : response.writeHead(204)).end();

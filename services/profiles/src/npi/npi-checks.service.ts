@@ -1,0 +1,101 @@
+import { sql } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/service-definition';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { ProfilesEnv } from '../env.js';
+import { publishProfile } from '../profiles/profile-events.js';
+import { ProfileEntity } from '../profiles/profile.entity.js';
+import { differences } from './differences.js';
+import { lookUp, RegistryAway, type RegistryRecord } from './registry.js';
+
+const secondMs = 1_000;
+const dayMs = 86_400_000;
+
+/** One that is taken comes again after a pause, which doubles each time, should nothing be heard of it. */
+const take = sql(
+  { id: z.uuid(), npi: z.string(), npi_record: z.custom<RegistryRecord>().nullable() },
+  `update profile
+   set npi_due_at = now() + least($1::float * interval '1 second' * 2 ^ least(npi_tries, 20), interval '6 hours'),
+       npi_tries = npi_tries + 1
+   where id = (select id from profile where npi_due_at <= now() order by npi_due_at limit 1 for update skip locked)
+   returning id, coalesce(npi, '') as npi, case when npi_status = 'pending' and (npi_record->>'asked_at')::timestamptz > now() - interval '1 day'
+                          then npi_record end as npi_record`,
+);
+
+/** Looks NPIs up in the national registry, each when it is due: behind what people do, who never wait for it. */
+@Injectable()
+export class NpiChecksService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('NpiChecks');
+  private timer?: NodeJS.Timeout;
+  private underWay?: Promise<void>;
+  private stopping = false;
+  private restsUntil = 0;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: ProfilesEnv,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { NPPES_URL: url } = this.env;
+    if (url) this.timer = setInterval(() => this.sweep(url), secondMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopping = true;
+    await this.underWay;
+  }
+
+  private sweep(url: string): void {
+    if (this.underWay || Date.now() < this.restsUntil) return;
+    this.underWay = this.checkAll(url)
+      .catch((error: unknown) => {
+        this.logger.warn({ msg: 'NPIs could not be checked; they are tried again', reason: String(error) });
+        // One that is away is not asked for each number that waits.
+        const waitSeconds = error instanceof RegistryAway ? error.waitSeconds : 0;
+        this.restsUntil = Date.now() + Math.max(waitSeconds, this.env.NPPES_PAUSE_SECONDS) * secondMs;
+      })
+      .finally(() => (this.underWay = undefined));
+  }
+
+  private async checkAll(url: string): Promise<void> {
+    const timeoutMs = this.env.NPPES_TIMEOUT_SECONDS * secondMs;
+    for (;;) {
+      const due = this.stopping ? undefined : await take.first(this.dataSource, this.env.NPPES_PAUSE_SECONDS);
+      if (!due) return;
+      await this.keep(due.id, due.npi, due.npi_record ?? (await lookUp(due.npi, { url, timeoutMs })));
+    }
+  }
+
+  /** Compares with the profile as it is by now: an edit meanwhile counts, and another number is asked for anew. */
+  private async keep(id: string, npi: string, record: RegistryRecord | null): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await manager.findOne(ProfileEntity, {
+        where: { id, npi },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!profile) return;
+      const wasMatched = profile.npi_status === 'matched';
+      const differing = record ? differences(profile, record) : [];
+      Object.assign(profile, {
+        npi_record: record,
+        npi_status: !record ? 'unknown' : differing.length > 0 ? 'differs' : 'matched',
+        npi_differs: differing,
+        npi_checked_at: record ? new Date(record.asked_at) : new Date(),
+        npi_due_at: new Date(Date.now() + this.env.NPPES_RECHECK_DAYS * dayMs),
+        npi_tries: 0,
+      } satisfies Partial<ProfileEntity>);
+      await manager.save(profile);
+      if (wasMatched || profile.npi_status === 'matched')
+        await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** Somebody may be registered under former names as well, with several taxonomies, and work in several states. */
+export interface RegistryRecord {
+  asked_at: string;
+  names: { first: string; last: string }[];
+  taxonomies: string[];
+  states: string[];
+}
+
+const name = z.object({ first_name: z.string().default(''), last_name: z.string().default('') });
+const inState = z.object({ state: z.string().nullish() });
+
+/** What is read of an answer of the public API, version 2.1. */
+const answer = z.object({
+  results: z.array(
+    z.object({
+      number: z.coerce.string(),
+      enumeration_type: z.string(),
+      basic: name.extend({ status: z.string().default('A') }),
+      other_names: z.array(name).default([]),
+      addresses: z.array(inState).default([]),
+      practiceLocations: z.array(inState).default([]),
+      taxonomies: z.array(inState.extend({ code: z.string().default('') })).default([]),
+    }),
+  ),
+});
+
+/** It did not answer, or not as itself; another time it may. */
+export class RegistryAway extends Error {
+  constructor(
+    reason: string,
+    /** How long it wants to be left alone. */
+    readonly waitSeconds = 0,
+  ) {
+    super(reason);
+  }
+}
+
+/** What the registry has under a number; null where that is nobody's, an organization's, or has been ended. */
+export async function lookUp(
+  npi: string,
+  { url, timeoutMs }: { url: string; timeoutMs: number },
+): Promise<RegistryRecord | null> {
+  const said = await ask(`${url}?version=2.1&number=${npi}`, timeoutMs);
+  const read = answer.safeParse(said);
+  if (!read.success) throw new RegistryAway('it answered something else');
+  const found = read.data.results.find(({ number }) => number === npi);
+  if (found?.enumeration_type !== 'NPI-1' || found.basic.status !== 'A') return null;
+  const { basic, other_names, addresses, practiceLocations, taxonomies } = found;
+  return {
+    asked_at: new Date().toISOString(),
+    names: [basic, ...other_names].map(({ first_name, last_name }) => ({
+      first: first_name || basic.first_name,
+      last: last_name,
+    })),
+    taxonomies: taxonomies.map(({ code }) => code),
+    states: [...addresses, ...practiceLocations, ...taxonomies].flatMap(({ state }) => state ?? []),
+  };
+}
+
+/** The time limit holds for the whole answer. */
+async function ask(url: string, timeoutMs: number): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
+    throw new RegistryAway('it could not be reached in time');
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new RegistryAway(
+      `it answered ${response.status}`,
+      Number(response.headers.get('retry-after')) || 0,
+    );
+  }
+  return response.json().catch(() => {
+    throw new RegistryAway('its answer could not be read');
+  });
+}

@@ -1,0 +1,172 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { nppesSandbox } from '@nearward/sandbox/nppes/server';
+import { profilesService } from '../src/app.module.js';
+import { profile } from './factories.js';
+
+const dana = '1234567893';
+const robin = '1245319599';
+const fields = 'id npi npi_status npi_differs npi_checked_at';
+
+interface Standing {
+  id: string;
+  npi: string | null;
+  npi_status: string;
+  npi_differs: string[];
+  npi_checked_at: string | null;
+}
+
+describe('An NPI', () => {
+  let service: TestService;
+  let registry: Server;
+  let registryUrl: string;
+  beforeAll(async () => {
+    registry = nppesSandbox().listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    registryUrl = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+    service = await TestService.start(profilesService, {
+      NPPES_URL: `${registryUrl}/api/`,
+      NPPES_TIMEOUT_SECONDS: '0.5',
+      NPPES_PAUSE_SECONDS: '0.2',
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    registry.closeAllConnections();
+    registry.close();
+  });
+  beforeEach(() => trouble('none'));
+
+  const order = (path: string, body: object) =>
+    fetch(`${registryUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const trouble = async (kind: string): Promise<void> => void (await order('trouble', { kind }));
+  const asked = async () =>
+    ((await (await fetch(`${registryUrl}/sandbox`)).json()) as { asked: number }).asked;
+
+  const post = (input: object) =>
+    service.graphql(null, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
+      input,
+    });
+  const created = async (overrides: object) => {
+    const input = { ...profile(), ...overrides };
+    expect((await post(input)).errors).toBeUndefined();
+    const viewer = service.viewer(input.email);
+    const shown = async (): Promise<Standing> => {
+      const query = `query ($token: String!) { profileByToken(token: $token) { ${fields} } }`;
+      const [{ id } = { id: '' }] = await service.dataSource.query<{ id: string }[]>(
+        'select id from profile where owner_key = $1',
+        [viewer.owner_key],
+      );
+      return (await service.graphql<{ profileByToken: Standing }>(viewer, query, { token: id })).data
+        .profileByToken;
+    };
+    const edit = async (changes: object) => {
+      const query = `mutation ($token: String!, $input: ProfileInput!) {
+        updateProfile(token: $token, input: $input) { ${fields} } }`;
+      const variables = { token: (await shown()).id, input: { ...input, ...changes } };
+      return service.graphql<{ updateProfile: Standing }>(viewer, query, variables);
+    };
+    const becomes = (expected: Partial<Standing>) =>
+      eventually(async () => expect(await shown()).toMatchObject(expected));
+    return { shown, edit, becomes };
+  };
+  const toldOf = async (id: string) =>
+    [
+      ...(await service.published('profiles.v1.ProfileCreated')),
+      ...(await service.published('profiles.v1.ProfileChanged')),
+    ].flatMap((event) => (event.profile?.id === id ? [event.profile] : []));
+
+  it('that the registry has with the same name, profession and state is told with its day and without the number', async () => {
+    const { becomes, shown } = await created({ npi: ` ${dana} `, name: 'Dána Ortiz, RN' });
+    await becomes({ npi: dana, npi_status: 'matched', npi_differs: [] });
+    const { id, npi_checked_at } = await shown();
+    const told = await toldOf(id);
+    expect(told.map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at]);
+    expect(JSON.stringify(told.map((message) => ({ ...message, sealedPerson: '' })))).not.toContain(dana);
+  });
+
+  it('of somebody else says what differs, and an edit mends it without asking the registry again', async () => {
+    const { becomes, edit, shown } = await created({ npi: robin });
+    await becomes({ npi_status: 'differs', npi_differs: ['name', 'taxonomy', 'state'] });
+    const before = await asked();
+    const mended = {
+      name: 'Robin Lee',
+      provider_types: ['Physician (MD/DO)'],
+      locations: ['Reno, NV'],
+      npi: robin,
+    };
+    expect((await edit(mended)).data.updateProfile.npi_status).toBe('pending');
+    await becomes({ npi_status: 'matched', npi_differs: [] });
+    expect(await asked()).toBe(before);
+    await edit({ ...mended, npi: null });
+    await becomes({ npi: null, npi_status: 'none', npi_checked_at: null });
+    expect((await toldOf((await shown()).id)).at(-1)?.npiCheckedAt).toBe('');
+  });
+
+  it.each(['down', 'slow', 'failing', 'busy', 'malformed'])(
+    'waits and blocks nothing while the registry is %s, and is checked once that is over',
+    async (kind) => {
+      await trouble(kind);
+      const before = await asked();
+      const { becomes, shown } = await created({ npi: dana });
+      await eventually(async () => expect(await asked()).toBeGreaterThan(before));
+      expect(await shown()).toMatchObject({ npi_status: 'pending', npi_checked_at: null });
+      await trouble('none');
+      await becomes({ npi_status: 'matched' });
+    },
+  );
+
+  it.each(['empty', 'deactivated'])(
+    'is unknown where the answer is %s, and asked for again when the profile is saved',
+    async (kind) => {
+      await trouble(kind);
+      const { becomes, edit } = await created({ npi: dana });
+      await becomes({ npi_status: 'unknown', npi_differs: [] });
+      await trouble('none');
+      await edit({});
+      await becomes({ npi_status: 'matched' });
+    },
+  );
+
+  it('is checked again once a month', async () => {
+    const number = '1679576722';
+    const person = { number, first_name: 'Dana', last_name: 'Ortiz', taxonomy: '163W00000X', state: 'CA' };
+    await order('providers', person);
+    const { becomes, shown } = await created({ npi: number });
+    await becomes({ npi_status: 'matched' });
+    const { id, npi_checked_at } = await shown();
+    const [{ days } = { days: 0 }] = await service.dataSource.query<{ days: number }[]>(
+      `select round(extract(epoch from npi_due_at - now()) / 86400)::int as days from profile where id = $1`,
+      [id],
+    );
+    expect(days).toBe(30);
+    await order('providers', { ...person, status: 'D' });
+    await service.dataSource.query('update profile set npi_due_at = now() where id = $1', [id]);
+    await becomes({ npi_status: 'unknown' });
+    expect((await toldOf(id)).map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at, '']);
+  });
+
+  it.each([
+    [
+      '1234567890',
+      'This is no NPI: its last digit does not fit the others. Please compare it with your card.',
+    ],
+    ['123456789', 'An NPI has ten digits and begins with 1 or 2.'],
+    ['12345678ab', 'An NPI has ten digits and begins with 1 or 2.'],
+    ['3234567893', 'An NPI has ten digits and begins with 1 or 2.'],
+  ])('%s is refused and changes nothing', async (npi, message) => {
+    const input = { ...profile(), npi };
+    const { errors: [error] = [] } = await post(input);
+    expect(error).toMatchObject({ message, extensions: { code: 'INVALID' } });
+    const { edit, becomes, shown } = await created({ npi: dana });
+    await becomes({ npi_status: 'matched' });
+    const before = await shown();
+    const { errors: [refused] = [] } = await edit({ npi });
+    expect(refused).toMatchObject({ message });
+    expect(await shown()).toEqual(before);
+  });
+});
