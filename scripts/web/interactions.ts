@@ -12,7 +12,10 @@ export async function interactionTimes(webUrl: string): Promise<Record<string, n
   const [professional, employer] = [await professionalWithJobs(webUrl), await employerWithContacts(webUrl)];
   return inBrowser(async (browser) => {
     // One page at a time: a slowed one takes most of a processor even while it rests.
-    const onPage = async (opened: Partial<Opened>, measure: (page: Page) => Promise<Record<string, number>>) => {
+    const onPage = async (
+      opened: Partial<Opened>,
+      measure: (page: Page) => Promise<Record<string, number>>,
+    ) => {
       const page = await openPage(browser, { baseURL: webUrl, cpuSlowdown, ...opened });
       const times = await measure(page);
       await page.context().close();
@@ -29,9 +32,7 @@ export async function interactionTimes(webUrl: string): Promise<Record<string, n
 async function onForm(page: Page) {
   await page.goto('/find-job');
   return {
-    'tick in the longest form': await usual(page, (run) =>
-      untilPainted(page.getByRole('checkbox').nth(run)),
-    ),
+    'tick in the longest form': await usual(page, (run) => untilPainted(page.getByRole('checkbox').nth(run))),
   };
 }
 
