@@ -4,7 +4,7 @@ import { processFaults, severalProcesses } from './process-faults.ts';
 import { postgresFaults, redisFaults } from './store-faults.ts';
 
 /** THE TABLE: what happens to the product, one at a time or two at once. */
-export const faults: Fault[] = [
+const faults: Fault[] = [
   ...processFaults,
   ...severalProcesses,
   ...redisFaults,
