@@ -95,6 +95,23 @@ test.describe('After a deletion nothing of the person is left', () => {
     expect(cards).not.toContain(clinic.email);
   });
 
+  test('of a nurse without an account who deletes their only thing by its private link', async () => {
+    const { publicUrl, inboxUrl } = whole.stack.at;
+    const mark = newMark();
+    const nurse = new Person(publicUrl, `${mark}@example.com`);
+    await nurse.createProfile({ name: mark });
+    const link = async () => {
+      const mails = (await (await fetch(`${inboxUrl}/email`)).json()) as { to: string[]; text: string }[];
+      const mail = mails.find(({ to }) => to.includes(nurse.email));
+      return /\/profiles\/manage\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    };
+    await expect.poll(link).not.toBe('');
+    await expect.poll(() => whereIs(mark)).toContain('contacts.profile_card');
+    const stranger = new Person(publicUrl, `${newMark()}@example.com`);
+    await stranger.call('DELETE /profiles/:key', { key: await link() });
+    await expect.poll(() => whereIs(mark), { timeout: 20_000 }).toEqual([]);
+  });
+
   test('of a clinic and a nurse who met and delete their accounts, but ids', async () => {
     const { clinic, nurse, clinicMark, nurseMark, profile_id } = await match();
     await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
