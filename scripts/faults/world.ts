@@ -35,7 +35,7 @@ export class World {
     const env = { PATH, HOME, APP_ENV: 'test', RECONCILE_HOUR: 'off', ...withoutLimits, SMTP_URL: inbox.url };
     const pids = new Map<string, number>();
     const stack = new Stack({
-      ...{ env, ports: await freePorts(), dataDir: throwAwayFolder(), throwAway: true },
+      ...{ env, ports: await freePorts(), dataDir: throwAwayFolder() },
       spawned: (name, pid) => pids.set(name, pid),
     });
     const world = new World(stack, inbox, pids);

@@ -42,14 +42,8 @@ export function maskError(formatted: GraphQLFormattedError, thrown: unknown): Gr
   if (isRefusal(code))
     return { message, path, extensions: { code, retry_after: formatted.extensions?.retry_after } };
   if (typeof code === 'string' && graphqlCodes.has(code)) return { message, path, extensions: { code } };
-  const masked = isAway(thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown)
+  const masked = isPartAway(thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown)
     ? 'UNAVAILABLE'
     : 'INTERNAL';
   return { message: maskedMessage, path, extensions: { code: masked } };
 }
-
-/** TypeORM's own word, within a transaction, for a connection that broke before this statement. */
-const lostInTransaction = 'QueryRunnerAlreadyReleasedError';
-
-const isAway = (error: unknown): boolean =>
-  isPartAway(error) || (error instanceof Error && error.name === lostInTransaction);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isOutage, isPartAway } from './parts-away.js';
 
 const like = (fields: object) => Object.assign(new Error('something'), fields);
@@ -30,8 +31,10 @@ describe('A part is away', () => {
     ['one of several tries', { errors: [like({ code: 'ECONNREFUSED' })] }],
     ['a mail server that hangs up', { code: 'ECONNECTION' }],
     ['Stripe, not reached', { type: 'StripeConnectionError' }],
+    ['a transaction that goes on without its connection', new QueryRunnerAlreadyReleasedError()],
+    ['its manager', new QueryRunnerProviderAlreadyReleasedError()],
   ])('when that is what is said by %s', (_who, fields) => {
-    expect(isOutage(like(fields))).toBe(true);
+    expect(isOutage(fields instanceof Error ? fields : like(fields))).toBe(true);
   });
 
   it.each([

@@ -27,7 +27,11 @@ const connectionLost = new RegExp(
   ].join('|'),
 );
 
+/** TypeORM's own words, within a transaction, for a connection that broke before this statement. */
+const lostInTransaction = /^QueryRunner(Provider)?AlreadyReleasedError$/;
+
 interface Clues {
+  name?: unknown;
   code?: unknown;
   message?: unknown;
   /** Of a mail server's answer, of an HTTP answer of Stripe's, and what Stripe's SDK calls the error. */
@@ -47,9 +51,9 @@ export const isPartAway = (error: unknown): boolean => isOutage(error) || isAske
 /** The part is away for everybody: it was not reached, or it says that it serves nobody at the moment. */
 export function isOutage(error: unknown): boolean {
   if (!isObject(error)) return false;
-  const { code, message, type, cause, errors } = error;
+  const { name, code, message, type, cause, errors } = error;
   if (typeof code === 'string' && (databaseAway.test(code) || unreachableCodes.has(code))) return true;
-  if (type === 'StripeConnectionError') return true;
+  if (type === 'StripeConnectionError' || lostInTransaction.test(String(name))) return true;
   if (typeof message === 'string' && connectionLost.test(message)) return true;
   return isOutage(cause) || (Array.isArray(errors) && errors.some(isOutage));
 }
