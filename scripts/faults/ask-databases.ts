@@ -28,7 +28,21 @@ export class Databases {
     return (await Promise.all(all)).flat();
   }
 
+  /** How a statement would be done if an index were to be preferred, as it is in a table that is not small. */
+  async plan(service: ServiceName, statement: string): Promise<string> {
+    const text = `set enable_seqscan = off; explain ${statement}`;
+    const results = (await this.ask(databaseOf(service), text)) as unknown as pg.QueryResult[];
+    return results.flatMap(({ rows }) => rows.map((row) => Object.values(row as object).join(''))).join('\n');
+  }
+
   private async on<Row extends pg.QueryResultRow>(database: string, statement: string): Promise<Row[]> {
+    return (await this.ask<Row>(database, statement)).rows;
+  }
+
+  private async ask<Row extends pg.QueryResultRow>(
+    database: string,
+    statement: string,
+  ): Promise<pg.QueryResult<Row>> {
     const client = new pg.Client({
       connectionString: databaseUrl(this.server, database),
       connectionTimeoutMillis: 5_000,
@@ -36,7 +50,7 @@ export class Databases {
     client.on('error', () => undefined);
     await client.connect();
     try {
-      return (await client.query<Row>(statement)).rows;
+      return await client.query<Row>(statement);
     } finally {
       await client.end().catch(() => undefined);
     }

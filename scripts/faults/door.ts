@@ -23,8 +23,6 @@ export class Door {
   readonly wrong: string[] = [];
   /** While the gateway itself is away a call that gets no answer at all is no mistake. */
   mayBeShut = false;
-  /** Answers that came too late: on a machine that does much else some do, so they are counted apart. */
-  late = 0;
   readonly url: string;
 
   constructor(url: string) {
@@ -70,7 +68,8 @@ export class Door {
 
   private note(what: string, status: number, ms: number, couldBeShut: boolean): void {
     this.count(String(status));
-    if (ms > toleratedMs && !couldBeShut && !this.mayBeShut) this.late++;
+    if (ms > toleratedMs && !couldBeShut && !this.mayBeShut)
+      this.wrong.push(`${what}: ${status} after ${(ms / 1_000).toFixed(1)} s`);
     if (status >= 500 && status !== 503 && status !== 504) this.wrong.push(`${what}: ${status}`);
   }
 

@@ -4,7 +4,7 @@ import { root } from '../project.ts';
 import type { Row } from './run.ts';
 import { notTried } from './table.ts';
 
-const columns = ['fault', 'acknowledged', 'refused', 'unknown', 'late', 'p50', 'p95', 'max', 'problems'];
+const columns = ['fault', 'acknowledged', 'refused', 'unknown', 'p50', 'p95', 'max', 'problems'];
 
 /** All of it as JSON in `test-results/`, which git ignores; `write`: as a table in docs/faults.md. */
 export function report(rows: readonly Row[], seed: number, write: boolean): void {
@@ -33,5 +33,5 @@ Not tried by this command:
 ${notTried.map(([fault, why]) => `- ${fault}: ${why}`).join('\n')}
 `;
 
-const lineOf = ({ fault, acknowledged, refused, unknown, late, p50, p95, max, problems }: Row): string =>
-  `| ${[fault, acknowledged, refused, unknown, late, ...[p50, p95, max].map((each) => each.toFixed(1)), problems.length].join(' | ')} |`;
+const lineOf = ({ fault, acknowledged, refused, unknown, p50, p95, max, problems }: Row): string =>
+  `| ${[fault, acknowledged, refused, unknown, ...[p50, p95, max].map((each) => each.toFixed(1)), problems.length].join(' | ')} |`;

@@ -11,7 +11,6 @@ export interface Row {
   acknowledged: number;
   refused: number;
   unknown: number;
-  late: number;
   /** From its end until each of the people was answered again, in seconds. */
   p50: number;
   p95: number;
@@ -53,7 +52,6 @@ async function during(
 ): Promise<Row> {
   const { door } = world;
   const before = { ...door.fates };
-  const lateBefore = door.late;
   const wrongBefore = door.wrong.length;
   workload.start();
   await workload.more(half);
@@ -78,7 +76,6 @@ async function during(
     acknowledged: door.fates.acknowledged - before.acknowledged,
     refused: door.fates.refused - before.refused,
     unknown: door.fates.unknown - before.unknown,
-    late: door.late - lateBefore,
     ...{ p50: at(0.5), p95: at(0.95), max: at(1) },
     problems: [
       ...(waits.length === 0 ? ['somebody was not answered again within a minute'] : []),

@@ -16,7 +16,7 @@ export const chanceOf = (random: () => number): Chance => ({
 
 /** Some within 50 miles of each other, some not, and one just on the other side of the limit of two. */
 const places = ['San Francisco, CA', 'Oakland, CA', 'San Jose, CA', 'Sacramento, CA', 'Los Angeles, CA'];
-const types = ['Registered Nurse', 'Physician', 'CRNA'];
+const types = ['Registered Nurse', 'Physician (MD/DO)', 'CRNA'];
 const specialties = ['Cardiology', 'Neurology', 'Urology', 'Other: Sleep'];
 
 const some = (from: readonly string[], { pick, random }: Chance): string[] => [

@@ -29,10 +29,13 @@ export class World {
     this.databases = new Databases(stack.at.postgresUrl);
   }
 
-  static async start(): Promise<World> {
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<World> {
     const inbox = await TestInbox.start();
     const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, APP_ENV: 'test', RECONCILE_HOUR: 'off', ...withoutLimits, SMTP_URL: inbox.url };
+    const env = {
+      ...{ PATH, HOME, APP_ENV: 'test', RECONCILE_HOUR: 'off', ...withoutLimits, SMTP_URL: inbox.url },
+      ...settings,
+    };
     const pids = new Map<string, number>();
     const stack = new Stack({
       ...{ env, ports: await freePorts(), dataDir: throwAwayFolder() },
@@ -60,10 +63,15 @@ export class World {
     return null;
   }
 
-  /** Freezes a process with all its children, or lets them go on; Postgres' children lead groups of their own. */
-  signal(name: ProcessName, signal: NodeJS.Signals): void {
+  pidOf(name: string): number {
     const pid = this.pids.get(name);
     if (pid === undefined) throw new Error(`There is no ${name}`);
+    return pid;
+  }
+
+  /** Freezes a process with all its children, or lets them go on; Postgres' children lead groups of their own. */
+  signal(name: ProcessName, signal: NodeJS.Signals): void {
+    const pid = this.pidOf(name);
     for (const each of [pid, ...(name === 'postgres' ? childrenOf(pid) : [])]) signalGroup(each, signal);
   }
 }

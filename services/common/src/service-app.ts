@@ -15,6 +15,7 @@ import { EventsTransport } from './events/events-transport.js';
 import { Relay } from './events/relay.js';
 import { WaitingCalls } from './events/waiting-calls.js';
 import { GracefulStop } from './graceful-stop.js';
+import { RefusalsAsAnswers } from './graph/refusals-as-answers.js';
 import { graphModule } from './graph.js';
 import { HealthController } from './health/health.controller.js';
 import { loggingModule } from './logging.js';
@@ -101,6 +102,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
+  app.useGlobalFilters(new RefusalsAsAnswers());
   askBrokenReadsAgain(app.get(DataSource));
   app.set('trust proxy', false);
   app.disable('x-powered-by');

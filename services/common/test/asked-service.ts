@@ -61,6 +61,8 @@ class PartResolver {
 
   @Query(() => [Part], { nullable: 'itemsAndList' })
   parts(@Args('ids', { type: () => [ID] }) ids: string[]): (Part | null)[] {
+    if (ids.includes('refused')) throw new Refusal('FORBIDDEN', 'Not these parts');
+    if (ids.includes('broken')) throw new Error('select secret from somewhere');
     return ids.map((id) => (id === 'none' ? null : part(id)));
   }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { maskedMessage } from '../src/errors.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type SignedIn, signEnvelope, viewerHeader } from '../src/viewer/viewer.js';
@@ -73,6 +74,17 @@ describe('A question to the graph of a service', () => {
         status: 400,
         errors: [{ message, extensions: { code } }],
       });
+  });
+
+  it('is in the log when it breaks something, and not when it is refused', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
+    expect(await ask('{ parts(ids: ["refused"]) { id } }')).toMatchObject({
+      errors: [{ message: 'Not these parts' }],
+    });
+    expect(logged).not.toHaveBeenCalled();
+    await ask('{ parts(ids: ["broken"]) { id } }');
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
   });
 
   it('does not show the schema', async () => {

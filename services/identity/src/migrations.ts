@@ -11,6 +11,7 @@ import { PostingBrowsers1700000123500 } from './migrations/1700000123500-posting
 import { SessionBrowsers1700000125500 } from './migrations/1700000125500-session-browsers.js';
 import { Deletions1700000125510 } from './migrations/1700000125510-deletions.js';
 import { Passkeys1700000126200 } from './migrations/1700000126200-passkeys.js';
+import { ExpiredRowsByIndex1700000127400 } from './migrations/1700000127400-expired-rows-by-index.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -25,4 +26,5 @@ export const migrations = [
   SessionBrowsers1700000125500,
   Deletions1700000125510,
   Passkeys1700000126200,
+  ExpiredRowsByIndex1700000127400,
 ];

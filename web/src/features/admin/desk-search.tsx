@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchBox } from '../../shared/ui/search-box';
 import { keysWanted } from '../../shared/use-keys';
@@ -11,7 +11,8 @@ export function DeskSearch() {
   const { q, user, queue } = useDeskAddress();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Whoever sees the field can have pressed the key already.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey || !keysWanted.get()) return;
