@@ -28,6 +28,14 @@ function isInstalled() {
   );
 }
 
+/** For a script that imports what has to be compiled first. */
+export function runBuilt(script) {
+  ensureInstalled();
+  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-b'], { cwd: root, stdio: 'inherit' });
+  runPinned(script);
+}
+
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Runs a script on the Node the project is pinned to and ends as it ends; signals are passed on. */

@@ -1,9 +1,4 @@
-// `npm run faults`: see scripts/faults.ts, which imports what is compiled first here.
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { ensureInstalled, runPinned } from './ensure-installed.mjs';
+// `npm run faults`: see scripts/faults.ts.
+import { runBuilt } from './ensure-installed.mjs';
 
-ensureInstalled();
-const root = fileURLToPath(new URL('..', import.meta.url));
-execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b'], { cwd: root, stdio: 'inherit' });
-runPinned('scripts/faults.ts');
+runBuilt('scripts/faults.ts');

@@ -46,12 +46,18 @@ const testedAlone =
   (service?: string): Part =>
   async () =>
     (await import('./testing/alone.ts')).alone(service);
+const survived: Part = async () => (await import('./faults/short.ts')).shortFaults();
 const upgraded: Part = async () => ({ passed: (await upgrade()).length, failures: [] });
 
 function soak(): Part[][] {
   process.env.SOAK = '1';
   const { jest, browser } = filesThatTryOften();
-  return [[() => runJest(['--runTestsByPath', ...jest])], [() => runPlaywright(browser)], [upgraded]];
+  return [
+    [() => runJest(['--runTestsByPath', ...jest])],
+    [() => runPlaywright(browser)],
+    [upgraded],
+    [survived],
+  ];
 }
 
 function chosen([first = '', ...rest]: string[]): Part[][] {

@@ -19,7 +19,10 @@ export const notTried: [fault: string, why: string][] = [
   ['the clock of one process off by an hour', 'all processes have the clock of the machine'],
   ['the disk of the queue full', 'needs a file system of its own'],
   ['Redis without its last seconds', 'a test of its own cuts its log off (scripts/e2e/nothing-lost.e2e.ts)'],
-  ['the wrong eviction policy of Redis', 'it loses deliveries at random moments, which the run cannot place'],
+  [
+    'the wrong eviction policy of Redis',
+    'the stack starts its own Redis with the right one; of another BullMQ tells that it is wrong',
+  ],
   ['poison messages', 'the public door cannot send them'],
 ];
 

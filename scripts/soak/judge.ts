@@ -16,8 +16,8 @@ const memoryPerMinuteMb = 1;
 const slowerAtMost = 1.2;
 
 /**
- * Compares the first third after warming up with the last: memory grows by less than 1 MB a minute, nothing else grows by more
- * than a fifth (or by ten, of few), and calls are no slower than 1.2 times.
+ * After warming up memory grows by less than 1 MB a minute, and nothing else by more than a fifth, or by ten of few, from the
+ * first third of what is left to its last. Calls of the last third of all are at most 1.2 times as slow as those of the first.
  */
 export function judge(samples: readonly Sample[], calls: readonly Call[], minutes: number): Finding[] {
   const warm = samples.filter(({ minute }) => minute >= minutes * warmUpShare);

@@ -31,13 +31,14 @@ export async function steadyLoad(visitors: readonly Visitor[], perSecond: number
     const done: Promise<void> = work.catch(() => undefined).finally(() => underWay.delete(done));
     underWay.add(done);
   };
-  for (let due = 0; due < minutes * 60_000; due += 1_000 / perSecond) {
+  for (let number = 0; number < minutes * 60 * perSecond; number++) {
+    const due = (number * 1_000) / perSecond;
     const early = startedAt + due - Date.now();
     if (early > 1) await sleep(early);
-    const visitor = visitors[Math.floor(due * perSecond * 0.001) % visitors.length];
+    const visitor = visitors[number % visitors.length];
     if (!visitor) continue;
     keep(visitor.act().then(() => void calls.push({ at: due, took: Date.now() - startedAt - due })));
-    if (Math.floor(due * perSecond * 0.001) % 100 === 0) keep(visitor.watch());
+    if (number % 100 === 0) keep(visitor.watch());
   }
   await Promise.all(underWay);
   return calls;

@@ -58,8 +58,8 @@ export class Visitor {
     const opened = await fetch(`${this.door.url}/api/changes`, {
       headers: { cookie: this.cookie },
       signal: leaving.signal,
-    });
-    if (!opened.ok) this.door.wrong.push(`GET /api/changes: ${opened.status}`);
+    }).catch(() => null);
+    if (!opened?.ok) this.door.wrong.push(`GET /api/changes: ${opened?.status ?? 'no answer'}`);
     await sleep(openMs);
     leaving.abort();
   }

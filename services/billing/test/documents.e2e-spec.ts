@@ -87,5 +87,7 @@ describe('Receipts and invoices', () => {
     expect(await open(clinic.viewer, 'openInvoice', invoice)).toContain(`/invoice/${invoice}`);
     const { viewer } = await hiring.clinic();
     expect(await open(viewer, 'openInvoice', invoice)).toBe('NOT_FOUND: Invoice not found');
+    for (const id of ['%00', '\u0000', '', "in_'"])
+      expect(await open(clinic.viewer, 'openInvoice', id)).toBe('NOT_FOUND: Invoice not found');
   });
 });

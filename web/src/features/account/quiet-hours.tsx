@@ -1,6 +1,7 @@
 import type { Account } from '@nearward/proto/rest/account';
 import type { QuietHours as Hours } from '@nearward/proto/rest/mails';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { Banner } from '../../shared/ui/banner';
 import { FilterSelect } from '../../shared/ui/filter-select';
@@ -16,12 +17,18 @@ const hoursBut = (other: number) =>
 /** The hours in which news waits; null is none. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
   const queries = useQueryClient();
+  const [shown, setShown] = useState(hours);
   const change = useMutation({
     mutationFn: (next: Hours | null) => api('PUT /account/quiet-hours', { body: { hours: next } }),
     onSuccess: (_, next) =>
       queries.setQueryData<Account>(accountKey, (account) => account && { ...account, quiet_hours: next }),
+    onError: () => setShown(hours),
   });
-  const shown = change.isPending ? change.variables : hours;
+  // At once: a mutation tells of itself a moment later, and until then the box would jump back.
+  const choose = (next: Hours | null) => {
+    setShown(next);
+    change.mutate(next);
+  };
   return (
     <div className="flex flex-col gap-3">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -29,7 +36,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
           type="checkbox"
           className="size-5 shrink-0 accent-brand"
           checked={shown !== null}
-          onChange={(event) => change.mutate(event.target.checked ? usual : null)}
+          onChange={(event) => choose(event.target.checked ? usual : null)}
         />
         <span className="font-semibold">Keep news back in quiet hours</span>
       </label>
@@ -40,14 +47,14 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
             label="Quiet from"
             value={String(shown.from)}
             options={hoursBut(shown.until)}
-            onChange={(from) => change.mutate({ ...shown, from: Number(from) })}
+            onChange={(from) => choose({ ...shown, from: Number(from) })}
           />
           until
           <FilterSelect
             label="Quiet until"
             value={String(shown.until)}
             options={hoursBut(shown.from)}
-            onChange={(until) => change.mutate({ ...shown, until: Number(until) })}
+            onChange={(until) => choose({ ...shown, until: Number(until) })}
           />
           where the job or your profile is
         </p>
