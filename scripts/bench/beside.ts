@@ -5,7 +5,6 @@ import { logFile } from '../stack/logs.ts';
 import { ManagedProcess, type ProcessOptions } from '../stack/managed-process.ts';
 import { freePorts } from '../stack/ports.ts';
 import { nodeFlags } from '../stack/service-processes.ts';
-import type { Stack } from '../stack/stack.ts';
 
 /** A process beside those of the stack. */
 export interface Beside {
@@ -13,10 +12,10 @@ export interface Beside {
   stop: () => Promise<void>;
 }
 
-/** The monolith on its database. */
-export async function startMonolith({ at }: Stack, databaseUrl: string): Promise<Beside> {
+/** The monolith on its database; what it writes goes into the folder. */
+export async function startMonolith(databaseUrl: string, dataDir: string): Promise<Beside> {
   const { web: port } = await freePorts();
-  const { CAPABILITY_KEY = laptopKeys.CAPABILITY_KEY } = at.env;
+  const { CAPABILITY_KEY } = laptopKeys;
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/api/user/current`).then(
       ({ status }) => status === 401,
@@ -27,7 +26,7 @@ export async function startMonolith({ at }: Stack, databaseUrl: string): Promise
     command: process.execPath,
     args: [...nodeFlags, join(root, 'scripts/bench/peer/monolith.ts')],
     env: { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, CAPABILITY_KEY },
-    logFile: logFile(at.dataDir, 'monolith'),
+    logFile: logFile(dataDir, 'monolith'),
     stopSignal: 'SIGTERM',
     isReady: answers,
   };

@@ -19,7 +19,7 @@ export async function overload(publicUrl: string, path: string, seconds: number)
     return { status: answer.status, ms: performance.now() - startedAt };
   };
   await inTurns(ask, 3);
-  const capacity = (await inTurns(ask, seconds)).length / seconds;
+  const capacity = await bestSecond(ask, seconds);
   const probe = contactOfSomebody(publicUrl);
   const answers = await asOftenAs(2 * capacity, ask, seconds);
   const took = (...statuses: number[]) =>
@@ -40,6 +40,13 @@ export async function overload(publicUrl: string, path: string, seconds: number)
     row(name('neither'), others, '', { most: 0 }),
     row(name('posted job to its first visible contact'), await probe, 'ms', { most: 10_000 }),
   ];
+}
+
+/** How many are answered in the second in which nothing else is cleared up. */
+async function bestSecond(ask: () => Promise<Answered>, seconds: number): Promise<number> {
+  let most = 0;
+  for (let second = 0; second < seconds; second++) most = Math.max(most, (await inTurns(ask, 1)).length);
+  return most;
 }
 
 /** As many clients as keep everything at work, each asking again once it is answered. */

@@ -52,7 +52,7 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
     monolith: await copyDatabase(stack.at.postgresUrl),
   };
   const come = (people: Asker[]) => newcomers(databases, people, seconds * newcomersPerSecond);
-  const monolith = await startMonolith(stack, databases.monolith);
+  const monolith = await startMonolith(databases.monolith, stack.at.dataDir);
   const results = new Map<string, Sides<Asked>[]>();
   try {
     for (const people of askers.values())

@@ -93,6 +93,20 @@ test.describe('The landing page', () => {
     expect(await page.content()).not.toMatch(/<(meta|link)[^>]*a-secret-token/);
   });
 
+  test('calculates with what was chosen before its scripts had come', async ({ page }) => {
+    let come = () => undefined as void;
+    const late = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/*.js', async (route) => late.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    const calculator = page.getByRole('region', { name: 'What you save' });
+    await calculator.getByLabel('Role').selectOption('Physician');
+    await calculator.getByLabel('Number of hires').fill('2');
+    come();
+    await expect(calculator).toContainText('$106,000');
+    await expect(calculator.getByLabel('Role')).toHaveValue('Physician');
+    await expect(calculator.getByLabel('Yearly salary')).toHaveValue('250000');
+  });
+
   test('calculates as you type, and can be linked', async ({ page }) => {
     await page.goto('/?role=NP&hires=2&salary=120000#calculator');
     const calculator = page.getByRole('region', { name: 'What you save' });

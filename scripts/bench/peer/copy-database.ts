@@ -21,7 +21,8 @@ const tables: { service: ServiceName; name: string; columns: string; where?: str
     service: 'profiles',
     name: 'profile',
     columns: `id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
-      practice_settings, employment_type, draft, created_at`,
+      practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
+      npi_differs, npi_checked_at, created_at`,
   },
   // What an employer sees is ordered without the preferences that a locked contact hides, what a seeker sees with them.
   {

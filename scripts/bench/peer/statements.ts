@@ -7,7 +7,8 @@ export const postedJobs = `select id, token_version, owner_key, email, employer_
   sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date::text, is_paused, is_shared,
   created_at from job`;
 export const profiles = `select id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
-  practice_settings, employment_type, draft, created_at from profile`;
+  practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
+  npi_differs, npi_checked_at, created_at from profile`;
 const publicJob = `job.id, job.employer_name, job.job_location, job.lat, job.lng, job.provider_types, job.specialties,
   job.practice_settings, job.employment_type, job.emr, job.sub_specialty, job.additional_details,
   job.work_life_balance_rating, job.pay_min, job.pay_max, job.pay_unit, job.shift, job.start_date::text, job.is_paused,
@@ -80,7 +81,8 @@ export const pageOfPairs = `${pairs}, page as (
   )
   select page.job_id || '.' || page.profile_id as id, page.profile_id, page.job_id, profile.name, profile.email, profile.phone,
     profile.practice_settings, profile.employment_type, profile.provider_types as all_provider_types,
-    profile.specialties as all_specialties, job.job_location,
+    profile.specialties as all_specialties, case when profile.npi_status = 'matched' then profile.npi_checked_at end as npi_checked_at,
+    job.job_location,
     json_build_object('provider_types', job.provider_types, 'specialties', job.specialties) as job,
     state.stage as set_stage, state.seen_at, state.private_note,
     case when hire.lives then json_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on) end

@@ -4,11 +4,22 @@ import { dollars } from '@nearward/proto/money';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { SelectField } from '../../shared/ui/field';
 import { NumberField } from './number-field';
-import { type Calculation, fromLink, roles, savings, toLink } from './savings';
+import { type Calculation, defaults, fromLink, roles, savings, toLink } from './savings';
+
+/** What was chosen before the scripts had come, else what the link says. */
+function asked(): string {
+  const fields = document.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
+    '#calculator :is(select, input)',
+  );
+  const [role = '', hires = '', salary = ''] = [...fields].map(({ value }) => value);
+  const own = ['', String(defaults.salary)].includes(salary) ? {} : { salary };
+  const chosen = fromLink(`?${new URLSearchParams({ role, hires, ...own })}`);
+  return toLink(chosen) === toLink(defaults) ? window.location.search : toLink(chosen).replace(/#.*/, '');
+}
 
 /** Follows as you type, and the address with it, so that a calculation can be sent to somebody. */
 export function Calculator() {
-  const search = useInBrowser(() => window.location.search, '');
+  const search = useInBrowser(asked, '');
   const [edited, setEdited] = useState<Calculation>();
   const [salaryEdited, setSalaryEdited] = useState(false);
   const calculation = edited ?? fromLink(search);
