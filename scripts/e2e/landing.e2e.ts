@@ -94,14 +94,13 @@ test.describe('The landing page', () => {
   });
 
   test('calculates with what was chosen before its scripts had come', async ({ page }) => {
-    let come = () => undefined as void;
-    const late = new Promise<void>((resolve) => (come = resolve));
-    await page.route('**/*.js', async (route) => late.then(() => route.continue()));
+    const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>();
+    await page.route('**/*.js', (route) => come.then(() => route.continue()));
     await page.goto('/', { waitUntil: 'commit' });
     const calculator = page.getByRole('region', { name: 'What you save' });
     await calculator.getByLabel('Role').selectOption('Physician');
     await calculator.getByLabel('Number of hires').fill('2');
-    come();
+    letCome(undefined);
     await expect(calculator).toContainText('$106,000');
     await expect(calculator.getByLabel('Role')).toHaveValue('Physician');
     await expect(calculator.getByLabel('Yearly salary')).toHaveValue('250000');

@@ -12,8 +12,8 @@ function asked(): string {
     '#calculator :is(select, input)',
   );
   const [role = '', hires = '', salary = ''] = [...fields].map(({ value }) => value);
-  const own = ['', String(defaults.salary)].includes(salary) ? {} : { salary };
-  const chosen = fromLink(`?${new URLSearchParams({ role, hires, ...own })}`);
+  const own = salary && salary !== String(defaults.salary) ? `&salary=${salary}` : '';
+  const chosen = fromLink(`?role=${role}&hires=${hires}${own}`);
   return toLink(chosen) === toLink(defaults) ? window.location.search : toLink(chosen).replace(/#.*/, '');
 }
 
