@@ -26,6 +26,7 @@ const contact = {
   employment_type: [],
   note: 'Hello',
   npi_checked_at: null,
+  still_at: null,
   interactions: [],
   stage: 'unlocked',
   is_new: false,

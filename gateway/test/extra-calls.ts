@@ -60,4 +60,6 @@ export const extras = [
   'post /api/not-me/profiles/{token}',
   'post /api/not-me/drafts/{token}',
   'post /api/unsubscribe/{token}',
+  'post /api/unsubscribe/jobs/{token}',
+  'post /api/unsubscribe/profiles/{token}',
 ];

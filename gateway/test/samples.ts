@@ -4,6 +4,9 @@ import { type Profile, profileFields } from '@nearward/proto/rest/profile';
 
 const created_at = '2026-11-01T12:00:00.000Z';
 
+/** Nobody was asked yet whether it still holds. */
+const standing = { still_at: created_at, asked_at: null, rested_at: null };
+
 export const jobBody = {
   email: 'clinic@example.com',
   employer_name: 'Bayside Clinic',
@@ -31,13 +34,19 @@ export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
   token: 'a-token',
   is_paused: false,
   is_shared: false,
+  ...standing,
   title: 'Registered Nurse · Cardiology',
   created_at,
   ...overrides,
 });
 
 /** What of a job only those see who do not own it. */
-export const asSeen = <Job extends PostedJob>(of: Job) => ({ ...of, lat: 37.77, lng: -122.42 });
+export const asSeen = <Job extends PostedJob>(of: Job) => ({
+  ...of,
+  lat: 37.77,
+  lng: -122.42,
+  confirmed_at: created_at,
+});
 
 /** A professional who has hidden nothing and is here for the first time. */
 export const marks = () => ({ new_since: null, hidden: [] });
@@ -53,6 +62,7 @@ export const profile = (overrides: Partial<Profile> = {}): Profile => ({
   npi_status: 'none',
   npi_differs: [],
   npi_checked_at: null,
+  ...standing,
   draft: null,
   created_at,
   ...overrides,

@@ -1,4 +1,4 @@
-import { linkRequest, messageAnswer, workspaceGrant } from '../rest/account.js';
+import { linkRequest, messageAnswer, wantedMails, workspaceGrant } from '../rest/account.js';
 import { applicationRequest, applicationsAnswer, restoreRequest, withdrawnAnswer } from '../rest/contact.js';
 import { jobAnswer, jobFields, jobPageAnswer, jobState, jobUpdated, sharedJobAnswer } from '../rest/job.js';
 import { adviceAnswer } from '../rest/supply.js';
@@ -45,6 +45,7 @@ export const jobCalls = {
   },
   'PUT /jobs/:token/state': {
     summary: 'Pauses a job or wakes it, opens its public page or closes it',
+    description: 'What is left out stays. That a job is not paused says that it still holds, too.',
     who: 'link',
     body: jobState,
     answer: jobUpdated,
@@ -125,6 +126,13 @@ export const jobCalls = {
     who: 'user',
     answer: applicationsAnswer,
     refuses: [404],
+  },
+  'POST /unsubscribe/jobs/:token': {
+    summary:
+      'Ends the question whether the owner’s jobs still hold, or takes that back; unasked none of them rests',
+    who: 'link',
+    body: wantedMails.prefault({}), // without one it means: no more
+    answer: messageAnswer,
   },
   'POST /not-me/jobs/:token': {
     summary: '"This was not me": removes the job, and whoever posted it causes no more mails to the address',

@@ -1,4 +1,4 @@
-import { linkRequest, messageAnswer, workspaceGrant } from '../rest/account.js';
+import { linkRequest, messageAnswer, wantedMails, workspaceGrant } from '../rest/account.js';
 import { reasonRequest } from '../rest/hire.js';
 import { profileState } from '../rest/discretion.js';
 import { currentProfileAnswer, profileAnswer, profileFields, profileUpdated } from '../rest/profile.js';
@@ -52,7 +52,7 @@ export const profileCalls = {
   'PUT /profiles/:token/state': {
     summary: 'Pauses a profile or wakes it, sets its radius and whom it is hidden from',
     description:
-      'What is left out stays. Holds at once; employers who have unlocked the professional still see them.',
+      'What is left out stays. That a profile is not paused says that it still holds, too. Holds at once; employers who have unlocked the professional still see them.',
     who: 'link',
     body: profileState,
     answer: profileUpdated,
@@ -74,6 +74,13 @@ export const profileCalls = {
     body: reasonRequest,
     answer: messageAnswer,
     refuses: [404, 409],
+  },
+  'POST /unsubscribe/profiles/:token': {
+    summary:
+      'Ends the question whether the owner’s profile still holds, or takes that back; unasked it does not rest',
+    who: 'link',
+    body: wantedMails.prefault({}), // without one it means: no more
+    answer: messageAnswer,
   },
   'POST /not-me/profiles/:token': {
     summary:

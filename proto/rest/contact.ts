@@ -77,6 +77,8 @@ export const contact = z
     note: z.string().nullable(),
     /** When the national registry had the same name, profession and state; null where it was not asked or has others. */
     npi_checked_at: z.string().nullable(),
+    /** When the professional last said or showed that they are still looking. */
+    still_at: z.string().nullable(),
     interactions: z.array(interaction),
     stage: z.enum(stages),
     /** Whether the stage is new and the employer has not opened the professional since the match or the application. */

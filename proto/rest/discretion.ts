@@ -9,6 +9,7 @@ const nameLength = 100;
 export const discretionTexts = {
   paused: 'Paused. Employers who have not unlocked you no longer see you.',
   woken: 'Your profile is live again.',
+  stillLooking: 'Thank you. Employers see that you have confirmed it.',
   saved: 'Saved. It holds at once, for employers and for you.',
   stateUnreadable: 'Please say yes or no.',
   radius: `The radius is a whole number of miles from 1 to ${matchingRadiusMiles}.`,
@@ -16,7 +17,7 @@ export const discretionTexts = {
   nameTooLong: `The name of an employer has at most ${nameLength} characters here.`,
   domain: 'Please enter what comes after the @ of an email address, such as hospital.org.',
   tooMany: `At most ${mostHidden} names and ${mostHidden} domains can be kept.`,
-  isPaused: 'Your profile is paused. Wake it to express interest.',
+  isPaused: 'Your profile is paused or rests. Wake it to express interest.',
   isHidden: 'Your profile is hidden from this employer. Change that on its page to express interest.',
 } as const;
 

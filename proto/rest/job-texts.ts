@@ -16,8 +16,9 @@ export const jobTexts = {
   jobStartPast: 'The start date cannot be in the past.',
   jobPaused: 'Paused. It matches nobody and takes no new interest until you wake it.',
   jobWoken: 'Your job is live again.',
+  jobStillOpen: 'Thank you. Professionals see that you have confirmed it.',
   jobShared: 'Anybody can open the public page now.',
   jobUnshared: 'The public page is closed.',
   jobStateUnreadable: 'Please say yes or no.',
-  jobIsPaused: 'The employer has paused this job. Please try again later.',
+  jobIsPaused: 'This job takes no new interest at the moment. Please try again later.',
 } as const;

@@ -14,6 +14,7 @@ import { choiceList, closedList, email, longText, optionalText, rating, required
 import { location } from './location.js';
 import { payFields, payProblem } from './pay.js';
 import type { Pay } from './pay-text.js';
+import { standing } from './standing.js';
 import { jobTexts } from './job-texts.js';
 import { texts } from './texts.js';
 
@@ -111,6 +112,7 @@ export const postedJob = z
     is_paused: z.boolean(),
     /** Has a page that anybody may open. */
     is_shared: z.boolean(),
+    ...standing,
     created_at: z.string(),
   })
   .meta({ id: 'PostedJob' });
@@ -140,6 +142,8 @@ export const publicJob = z.object({
   start_date: answers.start_date,
   /** Takes no new interest until its owner wakes it. */
   is_paused: z.boolean(),
+  /** When its employer last said or showed that it still holds. */
+  confirmed_at: z.string().nullable(),
   created_at: z.string(),
 });
 
@@ -168,8 +172,6 @@ export const jobPage = seekerJob
   .omit({ is_new: true })
   .extend({
     updated_at: z.string(),
-    /** The day on which its employer last opened its private link. */
-    confirmed_at: z.string().nullable(),
     is_own: z.boolean(),
     /** When interest was last expressed, even if it was withdrawn: an hour later it may be again. */
     last_sent_at: z.string().nullable(),

@@ -5,6 +5,7 @@ import { choiceList, closedList, email, requiredText } from './fields.js';
 import { locations } from './location.js';
 import { npiCheck, optionalNpi } from './npi.js';
 import { optionalPhone } from './phone.js';
+import { standing } from './standing.js';
 import { texts } from './texts.js';
 
 /** Body of POST /api/profiles and PUT /api/profiles/{profileToken} (sections 3 and 5). */
@@ -60,6 +61,7 @@ export const profile = z
     ...answers,
     ...discretion,
     ...npiCheck,
+    ...standing,
     draft: profileDraft.nullable(),
     created_at: z.string(),
   })

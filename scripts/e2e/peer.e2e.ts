@@ -29,6 +29,10 @@ test('The monolith that the benchmark compares with answers what the product ans
     [professional, `/api/profiles/${profile?.token}`],
   ];
 
+  // A private link that is opened for the first time confirms what it is of, which contacts hears later.
+  for (const [person, path] of pages) await answer(productUrl, person, path);
+  await expect.poll(async () => (await clinic.call('GET /contacts')).contacts[0]?.still_at).toBeTruthy();
+
   const folder = throwAwayFolder();
   freshLogs(folder);
   const database = await copyDatabase(process.env.E2E_POSTGRES_URL ?? '');

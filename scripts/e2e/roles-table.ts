@@ -111,6 +111,8 @@ export const tries = {
   'POST /not-me/profiles/:token': [{ of: 'missing' }],
   'POST /not-me/drafts/:token': [{ of: 'missing' }],
   'POST /unsubscribe/:token': [{ of: 'missing' }],
+  'POST /unsubscribe/jobs/:token': [{ of: 'missing' }],
+  'POST /unsubscribe/profiles/:token': [{ of: 'missing' }],
 
   'POST /jobs/:id/save': [
     { of: 'employer’s job' },

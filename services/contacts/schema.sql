@@ -154,6 +154,7 @@ table profile_card (
   practice_settings text[] not null
   provider_types text[] not null
   specialties text[] not null
+  still_at timestamp with time zone
   time_zone text
 )
 table quiet_hours (

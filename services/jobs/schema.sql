@@ -21,6 +21,8 @@ table inbox (
 )
 table job (
   additional_details text
+  asked_at timestamp with time zone
+  asks_wanted boolean not null default true
   confirmed_at timestamp with time zone
   contact_name text not null
   contact_phone text not null
@@ -48,9 +50,12 @@ table job (
   posted_by text
   practice_settings text[] not null
   provider_types text[] not null
+  rested_at timestamp with time zone
   shift text[] not null default '{}'::text[]
   specialties text[] not null
   start_date date
+  still_at timestamp with time zone
+  still_due_at timestamp with time zone default (now() + '30 days'::interval)
   sub_specialty text
   token_version integer not null default 1
   turnover_challenge_rating smallint not null
@@ -114,6 +119,7 @@ CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
+CREATE INDEX job_still_due ON public.job USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
 CREATE INDEX job_words ON public.job USING gin (to_tsvector('simple'::regconfig, translate(((((((COALESCE(employer_name, ''::text) || ' '::text) || COALESCE(contact_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(contact_phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)

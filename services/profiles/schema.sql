@@ -45,6 +45,8 @@ table outbox (
   version bigint
 )
 table profile (
+  asked_at timestamp with time zone
+  asks_wanted boolean not null default true
   confirmed_at timestamp with time zone
   created_at timestamp with time zone not null default now()
   draft jsonb
@@ -71,7 +73,10 @@ table profile (
   practice_settings text[] not null
   provider_types text[] not null
   radius_miles integer not null default 50
+  rested_at timestamp with time zone
   specialties text[] not null
+  still_at timestamp with time zone
+  still_due_at timestamp with time zone default (now() + '90 days'::interval)
   token_version integer not null default 1
   updated_at timestamp with time zone not null default now()
   version integer not null
@@ -109,6 +114,7 @@ CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE 
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
 CREATE INDEX profile_npi_due ON public.profile USING btree (npi_due_at) WHERE (npi_due_at IS NOT NULL)
+CREATE INDEX profile_still_due ON public.profile USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
 CREATE INDEX profile_words ON public.profile USING gin (to_tsvector('simple'::regconfig, translate(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)

@@ -5,14 +5,14 @@ export const postedJobs = `select id, token_version, owner_key, email, employer_
   contact_phone, hiring_role_confirmation, work_life_balance_rating, turnover_challenge_rating, open_to_hiring_rating,
   interested_in_ai_automation, practice_settings, specialties, emr, provider_types, employment_type, job_location,
   sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date::text, is_paused, is_shared,
-  created_at from job`;
+  still_at, asked_at, rested_at, created_at from job`;
 export const profiles = `select id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
   practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
-  npi_differs, npi_checked_at, created_at from profile`;
+  npi_differs, npi_checked_at, still_at, asked_at, rested_at, created_at from profile`;
 const publicJob = `job.id, job.employer_name, job.job_location, job.lat, job.lng, job.provider_types, job.specialties,
   job.practice_settings, job.employment_type, job.emr, job.sub_specialty, job.additional_details,
-  job.work_life_balance_rating, job.pay_min, job.pay_max, job.pay_unit, job.shift, job.start_date::text, job.is_paused,
-  job.created_at`;
+  job.work_life_balance_rating, job.pay_min, job.pay_max, job.pay_unit, job.shift, job.start_date::text,
+  (job.is_paused or job.rested_at is not null) as is_paused, job.still_at as confirmed_at, job.created_at`;
 export const ownJobs = `${postedJobs} where owner_key = $1 order by created_at desc limit ${limits.ownJobs}`;
 export const ownMatches = `from profile join match on match.profile_id = profile.id join job on job.id = match.job_id
   where profile.owner_key = $1`;
@@ -82,6 +82,7 @@ export const pageOfPairs = `${pairs}, page as (
   select page.job_id || '.' || page.profile_id as id, page.profile_id, page.job_id, profile.name, profile.email, profile.phone,
     profile.practice_settings, profile.employment_type, profile.provider_types as all_provider_types,
     profile.specialties as all_specialties, case when profile.npi_status = 'matched' then profile.npi_checked_at end as npi_checked_at,
+    profile.still_at,
     job.job_location,
     json_build_object('provider_types', job.provider_types, 'specialties', job.specialties) as job,
     state.stage as set_stage, state.seen_at, state.private_note,

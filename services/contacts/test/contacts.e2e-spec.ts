@@ -49,6 +49,17 @@ describe('Contacts', () => {
     expect(await shown()).toEqual([[null, false]]);
   });
 
+  it('show when the professional last confirmed to be looking', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    const shown = async () => (await scene.contacts(clinic.viewer)).contacts.map(({ still_at }) => still_at);
+    expect(await shown()).toEqual([null]);
+    const stillAt = '2026-11-20T10:00:00.000Z';
+    await scene.changeProfile(nurse, 2, { stillAt });
+    expect(await shown()).toEqual([stillAt]);
+  });
+
   it('hide email, phone, settings, employment type and note until they are unlocked', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();

@@ -27,7 +27,11 @@ describe('A professional who does not want to be seen', () => {
   };
 
   it.each([
-    ['has paused', { isPaused: true }, 'CONFLICT: Your profile is paused. Wake it to express interest.'],
+    [
+      'has paused',
+      { isPaused: true },
+      'CONFLICT: Your profile is paused or rests. Wake it to express interest.',
+    ],
     [
       'hides from the employer',
       { hiddenFrom: ['Mercy'] },

@@ -45,7 +45,7 @@ export const secretsOf = (profileId: string) => ({
 export function profile(
   { id, ownerKey, email, sealKey }: Owned,
   overrides: Partial<
-    Pick<Profile, 'specialties' | 'providerTypes' | 'isPaused' | 'hiddenFrom' | 'npiCheckedAt'>
+    Pick<Profile, 'specialties' | 'providerTypes' | 'isPaused' | 'hiddenFrom' | 'npiCheckedAt' | 'stillAt'>
   > = {},
 ) {
   const { phone, setting, employment } = secretsOf(id);

@@ -11,6 +11,7 @@ import { Module } from '@nestjs/common';
 import { jobsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { DisownedJobsService } from './jobs/disowned-jobs.service.js';
+import { JobAsks } from './jobs/job-asks.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
@@ -31,6 +32,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     DisownedJobsService,
     JobLinks,
     JobsService,
+    JobAsks,
     UntoldEmployers,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],

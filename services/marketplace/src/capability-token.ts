@@ -3,7 +3,15 @@ import { firstKey, keysIn } from '@nearward/common/keys';
 import { parse, stringify, validate } from 'uuid';
 
 export type CapabilityKind =
-  'job' | 'profile' | 'match-mails' | 'hire' | 'job-not-me' | 'profile-not-me' | 'draft-not-me';
+  | 'job'
+  | 'profile'
+  | 'match-mails'
+  | 'hire'
+  | 'job-not-me'
+  | 'profile-not-me'
+  | 'draft-not-me'
+  | 'job-asks'
+  | 'profile-asks';
 
 /** What a private link says: which thing, and which issue of its links. Raising the version revokes older links. */
 export interface Capability {

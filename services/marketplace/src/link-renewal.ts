@@ -1,9 +1,9 @@
 import { command } from '@nearward/common/database/sql';
 import { type EntityManager, type FindOperator, MoreThan } from 'typeorm';
+import { daysAgo } from './days.js';
 
 /** A link that was not used for so long opens nothing; whoever tries it, or asks for it, has a new one mailed. */
 const unusedDays = 180;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The tables of things with a private link, each with `token_version` and `link_used_at`. */
 type Linked = 'job' | 'profile';
@@ -13,8 +13,6 @@ export interface Link {
   token_version: number;
   link_used_at: Date;
 }
-
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 export const isForgotten = ({ link_used_at }: Link): boolean => link_used_at < daysAgo(unusedDays);
 

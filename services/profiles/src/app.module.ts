@@ -14,6 +14,7 @@ import { profileMails } from './mails/profile-mails.js';
 import { profilesEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { DisownedProfilesService } from './profiles/disowned-profiles.service.js';
+import { ProfileAsks } from './profiles/profile-asks.service.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfileLinks } from './profiles/profile-links.service.js';
 import { ProfilesService } from './profiles/profiles.service.js';
@@ -30,6 +31,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     ProfileMailFinders,
     DisownedProfilesService,
     NpiChecksService,
+    ProfileAsks,
     ProfileLinks,
     ProfilesService,
     { provide: GEOCODER, useClass: OfflineGeocoder },

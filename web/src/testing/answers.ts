@@ -17,18 +17,17 @@ const choices = {
   practice_settings: ['Outpatient'],
   employment_type: ['Full-Time' as const],
 };
+const standing = { still_at: created_at, asked_at: null, rested_at: null };
+const unsaid = { emr: null, sub_specialty: null, additional_details: null };
+const noPay = { pay_min: null, pay_max: null, pay_unit: null };
 const offered = {
   ...choices,
   title: 'Registered Nurse · Cardiology',
   employer_name: 'Bayside Clinic',
   job_location: 'San Francisco, CA',
-  emr: null,
-  sub_specialty: null,
-  additional_details: null,
+  ...unsaid,
   work_life_balance_rating: 3,
-  pay_min: null,
-  pay_max: null,
-  pay_unit: null,
+  ...noPay,
   shift: [],
   start_date: null,
   is_paused: false,
@@ -41,6 +40,7 @@ export const postedJob: PostedJob = {
   id: id(1),
   token: 'job-token',
   is_shared: false,
+  ...standing,
   email: 'clinic@example.com',
   contact_name: 'Chris Poster',
   contact_title: null,
@@ -59,6 +59,7 @@ export const seekerJob: SeekerJob = {
   common_specialties: choices.specialties,
   lat: 37.77,
   lng: -122.42,
+  confirmed_at: null,
   is_new: false,
   is_saved: false,
   is_hidden: false,
@@ -84,6 +85,7 @@ export const profile: Profile = {
   npi_status: 'none',
   npi_differs: [],
   npi_checked_at: null,
+  ...standing,
   draft: null,
   created_at,
 };
@@ -145,6 +147,7 @@ export const contact: Contact = {
   employment_type: choices.employment_type,
   note: null,
   npi_checked_at: null,
+  still_at: null,
   interactions: [{ type: 'match', created_at, note: null }],
   stage: 'new',
   is_new: true,

@@ -12,7 +12,6 @@ export const jobPageDocument = graphql(
         job {
           ...PublicJobFields
           updated_at
-          confirmed_at
         }
         miles
         common_provider_types

@@ -107,6 +107,12 @@ export const jobCalls = [
     { answer: (applications) => ({ applications }) },
   ),
   stored(
+    'POST /unsubscribe/jobs/:token',
+    graphql(
+      'mutation ChangeJobAsks($token: String!, $wanted: Boolean!) { changeJobAsks(token: $token, wanted: $wanted) { message } }',
+    ),
+  ),
+  stored(
     'POST /not-me/jobs/:token',
     graphql('mutation DisownJob($token: String!) { disownJob(token: $token) { message } }'),
   ),

@@ -31,6 +31,9 @@ export const postedJobFields = graphql(`
     start_date
     is_paused
     is_shared
+    still_at
+    asked_at
+    rested_at
     created_at
   }
 `);
@@ -58,6 +61,7 @@ export const publicJobFields = graphql(`
     shift
     start_date
     is_paused
+    confirmed_at
     created_at
   }
 `);

@@ -87,6 +87,12 @@ export const profileCalls = [
     graphql('mutation DeleteProfile($key: String!) { deleteProfile(key: $key) { message } }'),
   ),
   stored(
+    'POST /unsubscribe/profiles/:token',
+    graphql(
+      'mutation ChangeProfileAsks($token: String!, $wanted: Boolean!) { changeProfileAsks(token: $token, wanted: $wanted) { message } }',
+    ),
+  ),
+  stored(
     'POST /not-me/profiles/:token',
     graphql('mutation DisownProfile($token: String!) { disownProfile(token: $token) { message } }'),
   ),

@@ -21,6 +21,9 @@ export const profileFields = graphql(`
     npi_status
     npi_differs
     npi_checked_at
+    still_at
+    asked_at
+    rested_at
     draft {
       name
       phone

@@ -180,7 +180,7 @@ export type Job = Message<"jobs.v1.Job"> & {
   payUnit: string;
 
   /**
-   * Its owner has paused it: it matches nobody until they wake it.
+   * Its owner has paused it, or did not answer whether it still holds: it matches nobody until they wake it.
    *
    * @generated from field: bool is_paused = 15;
    */

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file profiles/v1/profiles.proto.
  */
 export const file_profiles_v1_profiles: GenFile = /*@__PURE__*/
-  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJIpcCCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRIaChJzZWFsZWRfcHJlZmVyZW5jZXMYByABKAwSFQoNc2VhbGVkX3BlcnNvbhgIIAEoDBIUCgxyYWRpdXNfbWlsZXMYCSABKAUSEQoJaXNfcGF1c2VkGAogASgIEhMKC2hpZGRlbl9mcm9tGAsgAygJEhYKDm5waV9jaGVja2VkX2F0GAwgASgJIkEKC1ByZWZlcmVuY2VzEhkKEXByYWN0aWNlX3NldHRpbmdzGAEgAygJEhcKD2VtcGxveW1lbnRfdHlwZRgCIAMoCSI0CgZQZXJzb24SDAoEbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgVwaG9uZRgDIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
+  fileDesc("Chpwcm9maWxlcy92MS9wcm9maWxlcy5wcm90bxILcHJvZmlsZXMudjEiNwoOUHJvZmlsZUNyZWF0ZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiNwoOUHJvZmlsZUNoYW5nZWQSJQoHcHJvZmlsZRgBIAEoCzIULnByb2ZpbGVzLnYxLlByb2ZpbGUiOQoQUHJvZmlsZUNvbmZpcm1lZBISCgpwcm9maWxlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSIkCg5Qcm9maWxlUmVtb3ZlZBISCgpwcm9maWxlX2lkGAEgASgJIqkCCgdQcm9maWxlEgoKAmlkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIjCgZwbGFjZXMYAyADKAsyEy5nZW9ncmFwaHkudjEuUGxhY2USFgoOcHJvdmlkZXJfdHlwZXMYBCADKAkSEwoLc3BlY2lhbHRpZXMYBSADKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRIaChJzZWFsZWRfcHJlZmVyZW5jZXMYByABKAwSFQoNc2VhbGVkX3BlcnNvbhgIIAEoDBIUCgxyYWRpdXNfbWlsZXMYCSABKAUSEQoJaXNfcGF1c2VkGAogASgIEhMKC2hpZGRlbl9mcm9tGAsgAygJEhYKDm5waV9jaGVja2VkX2F0GAwgASgJEhAKCHN0aWxsX2F0GA0gASgJIkEKC1ByZWZlcmVuY2VzEhkKEXByYWN0aWNlX3NldHRpbmdzGAEgAygJEhcKD2VtcGxveW1lbnRfdHlwZRgCIAMoCSI0CgZQZXJzb24SDAoEbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgVwaG9uZRgDIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
 
 /**
  * A professional made a profile.
@@ -155,7 +155,7 @@ export type Profile = Message<"profiles.v1.Profile"> & {
   radiusMiles: number;
 
   /**
-   * Its owner has paused it: it matches nobody until they wake it.
+   * Its owner has paused it, or did not answer whether it still holds: it matches nobody until they wake it.
    *
    * @generated from field: bool is_paused = 10;
    */
@@ -174,6 +174,13 @@ export type Profile = Message<"profiles.v1.Profile"> & {
    * @generated from field: string npi_checked_at = 12;
    */
   npiCheckedAt: string;
+
+  /**
+   * When its owner last said or showed that it still holds, ISO 8601, UTC; empty while nobody has proved to be that.
+   *
+   * @generated from field: string still_at = 13;
+   */
+  stillAt: string;
 };
 
 /**

@@ -128,6 +128,7 @@ export class CardsService {
       practice_settings: preferences.practiceSettings,
       is_paused: profile.isPaused,
       hidden_from: profile.hiddenFrom,
+      still_at: profile.stillAt ? new Date(profile.stillAt) : null,
       npi_checked_at: profile.npiCheckedAt ? new Date(profile.npiCheckedAt) : null,
       time_zone: timeZoneOf(profile.places[0]),
       employment_type: answers.shape.employment_type.parse(preferences.employmentType),

@@ -43,6 +43,10 @@ export class ProfileCard {
   @Column('timestamptz', { nullable: true })
   npi_checked_at: Date | null;
 
+  /** When they last said or showed that they are still looking. */
+  @Column('timestamptz', { nullable: true })
+  still_at: Date | null;
+
   /** Of the first place; null where that is not known. */
   @Column('text', { nullable: true })
   time_zone: string | null;

@@ -11,7 +11,7 @@ const contactColumns = `
   to_char((unlock.unlocked_at at time zone 'UTC')::date + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
   unlock.terms_version, unlock.fees,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
-  profile.npi_checked_at,
+  profile.npi_checked_at, profile.still_at,
   profile.provider_types as all_provider_types, profile.specialties as all_specialties,
   job.title as job_title, job.job_location,
   coalesce(matched.lives and job.removed_at is null, false) as has_match, matched.matched_at, matched.miles,

@@ -28,6 +28,7 @@ const stored: StoredContact = {
   matching_specialties: ['Cardiology'],
   stage: 'new',
   npi_checked_at: null,
+  still_at: null,
   is_opened: false,
   private_note: null,
   hire: null,

@@ -162,6 +162,10 @@ export class Contact {
   @Field(() => Date, { nullable: true })
   npi_checked_at: Date | null;
 
+  /** When the professional last said or showed that they are still looking. */
+  @Field(() => Date, { nullable: true })
+  still_at: Date | null;
+
   @Field(() => [Interaction])
   interactions: Interaction[];
 

@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
 import { employerKeys } from '@nearward/marketplace/employer-keys';
 import { seal } from '@nearward/marketplace/seal';
+import { isOnHold } from '@nearward/marketplace/still/still-holds';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { EntityManager } from 'typeorm';
 import type { JobsEnv } from '../env.js';
@@ -29,7 +30,7 @@ export async function publishJob(
     payMin: job.pay_min ?? undefined,
     payMax: job.pay_max ?? undefined,
     payUnit: job.pay_unit ?? '',
-    isPaused: job.is_paused,
+    isPaused: isOnHold(job),
     employerKeys: employerKeys(job, OWNER_KEY),
     sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),
   };

@@ -4,6 +4,7 @@ import { publish, requestMail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
 import { isForgotten, linkRenewal, notForgotten } from '@nearward/marketplace/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
+import { stillDays } from '@nearward/marketplace/still/still-holds';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
@@ -20,9 +21,12 @@ import { openedJob, type OwnJob } from './job-rows.js';
 
 export const renewal = linkRenewal('job');
 
-// A statement, since this is no change of the job: its version stays.
+// A statement, since this is no change of the job: its version stays. Opening the link answers no question.
+const isFirst = 'still_at is null and asked_at is null';
 const confirm = command(
-  'update job set confirmed_at = now() where id = $1 and owner_key = $2 and confirmed_at is null',
+  `update job set confirmed_at = now(), still_at = case when ${isFirst} then now() else still_at end,
+     still_due_at = case when ${isFirst} then now() + interval '${stillDays.job.ask} days' else still_due_at end
+   where id = $1 and owner_key = $2 and confirmed_at is null`,
 );
 
 /** What opens a job: its private link, or its id with the owner's session. */

@@ -4,12 +4,15 @@ import { jobTitle, limits } from '@nearward/proto/choices';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
 import { z } from 'zod';
 
-const publicColumns = publicJob.omit({ title: true }).extend({
+const publicColumns = publicJob.omit({ title: true, is_paused: true, confirmed_at: true }).extend({
   created_at: z.date(),
   updated_at: z.date(),
 }).shape;
 const ownColumns = postedJob.omit({ title: true, token: true }).extend({
   created_at: z.date(),
+  still_at: z.date().nullable(),
+  asked_at: z.date().nullable(),
+  rested_at: z.date().nullable(),
   owner_key: z.string(),
   token_version: z.int(),
   link_used_at: z.date(),
@@ -23,13 +26,18 @@ const listed = (shape: object) =>
     .join(', ');
 const columns = listed(publicColumns);
 const own = `select ${listed(ownColumns)} from job`;
-/** Under the name of when its link was first opened, when it last was. */
+/** Of one from before owners were asked, when its link was last opened. */
 const confirmedAt =
-  'case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end as confirmed_at';
-const facts = { ...publicColumns, confirmed_at: z.date().nullable() };
-const publicFacts = `select ${columns}, ${confirmedAt} from job`;
+  'coalesce(still_at, case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end) as confirmed_at';
+/** Why it takes no new interest concerns its owner alone. */
+const isPaused = '(is_paused or rested_at is not null) as is_paused';
+const facts = { ...publicColumns, is_paused: z.boolean(), confirmed_at: z.date().nullable() };
+const publicFacts = `select ${columns}, ${isPaused}, ${confirmedAt} from job`;
 const byIds = prepared(facts, `${publicFacts} where id = any($1::uuid[])`);
-const shared = prepared(facts, `${publicFacts} where id = $1 and is_shared and not is_paused`);
+const shared = prepared(
+  facts,
+  `${publicFacts} where id = $1 and is_shared and not is_paused and rested_at is null`,
+);
 const byLink = prepared(ownColumns, `${own} where id = $1 and token_version = $2`);
 const byOwner = prepared(ownColumns, `${own} where id = $1 and owner_key = $2`);
 const ofOwner = prepared(

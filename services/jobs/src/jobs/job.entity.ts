@@ -75,7 +75,7 @@ abstract class PublicFacts {
   @ColumnField('date', () => String, { nullable: true })
   start_date: string | null;
 
-  /** Its owner has paused it: it matches nobody until they wake it. */
+  /** Its owner has paused it, or it rests for everybody else: it matches nobody until they wake it. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)
   is_paused: boolean;
@@ -121,6 +121,21 @@ abstract class OwnersFacts extends PublicFacts {
   @Column('boolean', { default: false })
   @Field(() => Boolean)
   is_shared: boolean;
+
+  /** When its owner last said or showed that it still holds. */
+  @Column('timestamptz', { nullable: true })
+  @Field(() => Date, { nullable: true })
+  still_at: Date | null;
+
+  /** When its owner was asked, if that has had no answer yet. */
+  @Column('timestamptz', { nullable: true })
+  @Field(() => Date, { nullable: true })
+  asked_at: Date | null;
+
+  /** Since when it rests, as nobody answered: it matches nobody until its owner wakes it. */
+  @Column('timestamptz', { nullable: true })
+  @Field(() => Date, { nullable: true })
+  rested_at: Date | null;
 }
 
 @Entity('job')
@@ -143,6 +158,14 @@ export class JobEntity extends OwnersFacts implements JobFields {
   /** When the private link was opened for the first time since the job has its present owner. */
   @Column('timestamptz', { nullable: true })
   confirmed_at: Date | null;
+
+  /** When its owner is asked next whether it still holds, or it rests. */
+  @Column('timestamptz', { nullable: true })
+  still_due_at: Date | null;
+
+  /** Whether its owner wants to be asked; of what they do not, nothing rests. */
+  @Column('boolean', { default: true })
+  asks_wanted: boolean;
 
   @Column('text')
   owner_key: string;
@@ -180,7 +203,7 @@ export class Job extends PublicFacts {
   @Field(() => Date)
   updated_at: Date;
 
-  /** The day on which its employer last opened its private link; null until that was ever done. */
+  /** When its employer last said or showed that it still holds; null until anybody has proved to be that. */
   @Field(() => Date, { nullable: true })
   confirmed_at: Date | null;
 }

@@ -5,6 +5,7 @@ import { locate } from '@nearward/marketplace/geocoding/locate';
 import { ownerKey } from '@nearward/common/owner-key';
 import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
+import { heldSince, isOnHold, stillHolds } from '@nearward/marketplace/still/still-holds';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
@@ -51,6 +52,7 @@ export class JobsService {
       token_version: 1,
       posted_by: post.poster,
       employer_told: true,
+      ...heldSince('job', post.poster ? null : new Date()),
     });
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
@@ -72,6 +74,7 @@ export class JobsService {
       const job = await this.links.hold(shown, manager);
       const formerOwner = job.owner_key;
       await this.fill(job, fields);
+      stillHolds('job', job);
       const moved = job.owner_key !== formerOwner;
       if (moved && isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
       const move = moved && (await this.posts.count(job.email, shown));
@@ -82,6 +85,7 @@ export class JobsService {
           token_version: job.token_version + 1,
           link_used_at: new Date(),
           token: undefined,
+          ...heldSince('job', null),
         });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
@@ -91,20 +95,26 @@ export class JobsService {
     });
   }
 
-  /** Pauses the job or wakes it, opens its public page or closes it. */
+  /**
+   * Pauses the job or wakes it, opens its public page or closes it. That it is not paused says that it still holds, so
+   * one that rests wakes.
+   */
   async change(
     shown: ShownByOwner,
     { is_paused, is_shared }: JobState,
   ): Promise<{ job: JobEntity; message: string }> {
     return this.jobs.manager.transaction(async (manager) => {
       const job = await this.links.hold(shown, manager);
+      const wasOnHold = isOnHold(job);
+      if (is_paused) job.rested_at = null;
+      if (is_paused === false) stillHolds('job', job);
       job.is_paused = is_paused ?? job.is_paused;
       job.is_shared = is_shared ?? job.is_shared;
       const { version } = job;
       await manager.save(job);
       if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
-      if (is_paused !== undefined)
-        return { job, message: is_paused ? jobTexts.jobPaused : jobTexts.jobWoken };
+      if (is_paused) return { job, message: jobTexts.jobPaused };
+      if (is_paused === false) return { job, message: wasOnHold ? jobTexts.jobWoken : jobTexts.jobStillOpen };
       return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };
     });
   }

@@ -4,6 +4,8 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { standingTexts } from '@nearward/proto/rest/standing';
+import { JobAsks } from './job-asks.service.js';
 import { PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';
 import { JobLinks } from './job-links.service.js';
@@ -21,6 +23,7 @@ export class PostedJobResolver {
   constructor(
     private readonly jobs: JobsService,
     private readonly links: JobLinks,
+    private readonly asks: JobAsks,
   ) {}
 
   @Query(() => PostedJob)
@@ -85,6 +88,17 @@ export class PostedJobResolver {
   ): Promise<Message> {
     await this.links.renew({ token, client, viewer });
     return { message: texts.linkRenewed };
+  }
+
+  /** Whether the owner is to be asked if it still holds, by the link in the mail that asks. */
+  @Mutation(() => Message)
+  async changeJobAsks(
+    @text('token') token: string,
+    @Args('wanted', { type: () => Boolean }) wanted: boolean,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    await this.asks.choose({ token, client }, wanted);
+    return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
   }
 
   @ResolveField(() => String, { name: 'token', nullable: true })

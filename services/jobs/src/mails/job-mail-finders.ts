@@ -1,11 +1,14 @@
 import type { ServiceEnv } from '@nearward/common/env';
 import type { MailFinders } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
+import { daysAgo } from '@nearward/marketplace/days';
+import { stillDays } from '@nearward/marketplace/still/still-holds';
 import { isProved } from '@nearward/marketplace/strangers/proved-owners';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { DisownedJobsService } from '../jobs/disowned-jobs.service.js';
+import { JobAsks, steps } from '../jobs/job-asks.service.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { JobLinks } from '../jobs/job-links.service.js';
 import type { JobMails, NamedLink } from './job-mails.js';
@@ -15,6 +18,7 @@ export class JobMailFinders implements MailFinders<JobMails> {
   constructor(
     private readonly links: JobLinks,
     private readonly disowned: DisownedJobsService,
+    private readonly asks: JobAsks,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
@@ -50,6 +54,35 @@ export class JobMailFinders implements MailFinders<JobMails> {
       newest: this.link(newest, proved),
       others: jobs.filter((job) => job.id !== id).map((job) => this.link(job, proved)),
     };
+  }
+
+  /** Who was asked is remembered when the mail is sent. */
+  async 'job-still'(id: string, manager: EntityManager) {
+    const job = await manager.findOneBy(JobEntity, { id });
+    if (!job || !(await isProved(manager, job.owner_key))) return null;
+    const asked = await this.named(manager, { id: In(await steps.noteAsked(manager, job.owner_key)) });
+    return asked
+      ? {
+          to: job.email,
+          jobs: asked,
+          unsubscribe: this.asks.unsubscribe(job),
+          rests_on: daysAgo(-stillDays.job.rest),
+        }
+      : null;
+  }
+
+  async 'job-rests'(id: string, manager: EntityManager) {
+    const job = await manager.findOneBy(JobEntity, { id });
+    if (!job || !(await isProved(manager, job.owner_key))) return null;
+    const { owner_key } = job;
+    const resting = await this.named(manager, { owner_key, rested_at: Not(IsNull()) });
+    return resting ? { to: job.email, jobs: resting, unsubscribe: this.asks.unsubscribe(job) } : null;
+  }
+
+  /** Newest first; null for none. */
+  private async named(manager: EntityManager, where: FindOptionsWhere<JobEntity>) {
+    const [first, ...others] = await manager.find(JobEntity, { where, order: { created_at: 'DESC' } });
+    return first && ([this.link(first, true), ...others.map((job) => this.link(job, true))] as const);
   }
 
   private link(job: JobEntity, proved: boolean): NamedLink {

@@ -7,7 +7,8 @@ interface Disownable {
 
 /**
  * The mails about jobs, and what each is made of: `job-link` for a new job, `job-link-renewed` when its link was,
- * `job-links` for all jobs of an address that asked for them again. To an address that nobody has proved to own they
+ * `job-links` for all jobs of an address that asked for them again, `job-still` to ask which of them still hold, and
+ * `job-rests` of those of which that was asked in vain. To an address that nobody has proved to own they
  * carry no word that was typed (`job` null, names without them): whoever posted may be a stranger.
  */
 export interface JobMails {
@@ -17,6 +18,8 @@ export interface JobMails {
   };
   'job-link-renewed': { name: string; url: string };
   'job-links': { newest: NamedLink; others: NamedLink[] };
+  'job-still': Asked & { rests_on: Date };
+  'job-rests': Asked;
 }
 
 export interface NamedLink {
@@ -24,7 +27,13 @@ export interface NamedLink {
   url: string;
 }
 
+interface Asked extends Required<Pick<MailText, 'unsubscribe'>> {
+  jobs: readonly [NamedLink, ...NamedLink[]];
+}
+
 const keepToYourself = 'Keep it to yourself: whoever has it can do the same.';
+const keepToYourselfToo = 'Keep its links to yourself: whoever has one can change the job.';
+const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const manage = (url: string) => ({ label: 'Manage this job', url });
 
 function live({ job, url, notMe }: JobMails['job-link']): MailText {
@@ -61,6 +70,13 @@ const job = {
   employer_name: 'Bayside Family Practice',
 };
 const name = `${job.title} in ${job.job_location}`;
+const another = { name: 'Physician Assistant · Cardiology in Tampa, FL', url: `${url}-2` };
+const rests_on = new Date('2026-12-17');
+const unsubscribe = {
+  page: 'http://localhost:3000/unsubscribe/example?of=jobs',
+  call: 'http://localhost:3000/api/unsubscribe/jobs/example',
+  choices: 'http://localhost:3000/account',
+};
 
 export const jobMails: MailTemplates<JobMails> = {
   'job-link': {
@@ -102,6 +118,48 @@ export const jobMails: MailTemplates<JobMails> = {
     examples: [
       { newest: { name, url }, others: [] },
       { newest: { name, url }, others: [{ name: 'the job of November 2, 2026', url: `${url}-2` }] },
+    ],
+  },
+
+  'job-still': {
+    text: ({ jobs: [job, ...others], rests_on, unsubscribe }) => ({
+      subject:
+        others.length > 0 ? 'Are you still hiring for these jobs?' : 'Are you still hiring for this job?',
+      preheader: 'One click keeps it before professionals.',
+      heading: 'Are you still hiring?',
+      paragraphs: [
+        `You have not confirmed ${job.name} for a month. On its page, one click says that you are still hiring, or that you are not.`,
+        ...others.map(({ name, url }) => ({ text: `The same of ${name}`, url })),
+        `Professionals see when a job was last confirmed. Without an answer until ${dayOf(rests_on)} it rests: it then matches nobody until you wake it.`,
+      ],
+      action: { label: 'Answer by One Click', url: job.url },
+      footnote: `You get this once, because a job of yours was last confirmed a month ago. ${keepToYourselfToo}`,
+      unsubscribe,
+    }),
+    examples: [
+      { jobs: [{ name, url }], rests_on, unsubscribe },
+      { jobs: [{ name, url }, another], rests_on, unsubscribe },
+    ],
+  },
+
+  'job-rests': {
+    text: ({ jobs: [job, ...others], unsubscribe }) => ({
+      subject:
+        others.length > 0 ? 'Your jobs rest: wake them by one click' : 'Your job rests: wake it by one click',
+      preheader: 'It matches nobody until you wake it.',
+      heading: others.length > 0 ? 'Your jobs rest' : 'Your job rests',
+      paragraphs: [
+        `We asked whether you are still hiring for ${job.name} and heard nothing, so it rests: it matches nobody and takes no new interest. Whom you unlocked stays yours.`,
+        ...others.map(({ name, url }) => ({ text: `The same of ${name}`, url })),
+        'One click on its page wakes it, and it is matched anew.',
+      ],
+      action: { label: 'Wake This Job', url: job.url },
+      footnote: `You get this once, because we asked about it and heard nothing. ${keepToYourselfToo}`,
+      unsubscribe,
+    }),
+    examples: [
+      { jobs: [{ name, url }], unsubscribe },
+      { jobs: [{ name, url }, another], unsubscribe },
     ],
   },
 };

@@ -1,11 +1,14 @@
 import type { ServiceEnv } from '@nearward/common/env';
 import type { MailFinders } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
+import { daysAgo } from '@nearward/marketplace/days';
+import { stillDays } from '@nearward/marketplace/still/still-holds';
 import { isProved } from '@nearward/marketplace/strangers/proved-owners';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DisownedProfilesService } from '../profiles/disowned-profiles.service.js';
+import { ProfileAsks, steps } from '../profiles/profile-asks.service.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
 import { ProfileLinks } from '../profiles/profile-links.service.js';
 import type { ProfileMails } from './profile-mails.js';
@@ -18,6 +21,7 @@ export class ProfileMailFinders implements MailFinders<ProfileMails> {
   constructor(
     private readonly links: ProfileLinks,
     private readonly disowned: DisownedProfilesService,
+    private readonly asks: ProfileAsks,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
@@ -34,6 +38,27 @@ export class ProfileMailFinders implements MailFinders<ProfileMails> {
     if (!found) return null;
     const token = this.disowned.token('draft-not-me', found.profile);
     return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/drafts/:token', { token }) };
+  }
+
+  /** Who was asked is remembered when the mail is sent. */
+  async 'profile-still'(id: string, manager: EntityManager) {
+    const found = await this.linkTo(id, manager);
+    if (!found || !(await isProved(manager, found.profile.owner_key))) return null;
+    const asked = await steps.noteAsked(manager, found.profile.owner_key);
+    return asked.length > 0
+      ? {
+          ...found,
+          unsubscribe: this.asks.unsubscribe(found.profile),
+          rests_on: daysAgo(-stillDays.profile.rest),
+        }
+      : null;
+  }
+
+  async 'profile-rests'(id: string, manager: EntityManager) {
+    const found = await this.linkTo(id, manager);
+    return found?.profile.rested_at && (await isProved(manager, found.profile.owner_key))
+      ? { ...found, unsubscribe: this.asks.unsubscribe(found.profile) }
+      : null;
   }
 
   private async linkTo(id: string, manager: EntityManager) {

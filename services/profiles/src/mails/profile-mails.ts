@@ -6,16 +6,24 @@ interface ProfileLink {
   notMe: string | null;
 }
 
+interface Ended extends Required<Pick<MailText, 'unsubscribe'>> {
+  url: string;
+}
+
 /**
  * The mails about profiles, and what each is made of; `profile-exists` when the form was sent for an address that had a
- * profile. None carries a word that was typed into the form: whoever sent it may be a stranger.
+ * profile, `profile-still` to ask whether its owner is still looking, `profile-rests` when that had no answer. None carries a word that was typed into the form: whoever sent it may be a stranger.
  */
 export interface ProfileMails {
   'profile-link': ProfileLink;
   'profile-link-again': ProfileLink;
   'profile-link-renewed': ProfileLink;
   'profile-exists': ProfileLink;
+  'profile-still': Ended & { rests_on: Date };
+  'profile-rests': Ended;
 }
+
+const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const words = (
   texts: Pick<MailText, 'subject' | 'preheader' | 'heading' | 'paragraphs'>,
@@ -31,6 +39,11 @@ const words = (
 
 const url = 'http://localhost:3000/profiles/manage/example';
 const known = { url, notMe: null };
+const unsubscribe = {
+  page: 'http://localhost:3000/unsubscribe/example?of=profiles',
+  call: 'http://localhost:3000/api/unsubscribe/profiles/example',
+  choices: 'http://localhost:3000/account',
+};
 const notMe = 'http://localhost:3000/not-me';
 
 export const profileMails: MailTemplates<ProfileMails> = {
@@ -90,5 +103,39 @@ export const profileMails: MailTemplates<ProfileMails> = {
       'This was not me: remove the new answers, and stop emails from whoever sent them',
     ),
     examples: [{ url, notMe: `${notMe}/drafts/example` }],
+  },
+
+  'profile-still': {
+    text: ({ url, rests_on, unsubscribe }) => ({
+      subject: 'Are you still looking?',
+      preheader: 'One click keeps your profile before employers.',
+      heading: 'Are you still looking?',
+      paragraphs: [
+        'You have not confirmed your profile for three months. On its page, one click says that you are still looking, or that you are not.',
+        `Employers see when a profile was last confirmed. Without an answer until ${dayOf(rests_on)} it rests: it then matches no job until you wake it, and only employers who have unlocked you see you.`,
+      ],
+      action: { label: 'Answer by One Click', url },
+      footnote:
+        'You get this once, because your profile was last confirmed three months ago. Keep the link to yourself: whoever has it can change the profile.',
+      unsubscribe,
+    }),
+    examples: [{ url, rests_on: new Date('2026-12-17'), unsubscribe }],
+  },
+
+  'profile-rests': {
+    text: ({ url, unsubscribe }) => ({
+      subject: 'Your profile rests: wake it by one click',
+      preheader: 'It matches no job until you wake it.',
+      heading: 'Your profile rests',
+      paragraphs: [
+        'We asked whether you are still looking and heard nothing, so your profile rests: it matches no job, and only employers who have unlocked you see you.',
+        'One click on its page wakes it, and it is matched anew.',
+      ],
+      action: { label: 'Wake Your Profile', url },
+      footnote:
+        'You get this once, because we asked and heard nothing. Keep the link to yourself: whoever has it can change the profile.',
+      unsubscribe,
+    }),
+    examples: [{ url, unsubscribe }],
   },
 };

@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
 import { hiddenFromKeys } from '@nearward/marketplace/employer-keys';
 import { seal } from '@nearward/marketplace/seal';
+import { isOnHold } from '@nearward/marketplace/still/still-holds';
 import { PersonSchema, PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
@@ -35,7 +36,8 @@ export async function publishProfile(
     specialties: profile.specialties,
     createdAt: profile.created_at.toISOString(),
     radiusMiles: profile.radius_miles,
-    isPaused: profile.is_paused,
+    isPaused: isOnHold(profile),
+    stillAt: profile.still_at?.toISOString() ?? '',
     npiCheckedAt: (profile.npi_status === 'matched' && profile.npi_checked_at?.toISOString()) || '',
     hiddenFrom: hiddenFromKeys(profile, env.OWNER_KEY),
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),

@@ -4,6 +4,7 @@ import { publish, requestMail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
 import { isForgotten, linkRenewal, notForgotten } from '@nearward/marketplace/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
+import { stillHolds } from '@nearward/marketplace/still/still-holds';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
@@ -15,6 +16,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
 import type { ProfileMails } from '../mails/profile-mails.js';
+import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { openedProfile, type OwnProfile } from './profile-rows.js';
 
@@ -88,8 +90,18 @@ export class ProfileLinks {
     await this.profiles.manager.transaction(async (manager) => {
       if ((await confirm.count(manager, id, owner_key)) === 0) return;
       await proveOwner(manager, owner_key);
+      await this.tellConfirmed(manager, id);
       await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
     });
+  }
+
+  /** Employers see that the owner has confirmed it; opening the link answers no question. */
+  private async tellConfirmed(manager: EntityManager, id: string): Promise<void> {
+    const profile = await manager.findOneByOrFail(ProfileEntity, { id });
+    if (profile.still_at || profile.asked_at || profile.rested_at) return;
+    stillHolds('profile', profile);
+    await manager.save(profile);
+    await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
   }
 }
 

@@ -69,6 +69,21 @@ abstract class Chosen extends Answers {
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })
   npi_checked_at: Date | null;
+
+  /** When its owner last said or showed that it still holds. */
+  @Column('timestamptz', { nullable: true })
+  @Field(() => Date, { nullable: true })
+  still_at: Date | null;
+
+  /** When its owner was asked, if that has had no answer yet. */
+  @Column('timestamptz', { nullable: true })
+  @Field(() => Date, { nullable: true })
+  asked_at: Date | null;
+
+  /** Since when it rests, as nobody answered: it matches nobody until its owner wakes it. */
+  @Column('timestamptz', { nullable: true })
+  @Field(() => Date, { nullable: true })
+  rested_at: Date | null;
 }
 
 @Entity('profile')
@@ -94,6 +109,14 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   /** When the private link was opened for the first time. */
   @Column('timestamptz', { nullable: true })
   confirmed_at: Date | null;
+
+  /** When its owner is asked next whether it still holds, or it rests. */
+  @Column('timestamptz', { nullable: true })
+  still_due_at: Date | null;
+
+  /** Whether its owner wants to be asked; of what they do not, nothing rests. */
+  @Column('boolean', { default: true })
+  asks_wanted: boolean;
 
   /** Unique: an account has at most one profile. */
   @Column('text', { unique: true })

@@ -4,6 +4,8 @@ import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator'
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { standingTexts } from '@nearward/proto/rest/standing';
+import { ProfileAsks } from './profile-asks.service.js';
 import { Profile } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
 import { ProfileLinks } from './profile-links.service.js';
@@ -21,6 +23,7 @@ export class ProfileResolver {
   constructor(
     private readonly profiles: ProfilesService,
     private readonly links: ProfileLinks,
+    private readonly asks: ProfileAsks,
   ) {}
 
   @Query(() => Profile)
@@ -85,6 +88,17 @@ export class ProfileResolver {
   ): Promise<Message> {
     await this.links.renew({ token, client, viewer });
     return { message: texts.linkRenewed };
+  }
+
+  /** Whether the owner is to be asked if it still holds, by the link in the mail that asks. */
+  @Mutation(() => Message)
+  async changeProfileAsks(
+    @text('token') token: string,
+    @Args('wanted', { type: () => Boolean }) wanted: boolean,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    await this.asks.choose({ token, client }, wanted);
+    return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
   }
 
   @ResolveField(() => String, { name: 'token', nullable: true })

@@ -5,6 +5,7 @@ import { locate } from '@nearward/marketplace/geocoding/locate';
 import { ownerKey } from '@nearward/common/owner-key';
 import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
+import { heldSince, isOnHold, stillHolds } from '@nearward/marketplace/still/still-holds';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
@@ -76,6 +77,7 @@ export class ProfilesService {
         places,
         ...answers,
         ...askedNpi(answers.npi),
+        ...heldSince('profile', poster ? null : new Date()),
       });
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env);
@@ -97,13 +99,17 @@ export class ProfilesService {
         draft_by: null,
       });
       askAgain(profile, before);
+      stillHolds('profile', profile);
       await manager.save(profile);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
       return profile;
     });
   }
 
-  /** Pauses the profile or wakes it, and says who sees it; what is left out stays. */
+  /**
+   * Pauses the profile or wakes it, and says who sees it; what is left out stays. That it is not paused says that it
+   * still holds, so one that rests wakes.
+   */
   async change(
     shown: ShownByOwner,
     input: ProfileState,
@@ -112,6 +118,9 @@ export class ProfilesService {
     return this.profiles.manager.transaction(async (manager) => {
       const profile = await this.links.hold(shown, manager);
       const { version } = profile;
+      const wasOnHold = isOnHold(profile);
+      if (state.is_paused) profile.rested_at = null;
+      if (state.is_paused === false) stillHolds('profile', profile);
       profile.is_paused = state.is_paused ?? profile.is_paused;
       profile.radius_miles = state.radius_miles ?? profile.radius_miles;
       profile.hidden_names = state.hidden_names ?? profile.hidden_names;
@@ -119,8 +128,9 @@ export class ProfilesService {
       await manager.save(profile);
       if (profile.version !== version)
         await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
+      if (state.is_paused) return { profile, message: discretionTexts.paused };
       if (state.is_paused === undefined) return { profile, message: discretionTexts.saved };
-      return { profile, message: state.is_paused ? discretionTexts.paused : discretionTexts.woken };
+      return { profile, message: wasOnHold ? discretionTexts.woken : discretionTexts.stillLooking };
     });
   }
 

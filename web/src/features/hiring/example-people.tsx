@@ -34,6 +34,7 @@ export function person(
     employment_type: [],
     note: null,
     npi_checked_at: null,
+    still_at: null,
     interactions: [],
     stage,
     is_new: stage === 'new',

@@ -96,7 +96,10 @@ function JobItem({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onC
           ]}
         />
       </Choice>
-      {facts?.matches === 0 && facts.applied === 0 && (
+      {(job.is_paused || job.rested_at) && (
+        <p className="px-2.5 pb-2 text-small text-warning">{job.rested_at ? 'Resting' : 'Paused'}</p>
+      )}
+      {facts?.matches === 0 && facts.applied === 0 && !job.is_paused && !job.rested_at && (
         <p className="px-2.5 pb-2 text-small">
           <Widen job={job} />
         </p>

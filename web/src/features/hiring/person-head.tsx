@@ -25,6 +25,7 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
     job_title,
     job_location,
     npi_checked_at,
+    still_at,
   } = contact;
   return (
     <header className="flex flex-col">
@@ -65,6 +66,7 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
           {has_match && <Chip tone="match">Matched Job Seeker</Chip>}
           {has_application && <Chip tone="success">Expressed Interest</Chip>}
           {npi_checked_at && <Chip>NPI checked {dateText(npi_checked_at)}</Chip>}
+          {still_at && <Chip>Confirmed {dateText(still_at)}</Chip>}
           {stage === 'passed' && <Chip>Passed</Chip>}
         </p>
       </div>

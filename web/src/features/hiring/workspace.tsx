@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { onKeys } from '../../shared/use-keys';
+import { isToAnswer, StandingHere } from '../../shared/standing';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { Digest } from './digest';
@@ -18,6 +19,7 @@ import { usePersonFocus } from './use-person-focus';
 import { useSteps } from './use-steps';
 import { useView } from './use-view';
 import { viewOf } from './view';
+import { shortTitle } from './words';
 
 const HiringKeys = lazy(() => import('./hiring-keys'));
 const everybody = viewOf(new URLSearchParams());
@@ -31,6 +33,8 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const { move, error, dismiss, undoable, forgetUndo } = useMoves();
   const [doing, setDoing] = useState<Doing>();
   const [showsKeys, setShowsKeys] = useState(false);
+  // One after the other.
+  const toAnswer = jobs?.find(isToAnswer);
   const box = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const openedByKeys = usePersonFocus(box, view.person);
@@ -61,6 +65,11 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
     )(event);
   return (
     <div className="workspace flex flex-col gap-4" data-person-open={view.person ? '' : undefined}>
+      <StandingHere
+        of="jobs"
+        thing={toAnswer ?? null}
+        name={toAnswer && `${shortTitle(toAnswer.title)} in ${toAnswer.job_location}`}
+      />
       <Digest totals={totals} onChange={change} />
       {error && (
         <Banner tone="error" onDismiss={dismiss}>

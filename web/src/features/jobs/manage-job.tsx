@@ -11,6 +11,7 @@ import { LinkGone } from '../../shared/link-gone';
 import { isPrivateLink } from '../../shared/manage-path';
 import { OpenWorkspace } from '../../shared/open-workspace';
 import { NewLink } from '../../shared/new-link';
+import { Confirmed, StandingBanner } from '../../shared/standing';
 import { ReplaceLink } from '../../shared/replace-link';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
@@ -67,6 +68,7 @@ export function ManageJob() {
     );
   }
   const { job } = load.data;
+  const isOnHold = job.is_paused || job.rested_at !== null;
   const leave = (message: string) => {
     setLinkGone(message);
     void queries.invalidateQueries({ queryKey: currentUserKey });
@@ -105,13 +107,22 @@ export function ManageJob() {
               This job is paused. It matches nobody and takes no new interest; whom you unlocked stays yours.
             </Banner>
           )}
+          <StandingBanner
+            of="jobs"
+            thing={job}
+            busy={change.isPending}
+            onAnswer={(is_paused) => change.mutate({ is_paused })}
+          />
+          <Confirmed at={job.still_at} />
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" onClick={() => setMode('edit')}>
               Edit Job
             </Button>
-            <Button busy={change.isPending} onClick={() => change.mutate({ is_paused: !job.is_paused })}>
-              {job.is_paused ? 'Wake Job' : 'Pause Job'}
-            </Button>
+            {!job.rested_at && (
+              <Button busy={change.isPending} onClick={() => change.mutate({ is_paused: !job.is_paused })}>
+                {job.is_paused ? 'Wake Job' : 'Pause Job'}
+              </Button>
+            )}
             <Button
               onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}
             >
@@ -120,7 +131,7 @@ export function ManageJob() {
             <Button onClick={() => setMode('delete')}>Delete Job</Button>
           </div>
           {isPrivateLink(token) && <OpenWorkspace of="jobs" token={token} email={job.email} />}
-          {!job.is_paused && (
+          {!isOnHold && (
             <Advice
               to="jobs"
               token={token}

@@ -12,6 +12,7 @@ interface ShareJobProps {
 /** The page that anybody may open, if the owner wants one. */
 export function ShareJob({ job, busy, onChange }: ShareJobProps) {
   const [copied, setCopied] = useState(false);
+  const isOnHold = job.is_paused || job.rested_at !== null;
   const path = `/share/${job.id}` as const;
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.origin + path);
@@ -25,12 +26,12 @@ export function ShareJob({ job, busy, onChange }: ShareJobProps) {
           ? 'Anybody with its address can read this job, and search engines may show it. Your name, email, phone and private answers are not on it.'
           : 'Only professionals who are signed in see this job. You can open a page of it that anybody can read and share.'}
       </p>
-      {job.is_shared && job.is_paused && <p className="text-muted">It is closed while the job is paused.</p>}
+      {job.is_shared && isOnHold && <p className="text-muted">It is closed until you wake the job.</p>}
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={busy} onClick={() => onChange(!job.is_shared)}>
           {job.is_shared ? 'Close the Page' : 'Open a Public Page'}
         </Button>
-        {job.is_shared && !job.is_paused && (
+        {job.is_shared && !isOnHold && (
           <>
             <ButtonLink to={path}>See the Page</ButtonLink>
             <Button onClick={() => void copy()}>Copy Its Address</Button>

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { brand } from '../../shared/brand';
-import { dayText, postedOn } from '../../shared/dates';
+import { dateText, dayText, postedOn } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
@@ -45,6 +45,7 @@ function Whole({ job }: { job: Job }) {
       <h1>{keepDots(job.title)}</h1>
       <p className="text-lead">
         {keepDots(`${job.employer_name}, ${job.job_location} · ${postedOn(job.created_at)}`)}
+        {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
       </p>
       <div className="flex flex-wrap gap-3">
         {signedIn ? (

@@ -27,6 +27,7 @@ const example = (
   shift: ['Day'],
   start_date: null,
   is_paused: false,
+  confirmed_at: null,
   created_at: daysAgo(1),
   is_new: false,
   is_saved: false,

@@ -73,6 +73,7 @@ export const JobRow = memo(function JobRow({
           {keepDots(
             `${job.employer_name}, ${job.job_location} · ${posted ? `posted ${posted}` : postedOn(job.created_at)}`,
           )}
+          {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
         </p>
       </div>
       <Pay job={job} />
@@ -96,7 +97,7 @@ export const JobRow = memo(function JobRow({
           onClick={() => onMark(job, job.is_saved ? 'unsave' : 'save')}
         />
         {job.is_paused ? (
-          <span className="px-2 text-small text-muted">Paused by the clinic</span>
+          <span className="px-2 text-small text-muted">No new interest now</span>
         ) : (
           <InterestButton titleId={titleId} job={job} onClick={() => onInterest(job)} />
         )}

@@ -4,6 +4,7 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { managePath } from '../../shared/manage-path';
+import { StandingHere } from '../../shared/standing';
 import { Banner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
@@ -82,6 +83,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           <Link to={managePath('profiles', profile)}>Wake it on its page</Link>
         </Banner>
       )}
+      <StandingHere of="profiles" thing={profile} />
       <News user={user} jobs={listed.recommended} />
       {marks.error && (
         <Banner tone="error" onDismiss={marks.dismiss}>

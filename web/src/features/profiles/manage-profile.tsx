@@ -10,6 +10,7 @@ import { LinkGone } from '../../shared/link-gone';
 import { isPrivateLink } from '../../shared/manage-path';
 import { OpenWorkspace } from '../../shared/open-workspace';
 import { NewLink } from '../../shared/new-link';
+import { Confirmed, StandingBanner } from '../../shared/standing';
 import { ReplaceLink } from '../../shared/replace-link';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
@@ -123,17 +124,29 @@ export function ManageProfile() {
               Your profile is paused. It matches nobody, and only employers who have unlocked you see you.
             </Banner>
           )}
+          <StandingBanner
+            of="profiles"
+            thing={profile}
+            busy={change.isPending}
+            onAnswer={(is_paused) => change.mutate({ is_paused })}
+          />
+          <Confirmed at={profile.still_at} />
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" onClick={() => setMode('edit')}>
               Edit Profile
             </Button>
-            <Button busy={change.isPending} onClick={() => change.mutate({ is_paused: !profile.is_paused })}>
-              {profile.is_paused ? 'Wake Profile' : 'Pause Profile'}
-            </Button>
+            {!profile.rested_at && (
+              <Button
+                busy={change.isPending}
+                onClick={() => change.mutate({ is_paused: !profile.is_paused })}
+              >
+                {profile.is_paused ? 'Wake Profile' : 'Pause Profile'}
+              </Button>
+            )}
             <Button onClick={() => setMode('delete')}>Delete Profile</Button>
           </div>
           {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
-          {!profile.is_paused && (
+          {!profile.is_paused && !profile.rested_at && (
             <Advice
               to="profiles"
               token={token}

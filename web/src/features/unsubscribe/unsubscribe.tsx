@@ -1,17 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 
+const callOf = {
+  jobs: 'POST /unsubscribe/jobs/:token',
+  profiles: 'POST /unsubscribe/profiles/:token',
+} as const;
+
 /** Opened from an email: done at once, and undone by a click. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
+  const of = useSearchParams()[0].get('of');
+  const call = of === 'jobs' || of === 'profiles' ? callOf[of] : 'POST /unsubscribe/:token';
   const started = useRef(false);
   const change = useMutation({
-    mutationFn: (wanted: boolean) => api('POST /unsubscribe/:token', { token, body: { wanted } }),
+    mutationFn: (wanted: boolean) => api(call, { token, body: { wanted } }),
   });
   const { mutate } = change;
   useEffect(() => {

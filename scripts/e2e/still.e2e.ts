@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { databaseOf } from '../../proto/services.ts';
+import { databaseUrl } from '../stack/databases.ts';
+import { mailedPath } from './inbox.ts';
+import { expectGood } from './looks.ts';
+import { signInAs } from './members.ts';
+import { Person } from './people.ts';
+
+const webUrl = process.env.E2E_BASE_URL ?? '';
+
+/** A job and a professional whom nobody else matches, both confirmed by their links. */
+async function pair(page: Page) {
+  const only = { specialties: [`Other: ${randomUUID()}`] };
+  const [clinic, nurse] = ['clinic', 'nurse'].map(
+    (kind) => new Person(webUrl, `${kind}-${randomUUID()}@example.com`),
+  ) as [Person, Person];
+  await clinic.postJob(only);
+  await nurse.createProfile(only);
+  await nurse.signIn();
+  const matches = async () => (await nurse.current()).recommended.length;
+  await expect.poll(matches).toBe(1);
+  const links = {
+    jobs: await mailedPath(clinic.email, '/jobs/manage/'),
+    profiles: await mailedPath(nurse.email, '/profiles/manage/'),
+  };
+  for (const link of Object.values(links)) {
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  }
+  return { clinic, nurse, matches, links };
+}
+
+/** For what is of this address. */
+async function daysPass(of: 'jobs' | 'profiles', email: string, days: number): Promise<void> {
+  const client = new pg.Client(databaseUrl(process.env.E2E_POSTGRES_URL ?? '', databaseOf(of)));
+  await client.connect();
+  const table = of === 'jobs' ? 'job' : 'profile';
+  await client.query(
+    `update ${table} set still_at = still_at - $1 * interval '1 day', asked_at = asked_at - $1 * interval '1 day',
+       created_at = created_at - $1 * interval '1 day', still_due_at = still_due_at - $1 * interval '1 day'
+     where email = $2`,
+    [days, email],
+  );
+  await client.end();
+}
+
+/** Opens the page anew until it says that. */
+const says = (page: Page, text: RegExp) =>
+  expect(async () => {
+    await page.reload();
+    await expect(page.getByText(text)).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+
+test('A job that nobody confirmed is asked about, rests, and is woken on the dashboard by one click', async ({
+  page,
+}) => {
+  const { clinic, matches, links } = await pair(page);
+  await page.goto(links.jobs);
+  await daysPass('jobs', clinic.email, 31);
+  await says(page, /^Are you still hiring for this job\?/);
+  await expectGood(page, 'a job that is asked about');
+  await page.getByRole('button', { name: 'Still Hiring' }).click();
+  await expect(page.getByText('Thank you. Professionals see that you have confirmed it.')).toBeVisible();
+  await expect(page.getByText(/^Are you still hiring/)).toHaveCount(0);
+
+  await daysPass('jobs', clinic.email, 31);
+  await says(page, /^Are you still hiring for this job\?/);
+  await daysPass('jobs', clinic.email, 16);
+  await says(page, /^This job has rested since/);
+  await expectGood(page, 'a job that rests');
+  await expect.poll(matches).toBe(0);
+
+  await signInAs(page, clinic.email, '/dashboard');
+  await expect(page.getByText(/ has rested since /)).toBeVisible();
+  await expectGood(page, 'a dashboard with a job that rests');
+  await page.getByRole('button', { name: 'Wake Job' }).click();
+  await expect(page.getByText('Your job is live again.')).toBeVisible();
+  await expect.poll(matches).toBe(1);
+});
+
+test('A profile that nobody confirmed is asked about, rests unseen, and is woken on the dashboard by one click', async ({
+  page,
+}) => {
+  const { clinic, nurse, links } = await pair(page);
+  await clinic.signIn();
+  const seen = async () => (await clinic.call('GET /contacts')).contacts.length;
+  await expect.poll(seen).toBe(1);
+  await page.goto(links.profiles);
+  await daysPass('profiles', nurse.email, 91);
+  await says(page, /^Are you still looking\?/);
+  await expectGood(page, 'a profile that is asked about');
+  await daysPass('profiles', nurse.email, 31);
+  await says(page, /^Your profile has rested since/);
+  await expect.poll(seen).toBe(0);
+
+  await signInAs(page, nurse.email, '/dashboard');
+  await expect(page.getByText(/^Your profile has rested since/)).toBeVisible();
+  await expectGood(page, 'a dashboard with a profile that rests');
+  await page.getByRole('button', { name: 'Wake Profile' }).click();
+  await expect(page.getByText('Your profile is live again.')).toBeVisible();
+  await expect.poll(seen).toBe(1);
+  const [contact] = (await clinic.call('GET /contacts')).contacts;
+  expect(Date.parse(contact?.still_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
