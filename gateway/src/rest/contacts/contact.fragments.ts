@@ -41,6 +41,11 @@ export const contactFields = graphql(`
     }
     stage
     is_new
+    answer {
+      reason
+      tell_after
+      told_at
+    }
     private_note
     jobs {
       job_id

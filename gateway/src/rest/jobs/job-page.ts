@@ -23,6 +23,8 @@ export const jobPageDocument = graphql(
         applied_at
         seen_at
         unlocked_at
+        passed_at
+        pass_reason
         last_sent_at
         matches
         interested
@@ -30,6 +32,7 @@ export const jobPageDocument = graphql(
         answers {
           interested
           unlocked
+          answered
           median_days
         }
         applications {
