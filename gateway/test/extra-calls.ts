@@ -27,6 +27,7 @@ export const extras = [
   'post /api/billing/card',
   'post /api/subscription/payment',
   'post /api/invoices/{id}',
+  'get /api/answers',
   'get /api/contacts.csv',
   'get /api/contacts/{profileId}',
   'put /api/contacts',

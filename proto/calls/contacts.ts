@@ -8,6 +8,7 @@ import {
   contactsFile,
   contactsQuery,
 } from '../rest/contact.js';
+import { ownAnswers } from '../rest/passing.js';
 import type { Rows } from './row.js';
 
 export const contactCalls = {
@@ -28,6 +29,8 @@ export const contactCalls = {
   },
   'PUT /contacts': {
     summary: 'Moves several professionals to a stage, where that is allowed; says how many it moved',
+    description:
+      'Who is passed after expressing interest is told why after ten minutes, unless they are moved back before.',
     who: 'inPerson',
     body: contactsChange,
     answer: contactsChanged,
@@ -41,7 +44,8 @@ export const contactCalls = {
   },
   'PUT /contacts/:profileId': {
     summary: 'Moves a professional to another stage, or keeps a private note',
-    description: 'Unlocked is reached only by unlocking, and hired only by a reported hire.',
+    description:
+      'Unlocked is reached only by unlocking, and hired only by a reported hire. Who is passed after expressing interest is told why, in our words for the reason, after ten minutes: until then another reason or another stage may be sent, and afterwards the answer stands (409).',
     who: 'inPerson',
     body: contactChange,
     answer: contact,
@@ -54,6 +58,13 @@ export const contactCalls = {
     answer: messageAnswer,
     refuses: [404],
     rate: 'CONTACT_RATE',
+  },
+  'GET /answers': {
+    summary: 'How the signed-in employer answers interest, as professionals read it',
+    description:
+      'By the name on the jobs, of those whose interest of half a year was answered or is a week old; none below five.',
+    who: 'user',
+    answer: ownAnswers,
   },
   'POST /profiles/:id/unlock': {
     summary: 'Opens a contact; accepts the terms',

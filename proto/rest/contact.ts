@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { employmentTypes, feeCategories, limits } from '../choices.js';
 import { optionalText } from './fields.js';
 import { hireStatuses } from './hire.js';
+import { passAnswer, passReason } from './passing.js';
 import { contactsFilters, privateNote, profileIds, stage, stages } from './pipeline.js';
 
 export const interactionTypes = ['match', 'application', 'unlock'] as const;
@@ -83,6 +84,8 @@ export const contact = z
     stage: z.enum(stages),
     /** Whether the stage is new and the employer has not opened the professional since the match or the application. */
     is_new: z.boolean(),
+    /** How the newest interest was answered, where that was by passing and nothing came of it since. */
+    answer: passAnswer.nullable(),
     /** The employer's own; never shown to who acts as them. */
     private_note: z.string().nullable(),
     /** The employer's jobs that this is about, best first: all of them with `group=person`. */
@@ -149,17 +152,20 @@ export const contactsAnswer = z
   })
   .meta({ id: 'Contacts' });
 
-/** Body of PUT /api/contacts/{profileId}; what is left out stays. */
+/** Body of PUT /api/contacts/{profileId}; what is left out stays. The reason goes with passing. */
 export const contactChange = z
   .object(
-    { stage: stage.optional(), private_note: privateNote.optional() },
+    { stage: stage.optional(), reason: passReason.nullish(), private_note: privateNote.optional() },
     { error: 'Please send a stage or a private note.' },
   )
   .meta({ id: 'ContactChange' });
 
 /** Body of PUT /api/contacts: several at once. */
 export const contactsChange = z
-  .object({ profile_ids: profileIds, stage: stage }, { error: 'Please send a stage and who is meant.' })
+  .object(
+    { profile_ids: profileIds, stage: stage, reason: passReason.nullish() },
+    { error: 'Please send a stage and who is meant.' },
+  )
   .meta({ id: 'ContactsChange' });
 export const contactsChanged = z.object({ changed: z.int() }).meta({ id: 'ContactsChanged' });
 

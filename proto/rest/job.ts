@@ -12,6 +12,7 @@ import {
 import { application } from './contact.js';
 import { choiceList, closedList, email, longText, optionalText, rating, requiredText } from './fields.js';
 import { location } from './location.js';
+import { passReasons } from './answer-texts.js';
 import { payFields, payProblem } from './pay.js';
 import type { Pay } from './pay-text.js';
 import { standing } from './standing.js';
@@ -163,6 +164,9 @@ export const seekerJob = publicJob
     /** Where interest was expressed: when the employer opened this person after it, and when it unlocked them. */
     seen_at: z.string().nullable(),
     unlocked_at: z.string().nullable(),
+    /** When this person was told that the employer passed on it, and why. */
+    passed_at: z.string().nullable(),
+    pass_reason: z.enum(passReasons).nullable(),
   })
   .meta({ id: 'SeekerJob' });
 export type SeekerJob = z.output<typeof seekerJob>;
@@ -180,12 +184,14 @@ export const jobPage = seekerJob
     interested: z.int().nullable(),
     /** How many jobs the employer has under this name. */
     open_jobs: z.int(),
-    /** How it answered those who were interested in half a year; null below five. */
+    /** How it answered those whose interest of half a year was answered or is a week old; null below five. */
     answers: z
       .object({
         interested: z.int(),
         unlocked: z.int(),
-        /** Half of those who were unlocked had waited at most so long. */
+        /** Unlocked, or told that the employer passed. */
+        answered: z.int(),
+        /** Half of those who were answered had waited at most so long. */
         median_days: z.int().nullable(),
       })
       .nullable(),

@@ -127,7 +127,7 @@ test.describe('Whatever is sent to the API', () => {
       }),
       'PUT /api/contacts/{profileId}': byEmployer(
         `/api/contacts/${profile.id}`,
-        { stage: 'interviewing', private_note: 'Call on Monday' },
+        { stage: 'interviewing', reason: 'schedule', private_note: 'Call on Monday' },
         'PUT',
       ),
       'POST /api/hires/quote': byEmployer('/api/hires/quote', hire),

@@ -49,6 +49,7 @@ export const tries = {
   'DELETE /account/passkeys/:id': [missing, { of: 'no id', gives: 404 }],
   'POST /account/recovery-codes': [{ gives: 409 }], // nobody has a passkey
   'GET /profiles/current': [{}],
+  'GET /answers': [{}],
   'GET /contacts': [{}],
   'GET /contacts.csv': [{}],
   'PUT /contacts': [{}],

@@ -70,6 +70,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     matched_pair: by('owner_key'),
     news_due: by('card_id'),
     news_waiting: by('card_id'),
+    pass_answer: by('owner_key'),
     payer: by('owner_key'),
     profile_card: 'everywhere',
     quiet_hours: by('owner_key'),

@@ -104,9 +104,15 @@ async function asEmployerOf({ employer_name }: SeekerJob, nurseName: string) {
   return { employer, id: contacts[0]?.profile_id ?? '' };
 }
 
-/** Of the nurse's interests one is sent, one was seen and one led to an unlock; a job is saved and one is hidden. */
+/**
+ * Of the nurse's interests one is sent, one was seen, one led to an unlock and one is passed, which she hears after ten
+ * minutes; a job is saved and one is hidden.
+ */
 async function actOfNurse(nurse: string, jobs: SeekerJob[]): Promise<void> {
-  const [seen, saved, unlocked, sent, hidden] = jobs;
+  const [seen, saved, unlocked, sent, hidden, ...others] = jobs;
+  const isOf = (one: SeekerJob | undefined) => (other: SeekerJob) =>
+    one?.employer_name === other.employer_name;
+  const passed = others.find((job) => ![seen, unlocked, sent].some((taken) => isOf(taken)(job)));
   const interest = (job: SeekerJob, note: string | null) =>
     call('POST /jobs/:id/apply', { id: job.id, body: { note } }, nurse);
   if (saved) await call('POST /jobs/:id/save', { id: saved.id }, nurse);
@@ -117,6 +123,13 @@ async function actOfNurse(nurse: string, jobs: SeekerJob[]): Promise<void> {
     const { employer, id } = await asEmployerOf(unlocked, 'Dana Ortiz');
     await call('POST /contacts/:profileId/seen', { profileId: id }, employer);
     await call('POST /profiles/:id/unlock', { id }, employer);
+  }
+  if (passed) {
+    await interest(passed, null);
+    const { employer, id } = await asEmployerOf(passed, 'Dana Ortiz');
+    await call('POST /contacts/:profileId/seen', { profileId: id }, employer);
+    const body = { stage: 'passed', reason: 'schedule' } as const;
+    await call('PUT /contacts/:profileId', { profileId: id, body }, employer);
   }
   if (seen) {
     await interest(seen, 'I know the unit and could start in two weeks.');

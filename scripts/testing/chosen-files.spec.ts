@@ -22,6 +22,7 @@ describe('A difference', () => {
       browser: e2e(
         ...[
           'account',
+          'answers',
           'every-page',
           'form-looks',
           'landing',

@@ -154,6 +154,7 @@ function contactOf(list: string, number: number): Contact {
     interactions: [],
     stage: 'new',
     is_new: true,
+    answer: null,
     private_note: null,
     jobs: [{ ...where, has_match: true, has_application: false }],
     hire: null,

@@ -135,6 +135,12 @@ table outbox (
   type text not null
   version bigint
 )
+table pass_answer (
+  application_id uuid not null
+  reason text not null
+  tell_after timestamp with time zone not null
+  told_at timestamp with time zone
+)
 table payer (
   has_card boolean not null
   owner_key text not null
@@ -230,6 +236,9 @@ news_due: news_due_pkey PRIMARY KEY (card_id)
 news_waiting: news_waiting_pkey PRIMARY KEY (card_id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
+pass_answer: pass_answer_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
+pass_answer: pass_answer_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+pass_answer: pass_answer_pkey PRIMARY KEY (application_id)
 payer: payer_pkey PRIMARY KEY (owner_key)
 profile_card: profile_card_discretion TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -267,6 +276,7 @@ CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE INDEX pass_answer_untold ON public.pass_answer USING btree (tell_after) WHERE (told_at IS NULL)
 CREATE INDEX profile_card_owner ON public.profile_card USING btree (owner_key, id)
 CREATE INDEX saved_job_job ON public.saved_job USING btree (job_id)
 CREATE INDEX unlock_job ON public.unlock USING btree (job_id)
@@ -294,6 +304,7 @@ CREATE UNIQUE INDEX matched_pair_pkey ON public.matched_pair USING btree (job_id
 CREATE UNIQUE INDEX news_due_pkey ON public.news_due USING btree (card_id)
 CREATE UNIQUE INDEX news_waiting_pkey ON public.news_waiting USING btree (card_id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+CREATE UNIQUE INDEX pass_answer_pkey ON public.pass_answer USING btree (application_id)
 CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
 CREATE UNIQUE INDEX quiet_hours_pkey ON public.quiet_hours USING btree (owner_key)
@@ -310,6 +321,7 @@ CREATE CONSTRAINT TRIGGER contact_hire_notice AFTER INSERT OR DELETE OR UPDATE O
 CREATE CONSTRAINT TRIGGER contact_state_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_state DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER hidden_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.hidden_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_job_card()
+CREATE CONSTRAINT TRIGGER pass_answer_notice AFTER INSERT OR DELETE OR UPDATE ON public.pass_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_answer()
 CREATE CONSTRAINT TRIGGER profile_card_discretion AFTER UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_paused <> new.is_paused) OR (old.hidden_from <> new.hidden_from))) EXECUTE FUNCTION notice_of_discretion()
 CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE CONSTRAINT TRIGGER saved_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.saved_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
@@ -352,6 +364,19 @@ AS $function$
           perform pg_notify('notices', nextval('notice_number') || ' ' ||
             array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
         end loop;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare answered uuid := coalesce(new.application_id, old.application_id);
+      begin
+        perform notice(array(
+          select job.owner_key from application join job_card job on job.id = job_id where application.id = answered
+          union
+          select profile.owner_key from application join profile_card profile on profile.id = profile_id
+          where application.id = answered and coalesce(new.told_at, old.told_at) is not null));
+        return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_application()
  RETURNS trigger

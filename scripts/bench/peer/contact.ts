@@ -49,6 +49,7 @@ export function contact({ job, applications, terms_version, fees, set_stage, see
     job_title: jobTitle(job),
     interactions,
     stage,
+    answer: null, // nobody is passed here
     is_new: stage === 'new' && !(seen_at && came && seen_at > came),
     jobs: [{ job_id, job_title: jobTitle(job), job_location, miles, has_match, has_application }],
     created_at: came ?? unlocked_at,

@@ -125,6 +125,8 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
     applied_at: interest.get(job.id)?.applied_at ?? null,
     seen_at: interest.get(job.id)?.seen_at ?? null,
     unlocked_at: interest.get(job.id)?.unlocked_at ?? null,
+    passed_at: null,
+    pass_reason: null,
   });
   return {
     id,

@@ -20,6 +20,12 @@ export const kinds = {
   matching_jobs: ofProfessional('matched_pair', 'matched_at', '{profile_id,revision,lives}'),
   interest: ofProfessional('application', 'sent_at', '{profile_id}'),
   interest_withdrawn: ofProfessional('withdrawn_interest', 'sent_at', '{profile_id}'),
+  interest_passed: held(
+    `select jsonb_build_object('job_id', sent.job_id, 'reason', answer.reason, 'at', told_at) as row
+     from profile_card card join application sent on sent.profile_id = card.id
+     join pass_answer answer on answer.application_id = sent.id and told_at is not null
+     where card.owner_key = $1 order by told_at`,
+  ),
   saved_jobs: ofProfessional('saved_job', 'saved_at', '{profile_id}'),
   hidden_jobs: ofProfessional('hidden_job', 'hidden_at', '{profile_id}'),
   visits: ofProfessional('seeker_visit', 'last_at', '{profile_id}'),
@@ -30,6 +36,13 @@ export const kinds = {
   ),
   jobs: ofEmployer('job_card', 'id', '{owner_key,employer_keys}'),
   people: ofEmployer('contact_state', 'profile_id', '{owner_key}'),
+  passed_on: held(
+    `select jsonb_build_object('job_id', sent.job_id, 'profile_id', sent.profile_id, 'reason', answer.reason,
+              'tell_after', tell_after, 'told_at', told_at) as row
+     from job_card job join application sent on sent.job_id = job.id
+     join pass_answer answer on answer.application_id = sent.id
+     where job.owner_key = $1 order by tell_after`,
+  ),
   unlocked: ofEmployer('unlock', 'unlocked_at', '{employer_key,person_key}', 'employer_key'),
   hires: ofEmployer('contact_hire', 'starts_on', '{owner_key,revision,lives}'),
   workspace_visits: ofEmployer('employer_visit', 'last_at', '{owner_key}'),

@@ -15,6 +15,7 @@ import { PaceOfNews1700000125600 } from './migrations/1700000125600-pace-of-news
 import { Discretion1700000126130 } from './migrations/1700000126130-discretion.js';
 import { NewsDue1700000126500 } from './migrations/1700000126500-news-due.js';
 import { NpiChecked1700000127210 } from './migrations/1700000127210-npi-checked.js';
+import { PassAnswers1700000127500 } from './migrations/1700000127500-pass-answers.js';
 import { StillLooking1700000127720 } from './migrations/1700000127720-still-looking.js';
 
 export const migrations = [
@@ -34,5 +35,6 @@ export const migrations = [
   Discretion1700000126130,
   NewsDue1700000126500,
   NpiChecked1700000127210,
+  PassAnswers1700000127500,
   StillLooking1700000127720,
 ];

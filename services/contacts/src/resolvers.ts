@@ -4,6 +4,7 @@ import { Owner, Queues } from '@nearward/common/operators/operated.object';
 import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
 import { User } from '@nearward/common/viewer/user.object';
 import { kinds } from './held.js';
+import { AnswersResolver } from './answers/answers.resolver.js';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { HiddenJobsResolver } from './hidden/hidden-jobs.resolver.js';
@@ -19,6 +20,7 @@ import { OwnersResolver } from './operators/owners.resolver.js';
 import { QueuesResolver } from './operators/queues.resolver.js';
 
 export const resolvers = [
+  AnswersResolver,
   ApplicationsResolver,
   ContactsResolver,
   HiddenJobsResolver,

@@ -38,10 +38,10 @@ export class PipelineScene extends Scene {
   async changeContact(
     viewer: Viewer,
     id: string,
-    change: { stage?: string; private_note?: string | null },
+    change: { stage?: string; reason?: string; private_note?: string | null },
   ): Promise<Contact | string> {
-    const query = `mutation ($id: ID!, $stage: String, $private_note: String) {
-      changeContact(profile_id: $id, stage: $stage, private_note: $private_note) { ${contactFields} } }`;
+    const query = `mutation ($id: ID!, $stage: String, $reason: String, $private_note: String) {
+      changeContact(profile_id: $id, stage: $stage, reason: $reason, private_note: $private_note) { ${contactFields} } }`;
     const answer = await this.service.graphql<{ changeContact: Contact }>(viewer, query, { id, ...change });
     const [error] = answer.errors ?? [];
     return error ? `${error.extensions.code}: ${error.message}` : answer.data.changeContact;

@@ -16,7 +16,7 @@ export const contactFields = `id profile_id job_id name email phone is_unlocked 
   accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
   job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
   practice_settings employment_type note npi_checked_at still_at interactions { type created_at note }
-  stage is_new private_note jobs { job_id job_title job_location miles has_match has_application }
+  stage is_new answer { reason tell_after told_at } private_note jobs { job_id job_title job_location miles has_match has_application }
   hire { status role starts_on } created_at`;
 export const pageFields = 'total_contacts total_pages page per_page';
 
@@ -201,8 +201,8 @@ export class Scene {
   /** What a professional sees of a job besides what its employer said, or the code of the refusal. */
   async jobPage(viewer: Viewer, id: string): Promise<JobPage | string | undefined> {
     const query = `query ($id: ID!) { jobPage(job_id: $id) {
-      miles common_specialties is_saved is_hidden is_own applied_at unlocked_at last_sent_at
-      matches interested open_jobs answers { interested unlocked median_days } applications { note } } }`;
+      miles common_specialties is_saved is_hidden is_own applied_at unlocked_at passed_at pass_reason last_sent_at
+      matches interested open_jobs answers { interested unlocked answered median_days } applications { note } } }`;
     const { data, errors } = await this.service.graphql<{ jobPage: JobPage }>(viewer, query, { id });
     return errors ? errors[0]?.extensions.code : data.jobPage;
   }

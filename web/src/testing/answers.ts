@@ -67,6 +67,8 @@ export const seekerJob: SeekerJob = {
   applied_at: null,
   seen_at: null,
   unlocked_at: null,
+  passed_at: null,
+  pass_reason: null,
 };
 
 export const profile: Profile = {
@@ -151,6 +153,7 @@ export const contact: Contact = {
   interactions: [{ type: 'match', created_at, note: null }],
   stage: 'new',
   is_new: true,
+  answer: null,
   private_note: null,
   jobs: [
     {

@@ -37,7 +37,14 @@ describe('The current user', () => {
         recommended: [match('a', 3)],
         saved: [{ job: job('a') }, { job: job('b') }],
         applied: [
-          { job: job('b'), applied_at: '2026-01-01T00:00:00.000Z', seen_at: null, unlocked_at: null },
+          {
+            job: job('b'),
+            applied_at: '2026-01-01T00:00:00.000Z',
+            seen_at: null,
+            unlocked_at: null,
+            passed_at: null,
+            pass_reason: null,
+          },
         ],
       }),
     );
@@ -50,7 +57,14 @@ describe('The current user', () => {
 
   it('sees recommended jobs that are not applied to first, and none that is gone', () => {
     const applied = [
-      { job: job('a'), applied_at: '2026-01-01T00:00:00.000Z', seen_at: null, unlocked_at: null },
+      {
+        job: job('a'),
+        applied_at: '2026-01-01T00:00:00.000Z',
+        seen_at: null,
+        unlocked_at: null,
+        passed_at: null,
+        pass_reason: null,
+      },
     ];
     const recommended = [match('a', 1), { ...match('gone', 2), job: null }, match('b', 3), match('c', 4)];
     const user = composeCurrentUser(me({ recommended, applied }));

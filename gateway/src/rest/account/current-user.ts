@@ -59,6 +59,8 @@ export const currentUserDocument = graphql(
           applied_at
           seen_at
           unlocked_at
+          passed_at
+          pass_reason
         }
         marks {
           new_since

@@ -28,6 +28,8 @@ export const recommendedDocument = graphql(
           applied_at
           seen_at
           unlocked_at
+          passed_at
+          pass_reason
         }
         marks {
           new_since
@@ -48,7 +50,13 @@ type Listed = Pick<NonNullable<Recommended['recommended']>[number], 'job'>;
 type Reasons = Pick<SeekerJob, 'miles' | 'common_provider_types' | 'common_specialties'>;
 
 const noReasons: Reasons = { miles: null, common_provider_types: [], common_specialties: [] };
-const notApplied = { applied_at: null, seen_at: null, unlocked_at: null };
+const notApplied = {
+  applied_at: null,
+  seen_at: null,
+  unlocked_at: null,
+  passed_at: null,
+  pass_reason: null,
+};
 
 /** Makes jobs of a list that say whether they are new, hidden, saved and applied to, and why they match. */
 export function marking({

@@ -97,8 +97,8 @@ export const contactCalls = [
     'PUT /contacts/:profileId',
     graphql(
       `
-        mutation ChangeContact($profileId: ID!, $stage: String, $private_note: String) {
-          changeContact(profile_id: $profileId, stage: $stage, private_note: $private_note) {
+        mutation ChangeContact($profileId: ID!, $stage: String, $reason: String, $private_note: String) {
+          changeContact(profile_id: $profileId, stage: $stage, reason: $reason, private_note: $private_note) {
             ...ContactFields
           }
         }
@@ -109,8 +109,8 @@ export const contactCalls = [
   stored(
     'PUT /contacts',
     graphql(`
-      mutation ChangeContacts($profile_ids: [ID!]!, $stage: String!) {
-        changeContacts(profile_ids: $profile_ids, stage: $stage) {
+      mutation ChangeContacts($profile_ids: [ID!]!, $stage: String!, $reason: String) {
+        changeContacts(profile_ids: $profile_ids, stage: $stage, reason: $reason) {
           changed
         }
       }
@@ -119,6 +119,21 @@ export const contactCalls = [
   stored(
     'POST /contacts/:profileId/seen',
     graphql('mutation SeeContact($profileId: ID!) { seeContact(profile_id: $profileId) { message } }'),
+  ),
+  stored(
+    'GET /answers',
+    graphql(`
+      query OwnAnswers {
+        ownAnswers {
+          answers {
+            employer_name
+            interested
+            answered
+            median_days
+          }
+        }
+      }
+    `),
   ),
   stored(
     'POST /profiles/:id/unlock',

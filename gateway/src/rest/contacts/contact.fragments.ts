@@ -42,6 +42,11 @@ export const contactFields = graphql(`
     }
     stage
     is_new
+    answer {
+      reason
+      tell_after
+      told_at
+    }
     private_note
     jobs {
       job_id

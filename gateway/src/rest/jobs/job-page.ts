@@ -22,6 +22,8 @@ export const jobPageDocument = graphql(
         applied_at
         seen_at
         unlocked_at
+        passed_at
+        pass_reason
         last_sent_at
         matches
         interested
@@ -29,6 +31,7 @@ export const jobPageDocument = graphql(
         answers {
           interested
           unlocked
+          answered
           median_days
         }
         applications {

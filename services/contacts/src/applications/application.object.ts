@@ -1,5 +1,7 @@
 import { Message } from '@nearward/common/graph';
+import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
+import { PassReasons } from '../answers/pass-reasons.js';
 
 @ObjectType()
 @Directive('@key(fields: "id", resolvable: false)')
@@ -47,4 +49,11 @@ export class AppliedJob {
 
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
+
+  /** When this person was told that the employer passed on it. */
+  @Field(() => Date, { nullable: true })
+  passed_at: Date | null;
+
+  @Field(() => PassReasons, { nullable: true })
+  pass_reason: PassReason | null;
 }

@@ -6,17 +6,20 @@ import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer
 import { limits } from '@nearward/proto/choices';
 import { applicationRequest } from '@nearward/proto/rest/contact';
 import { discretionTexts } from '@nearward/proto/rest/discretion';
+import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { askAnew } from '../answers/pass-answers.js';
 import { CardsService } from '../cards/cards.service.js';
 import { discretionOf } from '../cards/discretion.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
+import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
 import { takeTurns } from './take-turns.js';
 
 const keep = command('insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4)');
@@ -34,14 +37,19 @@ const applied = prepared(
     applied_at: z.date(),
     seen_at: z.date().nullable(),
     unlocked_at: z.date().nullable(),
+    passed_at: z.date().nullable(),
+    pass_reason: z.enum(passReasons).nullable(),
   },
   `select application.job_id, max(application.created_at) as applied_at,
           (array_agg(application.seen_at order by application.created_at desc))[1] as seen_at,
-          min(unlock.unlocked_at) as unlocked_at
+          min(unlock.unlocked_at) as unlocked_at,
+          (array_agg(answer.told_at order by application.created_at desc))[1] as passed_at,
+          (array_agg(answer.reason order by application.created_at desc))[1] as pass_reason
    from profile_card profile
    join application on application.profile_id = profile.id
    join job_card job on job.id = application.job_id and job.removed_at is null
    left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = profile.id
+   left join pass_answer answer on answer.application_id = application.id and answer.told_at is not null
    where profile.owner_key = $1
    group by application.job_id order by applied_at desc limit $2`,
 );
@@ -60,6 +68,7 @@ export class ApplicationsService {
     private readonly dataSource: DataSource,
     private readonly cards: CardsService,
     private readonly owners: OwnersService,
+    private readonly limits: UnlockLimitsService,
   ) {}
 
   /** Tells the employer that the viewer is interested; again only after an hour. A match is not needed. */
@@ -78,6 +87,8 @@ export class ApplicationsService {
       await keep.run(manager, id, job.id, profile.id, request.note);
       if (await this.owners.isConfirmed(manager, job.owner_key))
         await requestMail<ContactMails>(manager, 'new-application', id);
+      await this.limits.takeTurns(manager, job.owner_key); // with a move that comes at the same time
+      await askAnew(manager, job.owner_key, profile.id);
     });
   }
 

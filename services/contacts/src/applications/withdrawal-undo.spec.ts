@@ -9,8 +9,24 @@ const withdrawal = {
   isUntold: true,
   sentAt,
   sent: [
-    { id: 'c', note: 'Hello', created_at: sentAt, sent_at: sentAt, seen_at: null },
-    { id: 'd', note: null, created_at: sentAt, sent_at: sentAt, seen_at: sentAt },
+    {
+      id: 'c',
+      note: 'Hello',
+      created_at: sentAt,
+      sent_at: sentAt,
+      seen_at: null,
+      passed_at: null,
+      pass_reason: null,
+    },
+    {
+      id: 'd',
+      note: null,
+      created_at: sentAt,
+      sent_at: sentAt,
+      seen_at: sentAt,
+      passed_at: sentAt,
+      pass_reason: 'on_hold',
+    },
   ],
 };
 

@@ -10,6 +10,8 @@ interface Sent {
   created_at: Date;
   sent_at: Date;
   seen_at: Date | null;
+  passed_at: Date | null;
+  pass_reason: string | null;
 }
 
 /** What a professional took back: all that is needed to have it again, since none of it is kept here. */
@@ -31,12 +33,14 @@ export function undoOf({ jobId, profileId, isUntold, sentAt, sent }: Withdrawal,
     isUntold,
     sentAt: sentAt.toISOString(),
     until: new Date(Date.now() + minutes * 60_000).toISOString(),
-    sent: sent.map(({ id, note, created_at, sent_at, seen_at }) => ({
+    sent: sent.map(({ id, note, created_at, sent_at, seen_at, passed_at, pass_reason }) => ({
       id,
       note: note ?? undefined,
       createdAt: created_at.toISOString(),
       sentAt: sent_at.toISOString(),
       seenAt: seen_at?.toISOString(),
+      passedAt: passed_at?.toISOString(),
+      passReason: pass_reason ?? undefined,
     })),
   });
   return Buffer.from(seal(WithdrawnInterestSchema, message, key)).toString('base64url');
@@ -52,12 +56,14 @@ export function readUndo(undo: string, key: string): Withdrawal | null {
     profileId,
     isUntold,
     sentAt: new Date(sentAt),
-    sent: sent.map(({ id, note, createdAt, sentAt: sent_at, seenAt }) => ({
+    sent: sent.map(({ id, note, createdAt, sentAt: sent_at, seenAt, passedAt, passReason }) => ({
       id,
       note: note ?? null,
       created_at: new Date(createdAt),
       sent_at: new Date(sent_at),
       seen_at: seenAt === undefined ? null : new Date(seenAt),
+      passed_at: passedAt === undefined ? null : new Date(passedAt),
+      pass_reason: passReason ?? null,
     })),
   };
 }

@@ -7,6 +7,7 @@ import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { answerStands, askAnew } from '../answers/pass-answers.js';
 import { CardsService } from '../cards/cards.service.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactMails } from '../mails/contact-mails.js';
@@ -19,20 +20,27 @@ const sentTo = sql(
   { id: z.uuid() },
   'select id from application where job_id = $1 and profile_id = $2 order by created_at desc',
 );
-const takeBack = sql(
+const heldOf = sql(
   {
     id: z.uuid(),
     note: z.string().nullable(),
     created_at: z.date(),
     sent_at: z.date(),
     seen_at: z.date().nullable(),
+    passed_at: z.date().nullable(),
+    pass_reason: z.string().nullable(),
   },
-  `delete from application where job_id = $1 and profile_id = $2
-   returning id, note, created_at, sent_at, seen_at`,
+  `select id, note, created_at, sent_at, seen_at, told_at as passed_at, reason as pass_reason
+   from application left join pass_answer on application_id = id and told_at is not null
+   where job_id = $1 and profile_id = $2 for update of application`,
 );
+const takeBack = command('delete from application where job_id = $1 and profile_id = $2');
 const giveBack = command(
   `insert into application (id, job_id, profile_id, note, created_at, sent_at, seen_at)
    values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const giveAnswerBack = command(
+  'insert into pass_answer (application_id, reason, tell_after, told_at) values ($1, $2, $3, $3)',
 );
 const keepTime = command(
   `insert into withdrawn_interest (job_id, profile_id, sent_at) values ($1, $2, $3)
@@ -70,12 +78,15 @@ export class WithdrawalsService {
       await this.unlocks.takeTurns(manager, job.owner_key); // with an unlock that comes at the same time
       if (await isUnlocked.some(manager, job.owner_key, profile.id))
         throw new Refusal('CONFLICT', interestTexts.withdrawnTooLate);
-      const sent = await takeBack.all(manager, job.id, profile.id);
+      const sent = await heldOf.all(manager, job.id, profile.id);
+      await takeBack.run(manager, job.id, profile.id);
       if (sent.length === 0) return null;
       const sentAt = new Date(Math.max(...sent.map(({ created_at }) => created_at.getTime())));
       await keepTime.run(manager, job.id, profile.id, sentAt);
       await forget(manager, ...ids);
-      const isUntold = mailWaited || !isConfirmed;
+      // Who has answered was told of it, and the mail that waited was the answer's.
+      const isPassed = sent.some(({ passed_at }) => passed_at);
+      const isUntold = (mailWaited && !isPassed) || !isConfirmed;
       return undoOf({ jobId: job.id, profileId: profile.id, isUntold, sentAt, sent }, this.env.UNDO_SEAL_KEY);
     });
   }
@@ -91,9 +102,14 @@ export class WithdrawalsService {
       const isTheirs = withdrawn?.jobId === job.id && withdrawn.profileId === profile.id;
       if (!isTheirs || !(await forgetTime.some(manager, job.id, profile.id, withdrawn.sentAt)))
         throw new Refusal('CONFLICT', interestTexts.undoTooLate);
-      for (const { id, note, created_at, sent_at, seen_at } of withdrawn.sent)
+      for (const { id, note, created_at, sent_at, seen_at, passed_at, pass_reason } of withdrawn.sent) {
         await giveBack.run(manager, id, job.id, profile.id, note, created_at, sent_at, seen_at);
+        if (passed_at) await giveAnswerBack.run(manager, id, pass_reason, passed_at);
+      }
       if (withdrawn.isUntold) await this.tell(manager, job.owner_key, job.id, profile.id);
+      await this.unlocks.takeTurns(manager, job.owner_key); // with a move that comes at the same time
+      if (!(await answerStands(manager, job.owner_key, profile.id)))
+        await askAnew(manager, job.owner_key, profile.id);
     });
   }
 

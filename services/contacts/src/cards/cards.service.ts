@@ -13,6 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { takeBackAnswersOfJob } from '../answers/pass-answers.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
@@ -107,6 +108,7 @@ export class CardsService {
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date(), ...nothing });
     for (const end of [unsaveJob, unhideJob, forgetWithdrawn]) await end.run(manager, job_id);
     await forgetNews.run(manager, job_id);
+    await takeBackAnswersOfJob(manager, job_id);
     for (const { id } of await applicantsOf.all(manager, job_id))
       await requestMail<ContactMails>(manager, 'job-removed', id);
     await forgetPipelineOfJob(manager, job.owner_key);

@@ -29,6 +29,13 @@ const contactJoins = `
   left join ${livingHires} on hire.profile_id = page.profile_id
   left join matched_pair matched on matched.job_id = page.job_id and matched.profile_id = page.profile_id`;
 
+/** To be selected, newest first, each with how it was passed on. */
+const applicationsInSql = `jsonb_agg(jsonb_build_object('created_at', created_at, 'note', note, 'answer',
+               case when reason is not null
+               then jsonb_build_object('reason', reason, 'tell_after', tell_after, 'told_at', told_at) end)
+             order by created_at desc)
+           from application left join pass_answer on application_id = application.id`;
+
 /**
  * A page of an employer's pairs ($2 how many, $3 after how many), and how many there are. Applied ones come first, newest
  * first, then by common specialties and nearness, which is the score.
@@ -54,8 +61,7 @@ export const pageOfContacts = prepared(
   select ${contactColumns}, null::jsonb as jobs,
          coalesce(greatest(page.applied_at, matched.matched_at), unlock.unlocked_at) as created_at,
          case when page.applied_at is null then '[]' else (
-           select jsonb_agg(jsonb_build_object('created_at', created_at, 'note', note) order by created_at desc)
-           from application where job_id = page.job_id and profile_id = page.profile_id
+           select ${applicationsInSql} where job_id = page.job_id and profile_id = page.profile_id
          ) end as applications,
          ((select count(*) from acted where not has_match)
           + (select coalesce(sum(count), 0) from own_job join live_matches on job_id = id where not removed))::int as total
@@ -84,8 +90,7 @@ export const contactsOf = prepared(
   )
   select ${contactColumns}, page.jobs, page.came as created_at,
          case when page.applied_at is null then '[]' else (
-           select jsonb_agg(jsonb_build_object('created_at', created_at, 'note', note) order by created_at desc)
-           from application where profile_id = page.profile_id and (job_id, profile_id) in (select job_id, profile_id from acted)
+           select ${applicationsInSql} where profile_id = page.profile_id and (job_id, profile_id) in (select job_id, profile_id from acted)
              and ($4 or job_id = page.job_id)
          ) end as applications
   from page ${contactJoins}

@@ -16,8 +16,8 @@ const stored: StoredContact = {
   terms_version: null,
   fees: null,
   applications: [
-    { created_at: '2026-03-04T00:00:00Z', note: null },
-    { created_at: '2026-03-02T00:00:00Z', note: 'marker' },
+    { created_at: '2026-03-04T00:00:00Z', note: null, answer: null },
+    { created_at: '2026-03-02T00:00:00Z', note: 'marker', answer: null },
   ],
   job_title: 'Registered Nurse · Cardiology',
   job_location: 'San Francisco, CA',

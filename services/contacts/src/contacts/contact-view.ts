@@ -1,5 +1,6 @@
 import { employmentTypes } from '@nearward/proto/choices';
 import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/contact';
+import { passAnswer } from '@nearward/proto/rest/passing';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import type { Contact, Interaction } from './contact.object.js';
@@ -22,7 +23,9 @@ export const storedContact = {
   terms_version: z.string().nullable(),
   fees: acceptedTerms.shape.fees.nullable(),
   /** Newest first. */
-  applications: z.array(z.object({ created_at: z.string(), note: z.string().nullable() })),
+  applications: z.array(
+    z.object({ created_at: z.string(), note: z.string().nullable(), answer: passAnswer.nullable() }),
+  ),
   job_title: z.string(),
   job_location: z.string(),
   miles: z.number().nullable(),
@@ -85,6 +88,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Lo
     interactions: interactions(stored, is_unlocked),
     stage: stored.stage,
     is_new: stored.stage === 'new' && !stored.is_opened,
+    answer: answerOf(stored, is_unlocked),
     private_note: in_person ? stored.private_note : null,
     jobs,
     hire: stored.hire,
@@ -118,6 +122,14 @@ const locked = (stored: StoredContact, lockedName: LockedName): Opened => ({
   employment_type: [],
   note: newestNote(stored) === null ? null : lockedNote,
 });
+
+/** Of the newest interest alone: one that came after an answer waits for its own. */
+function answerOf({ stage, applications }: StoredContact, is_unlocked: boolean): Contact['answer'] {
+  const answer = stage === 'passed' && !is_unlocked ? applications[0]?.answer : null;
+  if (!answer) return null;
+  const { reason, tell_after, told_at } = answer;
+  return { reason, tell_after: new Date(tell_after), told_at: told_at === null ? null : new Date(told_at) };
+}
 
 const newestNote = ({ applications }: StoredContact): string | null =>
   applications.find(({ note }) => note !== null)?.note ?? null;

@@ -6,9 +6,11 @@ import {
   type InteractionType,
   interactionTypes,
 } from '@nearward/proto/rest/contact';
+import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { type Stage, stages } from '@nearward/proto/rest/pipeline';
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { PassReasons } from '../answers/pass-reasons.js';
 
 const InteractionTypes = enumeration('InteractionType', interactionTypes);
 const ContactTypes = enumeration('ContactType', contactTypes);
@@ -82,6 +84,19 @@ export class ContactHire {
 
   @Field(() => String)
   starts_on: string;
+}
+
+/** How an employer passed on an interest. */
+@ObjectType()
+export class PassAnswer {
+  @Field(() => PassReasons)
+  reason: PassReason;
+
+  @Field(() => Date)
+  tell_after: Date;
+
+  @Field(() => Date, { nullable: true })
+  told_at: Date | null;
 }
 
 /** One of the employer's jobs and a professional who matched or applied. Made by `contactView` only. */
@@ -175,6 +190,10 @@ export class Contact {
   /** The stage is new, and nobody has opened the professional since the match or the application. */
   @Field(() => Boolean)
   is_new: boolean;
+
+  /** Of the newest interest, where nothing came of it since. */
+  @Field(() => PassAnswer, { nullable: true })
+  answer: PassAnswer | null;
 
   @Field(() => String, { nullable: true })
   private_note: string | null;

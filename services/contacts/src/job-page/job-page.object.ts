@@ -1,19 +1,8 @@
+import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { Answers } from '../answers/answers.object.js';
+import { PassReasons } from '../answers/pass-reasons.js';
 import { Application, Job } from '../applications/application.object.js';
-
-/** How an employer answered those who were interested lately. Only of five and more. */
-@ObjectType()
-export class Answers {
-  @Field(() => Int)
-  interested: number;
-
-  @Field(() => Int)
-  unlocked: number;
-
-  /** Half of those who were unlocked had waited at most so long; null when nobody was. */
-  @Field(() => Int, { nullable: true })
-  median_days: number | null;
-}
 
 /** What a professional sees of a job besides what its employer said. */
 @ObjectType()
@@ -51,6 +40,13 @@ export class JobPage {
 
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
+
+  /** When this person was told that the employer passed on it. */
+  @Field(() => Date, { nullable: true })
+  passed_at: Date | null;
+
+  @Field(() => PassReasons, { nullable: true })
+  pass_reason: PassReason | null;
 
   /** When interest was last expressed, even if it was withdrawn: an hour later it may be again. */
   @Field(() => Date, { nullable: true })

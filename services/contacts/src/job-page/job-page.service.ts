@@ -1,15 +1,16 @@
 import { sql } from '@nearward/common/database/sql';
 import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { figuresOf } from '../answers/answer-figures.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { CardsService } from '../cards/cards.service.js';
 import type { JobPage } from './job-page.object.js';
 
 /** Below that many a number would tell of somebody. */
 const fewestPeople = 3;
-const fewestAnswers = 5;
 
 const ofProfessional = sql(
   {
@@ -21,6 +22,8 @@ const ofProfessional = sql(
     applied_at: z.date().nullable(),
     seen_at: z.date().nullable(),
     unlocked_at: z.date().nullable(),
+    passed_at: z.date().nullable(),
+    pass_reason: z.enum(passReasons).nullable(),
     last_sent_at: z.date().nullable(),
   },
   `select pair.miles, coalesce(pair.provider_types, '{}') as common_provider_types,
@@ -29,12 +32,14 @@ const ofProfessional = sql(
           exists (select from hidden_job where profile_id = $2 and job_id = job.id) as is_hidden,
           applied.at as applied_at, applied.seen_at,
           (select unlocked_at from unlock where employer_key = job.owner_key and profile_id = $2) as unlocked_at,
+          answer.told_at as passed_at, answer.reason as pass_reason,
           greatest(applied.at,
             (select sent_at from withdrawn_interest where profile_id = $2 and job_id = job.id)) as last_sent_at
    from job_card job
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = $2 and pair.lives
-   left join lateral (select created_at as at, seen_at from application
+   left join lateral (select id, created_at as at, seen_at from application
                       where job_id = job.id and profile_id = $2 order by created_at desc limit 1) applied on true
+   left join pass_answer answer on answer.application_id = applied.id and answer.told_at is not null
    where job.id = $1`,
 );
 
@@ -44,24 +49,6 @@ const ofEverybody = sql(
           (select count(distinct profile_id)::int from application where job_id = $1) as interested,
           (select count(*)::int from job_card job join job_card other using (owner_key, employer_name)
            where job.id = $1 and other.removed_at is null) as open_jobs`,
-);
-
-/** Of those who were interested in any of the employer's jobs under that name in half a year: who was unlocked. */
-const answered = sql(
-  { interested: z.int(), unlocked: z.int(), median_days: z.int().nullable() },
-  `select count(*)::int as interested, count(unlocked_at)::int as unlocked,
-          ceil(extract(epoch from percentile_disc(0.5) within group (order by unlocked_at - sent.at)
-                                  filter (where unlocked_at is not null)) / 86400)::int as median_days
-   from (
-     select job.owner_key, application.profile_id, min(application.created_at) as at
-     from job_card shown
-     join job_card job using (owner_key, employer_name)
-     join application on application.job_id = job.id
-     where shown.id = $1 and application.created_at > now() - interval '180 days'
-     group by job.owner_key, application.profile_id
-   ) sent
-   left join unlock on unlock.employer_key = sent.owner_key and unlock.profile_id = sent.profile_id
-   where unlock.unlocked_at is null or unlock.unlocked_at > sent.at`,
 );
 
 @Injectable()
@@ -77,11 +64,11 @@ export class JobPageService {
     const professional = requireUser(viewer);
     const { manager } = this.dataSource;
     const profile = await this.cards.profileOf(manager, professional);
-    const { id, owner_key } = await this.cards.liveJob(manager, job_id);
+    const { id, owner_key, employer_name } = await this.cards.liveJob(manager, job_id);
     const [own, all, answers, applications] = await Promise.all([
       ofProfessional.one(manager, id, profile.id),
       ofEverybody.one(manager, id),
-      answered.one(manager, id),
+      figuresOf(manager, owner_key, employer_name),
       this.applications.ownTo(viewer, id),
     ]);
     return {
@@ -92,7 +79,7 @@ export class JobPageService {
       interested: all.interested < fewestPeople ? null : all.interested,
       open_jobs: all.open_jobs,
       applications,
-      answers: answers.interested < fewestAnswers ? null : answers,
+      answers: answers[0] ?? null,
     };
   }
 }

@@ -3,6 +3,7 @@ import type { MailFinders } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { pagePath } from '@nearward/proto/page-path';
 import type { MailKind } from '@nearward/proto/rest/mails';
+import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { acceptedTerms } from '@nearward/proto/rest/contact';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -46,6 +47,10 @@ const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_a
 
 const application = actIn('application', 'created_at');
 const unlock = actIn('unlock', 'unlocked_at');
+const reasonTold = sql(
+  { reason: z.enum(passReasons) },
+  'select reason from pass_answer where application_id = $1 and told_at is not null',
+);
 const acceptedBy = sql(
   acceptedTerms.shape,
   'select terms_version as version, fees from unlock where id = $1',
@@ -77,6 +82,13 @@ export class ContactMailFinders implements MailFinders<ContactMails> {
     const chosen = act && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
     if (!chosen) return null;
     return { ...act, ...chosen, to: act.email, url: act.job_lives ? this.job(act.job_id) : this.dashboard };
+  }
+
+  async 'interest-passed'(id: string, manager: EntityManager) {
+    const act = await application.first(manager, id);
+    const told = act?.job_lives ? await reasonTold.first(manager, id) : undefined;
+    const chosen = act && told && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
+    return chosen ? { ...act, ...told, ...chosen, to: act.email, url: this.dashboard } : null;
   }
 
   /** Once the job is gone nobody knows any more where it would go. */

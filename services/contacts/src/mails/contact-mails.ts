@@ -1,5 +1,6 @@
 import type { MailTemplates } from '@nearward/common/mail/mail';
 import { exactDollars } from '@nearward/proto/money';
+import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
 import { type JobNews, jobNews, type MatchNews, matchNews, type Unsubscribe } from './news-mails.js';
 
@@ -12,13 +13,14 @@ type ByEmployer = ActOnJob & { employer_name: string };
 
 /**
  * The mails about matches and contacts, and what each is made of: `new-application`, `matches` and `unlock-confirmed`
- * to the employer, `new-jobs`, `job-removed` and `contact-unlocked` to the professional.
+ * to the employer, `new-jobs`, `job-removed`, `contact-unlocked` and `interest-passed` to the professional.
  */
 export interface ContactMails {
   /** Says what the employer sees of a locked contact: the name, and nothing else of the person. */
   'new-application': ActOnJob & Unsubscribe & { shownName: string };
   'job-removed': ByEmployer & Unsubscribe;
   'contact-unlocked': ByEmployer & Unsubscribe & { at: Date; job_lives: boolean };
+  'interest-passed': ByEmployer & Unsubscribe & { reason: PassReason };
   'unlock-confirmed': ActOnJob & { name: string; at: Date } & AcceptedTerms;
   matches: MatchNews;
   'new-jobs': JobNews;
@@ -84,6 +86,25 @@ export const contactMails: MailTemplates<ContactMails> = {
     examples: [
       { ...job, ...end, job_lives: true, url: jobUrl },
       { ...job, ...end, job_lives: false },
+    ],
+  },
+
+  'interest-passed': {
+    text: ({ employer_name, title, job_location, reason, url, unsubscribe }) => ({
+      subject: 'An answer to your interest',
+      preheader: `${employer_name}, about ${title}`,
+      heading: `${employer_name} has answered`,
+      paragraphs: [
+        `Thank you for your interest in ${title} in ${job_location}. The clinic will not take it further. ${passSentences[reason]}`,
+        'It changes nothing else: other clinics see you as before, and your email and phone stayed hidden.',
+      ],
+      action: { label: 'See your other jobs', url },
+      footnote: 'You get this because you expressed interest in the job.',
+      unsubscribe,
+    }),
+    examples: [
+      { ...job, ...end, reason: 'other_candidates' },
+      { ...job, ...end, reason: 'schedule' },
     ],
   },
 

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { tellAnswers } from '../answers/tell-answers.js';
 import { profilesDue, tellProfessionals } from './job-news.js';
 import { jobsDue, tellEmployers } from './match-news.js';
 import { takeForDue } from './news-waiting.js';
@@ -25,7 +26,7 @@ const cardsAtOnce = 500;
 /** What was told so long ago may be told again. */
 const forgetOldMails = command(`delete from match_mail where created_at < now() - interval '1 year'`);
 
-/** Tells both sides of new matches, each by one mail for all that is new. */
+/** Tells both sides of new matches, each by one mail for all that is new, and professionals of answers that are due. */
 @Injectable()
 export class NewsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('News');
@@ -49,10 +50,10 @@ export class NewsService implements OnApplicationBootstrap, OnApplicationShutdow
       const due = [...(await jobsDue(this.dataSource)), ...(await profilesDue(this.dataSource))];
       for (let from = 0; from < due.length; from += cardsAtOnce)
         await takeForDue(this.dataSource, due.slice(from, from + cardsAtOnce));
-      for (const tell of [tellEmployers, tellProfessionals]) while (await this.inTurn(tell));
+      for (const tell of [tellAnswers, tellEmployers, tellProfessionals]) while (await this.inTurn(tell));
       await forgetOldMails.run(this.dataSource);
     } catch {
-      this.logger.warn('Nobody could be told of new matches; the next minute tries again');
+      this.logger.warn('Nobody could be told of what is new; the next minute tries again');
     }
   }
 

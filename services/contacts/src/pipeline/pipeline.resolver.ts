@@ -30,18 +30,20 @@ export class PipelineResolver {
     @profileId() profile_id: string,
     @Args('stage', { type: () => String, nullable: true }) stage: string | undefined,
     @Args('private_note', { type: () => String, nullable: true }) private_note: string | null | undefined,
+    @Args('reason', { type: () => String, nullable: true }) reason: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Contact> {
-    return this.pipeline.change(viewer, profile_id, { stage, private_note });
+    return this.pipeline.change(viewer, profile_id, { stage, reason, private_note });
   }
 
   @Mutation(() => ContactsChanged)
   async changeContacts(
     @Args('profile_ids', { type: () => [ID] }) profile_ids: string[],
     @Args('stage', { type: () => String }) stage: string,
+    @Args('reason', { type: () => String, nullable: true }) reason: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<ContactsChanged> {
-    return { changed: await this.pipeline.changeMany(viewer, { profile_ids, stage }) };
+    return { changed: await this.pipeline.changeMany(viewer, { profile_ids, stage, reason }) };
   }
 
   @Mutation(() => Message)

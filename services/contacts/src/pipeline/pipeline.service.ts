@@ -4,15 +4,21 @@ import { Rates } from '@nearward/common/rates/rates';
 import { validate } from '@nearward/common/validate';
 import { requireInPerson, requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { contactChange, contactsChange } from '@nearward/proto/rest/contact';
+import {
+  answerStands as answerStandsText,
+  type PassReason,
+  passReasons,
+} from '@nearward/proto/rest/answer-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
+import { answerBy, answerStands, takeBackAnswers } from '../answers/pass-answers.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
-import { markOf, refusalOf } from './stages.js';
+import { type Mark, markOf, refusalOf } from './stages.js';
 
 const keepStage = command(
   `insert into contact_state (owner_key, profile_id, stage) values ($1, $2, $3)
@@ -55,11 +61,15 @@ export class PipelineService {
   /** Moves somebody, or keeps a note of them; what is left out stays. */
   async change(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
     const employer = requireInPerson(viewer);
-    const { stage, private_note } = validate(contactChange, input);
+    const { stage, reason, private_note } = validate(contactChange, input);
     await this.rates.take('contact', employer.owner_key);
     return this.inTurn(employer, async (manager) => {
       const held = await requireContact(manager, employer, profile_id);
-      if (stage) await keepStage.run(manager, employer.owner_key, profile_id, markOf(held, stage));
+      if (stage) {
+        const mark = markOf(held, stage);
+        if (await answerForbids(manager, employer, held)) throw new Refusal('CONFLICT', answerStandsText);
+        await move(manager, employer, held, mark, reason);
+      }
       if (private_note !== undefined)
         await keepNote.run(manager, employer.owner_key, profile_id, private_note);
       return this.shown(manager, employer, held);
@@ -69,14 +79,18 @@ export class PipelineService {
   /** Moves those of several who may be moved there, and returns how many that were. */
   async changeMany(viewer: Viewer, input: unknown): Promise<number> {
     const employer = requireInPerson(viewer);
-    const { stage, profile_ids } = validate(contactsChange, input);
+    const { stage, reason, profile_ids } = validate(contactsChange, input);
     await this.rates.take('contact', employer.owner_key);
     return this.inTurn(employer, async (manager) => {
       const known = await contactsAmong.all(manager, employer.owner_key, profile_ids);
-      const moved = known.filter((each) => each.stage !== stage && !refusalOf(each, stage));
-      for (const each of moved)
-        await keepStage.run(manager, employer.owner_key, each.profile_id, markOf(each, stage));
-      return moved.length;
+      const movable = known.filter((each) => each.stage !== stage && !refusalOf(each, stage));
+      let moved = 0;
+      for (const each of movable) {
+        if (await answerForbids(manager, employer, each)) continue;
+        await move(manager, employer, each, markOf(each, stage), reason);
+        moved += 1;
+      }
+      return moved;
     });
   }
 
@@ -108,6 +122,30 @@ export class PipelineService {
       return act(manager);
     });
   }
+}
+
+/** Once somebody was told that they are passed, only a new interest or an unlock changes that. */
+async function answerForbids(
+  manager: EntityManager,
+  { owner_key }: SignedIn,
+  { profile_id, stage, is_unlocked }: Standing,
+): Promise<boolean> {
+  if (stage !== 'passed' || is_unlocked) return false;
+  return answerStands(manager, owner_key, profile_id);
+}
+
+/** Whoever was interested and is passed hears of it after a pause; moved on before, they never do. */
+async function move(
+  manager: EntityManager,
+  { owner_key }: SignedIn,
+  { profile_id, is_unlocked }: Standing,
+  mark: Mark | null,
+  reason: PassReason | null | undefined,
+): Promise<void> {
+  await keepStage.run(manager, owner_key, profile_id, mark);
+  if (is_unlocked) return; // which was the answer
+  if (mark === 'passed') await answerBy(manager, owner_key, profile_id, reason ?? passReasons[0]);
+  else await takeBackAnswers(manager, owner_key, profile_id);
 }
 
 async function requireContact(

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { takeBackAnswers } from '../answers/pass-answers.js';
 import { showsItself } from '../cards/discretion.js';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
@@ -94,6 +95,7 @@ export class UnlocksService {
       );
       if (!unlock) return null;
       await forgetMark.run(manager, employer.owner_key, profile_id);
+      await takeBackAnswers(manager, employer.owner_key, profile_id);
       await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.PARTIES_SEAL_KEY);
       if (await this.owners.isConfirmed(manager, contact.person_key))
         await requestMail<ContactMails>(manager, 'contact-unlocked', unlock.id);

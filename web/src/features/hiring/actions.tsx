@@ -7,7 +7,7 @@ import { billingQuery } from '../../shared/billing';
 import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
 import { useKeysWanted } from '../../shared/use-keys';
-import { afterInterviewing, afterPass, afterShortlist } from './stages';
+import { afterInterviewing, afterPass, afterShortlist, isTold } from './stages';
 import { firstName } from './words';
 
 interface ActionsProps {
@@ -28,7 +28,7 @@ export function Actions({ contact, onUnlock, onHire, onMove }: ActionsProps) {
     afterInterviewing(contact),
     afterPass(contact),
   ];
-  const canUnlock = !is_unlocked && stage !== 'passed';
+  const canUnlock = !is_unlocked && (stage !== 'passed' || isTold(contact));
   if (!canHire && is_unlocked && !interviewing && !pass) return null;
   return (
     <div className="order-last flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 max-[819px]:sticky max-[819px]:bottom-0 min-[820px]:order-none min-[820px]:border-t-0 min-[820px]:border-b print:hidden">

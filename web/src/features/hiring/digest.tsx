@@ -1,10 +1,18 @@
+import { answersText } from '@nearward/proto/rest/answer-texts';
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import type { ContactsPage } from './contacts-page';
 import { dayCalled } from './words';
 import { noFilter, type View } from './view';
+
+/** As professionals read it on the pages of the jobs. */
+const ownAnswersQuery = queryOptions({
+  queryKey: ['own-answers'],
+  queryFn: ({ signal }) => api('GET /answers', {}, signal),
+});
 
 interface DigestProps {
   /** Over all jobs and without a filter. */
@@ -16,6 +24,7 @@ interface DigestProps {
 export function Digest({ totals, onChange }: DigestProps) {
   // The people come first.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
+  const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
   const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
   const since = totals?.since ? `since ${dayCalled(totals.since)}` : '';
@@ -38,6 +47,12 @@ export function Digest({ totals, onChange }: DigestProps) {
         {due} {due === 1 ? 'hire' : 'hires'} to pay
       </Link>
     ),
+    ...(own?.answers ?? []).map((figures, _, all) => (
+      <span key={figures.employer_name}>
+        {all.length === 1 ? 'You answer ' : `${figures.employer_name} answers `}
+        {answersText(figures)}
+      </span>
+    )),
   ].filter((part) => part !== false);
   return (
     <p className="-mt-5 flex min-h-6 flex-wrap items-center gap-x-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">

@@ -38,6 +38,7 @@ export function person(
     interactions: [],
     stage,
     is_new: stage === 'new',
+    answer: null,
     private_note: null,
     jobs: [{ ...job, miles }],
     hire: null,

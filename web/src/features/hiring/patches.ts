@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { contactsKey, type ContactsPage } from './contacts-page';
 
 /** What of a contact is changed before the server says so. */
-export type Patch = Partial<Pick<Contact, 'stage' | 'is_new' | 'private_note'>>;
+export type Patch = Partial<Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer'>>;
 
 /** Whoever is open, also when the list has gone on. */
 export const personKey = (profileId: string) => ['person', profileId];

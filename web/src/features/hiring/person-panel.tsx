@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../shared/current-user';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { Actions } from './actions';
 import { ContactDetails } from './contact-details';
+import { GivenAnswer } from './given-answer';
 import { History } from './history';
 import { PersonHead } from './person-head';
 import { PrivateNote } from './private-note';
@@ -62,6 +63,7 @@ export function PersonPanel(props: PersonPanelProps) {
     <>
       <PersonHead contact={contact} place={place} onStep={onStep} onClose={onClose} />
       {!is_unlocked && actions}
+      <GivenAnswer contact={contact} />
       {!is_unlocked && <Why contact={contact} onJob={onJob} />}
       {doing === 'hire' && is_unlocked ? (
         <Suspense fallback={<Skeleton />}>

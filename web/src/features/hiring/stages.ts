@@ -15,7 +15,7 @@ const line: readonly Stage[] = ['new', 'shortlisted', 'unlocked', 'interviewing'
 export const stops = line.map((stage) => stageWords[stage]);
 export const stopOf = (stage: Stage): number => line.indexOf(stage);
 
-type Person = Pick<Contact, 'stage' | 'is_unlocked'>;
+type Person = Pick<Contact, 'stage' | 'is_unlocked' | 'answer'>;
 
 /** Where "Shortlist" leads: there and back; null where it does not apply. */
 export const afterShortlist = ({ stage, is_unlocked }: Person): Stage | null => {
@@ -23,9 +23,14 @@ export const afterShortlist = ({ stage, is_unlocked }: Person): Stage | null => 
   return stage === 'shortlisted' ? 'new' : 'shortlisted';
 };
 
+/** Whether somebody was told that they are passed: then only an unlock changes that. */
+export const isTold = ({ stage, is_unlocked, answer }: Person): boolean =>
+  stage === 'passed' && !is_unlocked && Boolean(answer?.told_at);
+
 /** Where "Pass" leads: there and back; somebody who is hired is not passed. */
-export const afterPass = ({ stage, is_unlocked }: Person): Stage | null => {
-  if (stage === 'hired') return null;
+export const afterPass = (person: Person): Stage | null => {
+  const { stage, is_unlocked } = person;
+  if (stage === 'hired' || isTold(person)) return null;
   if (stage !== 'passed') return 'passed';
   return is_unlocked ? 'unlocked' : 'new';
 };

@@ -1,4 +1,5 @@
 import type { Contact } from '@nearward/proto/rest/contact';
+import { passPauseMinutes } from '@nearward/proto/rest/answer-texts';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,12 +19,20 @@ const done: Partial<Record<Stage, string>> = { shortlisted: 'Shortlisted', passe
 const whoOf = (people: readonly Contact[]) =>
   people.length === 1 ? (people[0]?.name ?? '') : peopleText(people.length);
 
-async function send({ people, stage }: Move): Promise<unknown> {
+async function send({ people, stage }: Move): Promise<Partial<Contact>> {
   const profile_ids = people.map(({ profile_id }) => profile_id);
   const [first = ''] = profile_ids;
   return people.length === 1
     ? api('PUT /contacts/:profileId', { profileId: first, body: { stage } })
-    : api('PUT /contacts', { body: { profile_ids, stage } });
+    : api('PUT /contacts', { body: { profile_ids, stage } }).then(() => ({}));
+}
+
+/** Whoever was interested hears of it; for the others it changes nothing. */
+function passedText(people: readonly Contact[]): string {
+  const hear = people.filter(({ has_application, is_unlocked }) => has_application && !is_unlocked).length;
+  if (hear === 0) return '';
+  const who = people.length === 1 ? 'They hear' : `${peopleText(hear)} ${hear === 1 ? 'hears' : 'hear'}`;
+  return ` ${who} of it in ${passPauseMinutes} minutes.`;
 }
 
 /** Moves people from stage to stage: seen at once, taken back when it fails; passing can be undone for a while. */
@@ -42,6 +51,9 @@ export function useMoves() {
       await queries.cancelQueries({ queryKey: contactsKey });
       return { rollback };
     },
+    onSuccess: ({ profile_id, answer = null }) => {
+      if (profile_id) patchContacts(queries, new Set([profile_id]), { answer });
+    },
     onError: (problem, { people }, context) => {
       context?.rollback();
       setUndoable(undefined);
@@ -59,7 +71,10 @@ export function useMoves() {
     const isOffered = stage === 'passed' || (moving.length > 1 && done[stage]);
     setUndoable(
       isOffered
-        ? { text: `${done[stage]}: ${whoOf(moving)}.`, undo: () => moveBack(moving, stage) }
+        ? {
+            text: `${done[stage]}: ${whoOf(moving)}.${stage === 'passed' ? passedText(moving) : ''}`,
+            undo: () => moveBack(moving, stage),
+          }
         : undefined,
     );
   };

@@ -36,6 +36,8 @@ const example = (
   applied_at: null,
   seen_at: null,
   unlocked_at: null,
+  passed_at: null,
+  pass_reason: null,
   ...facts,
 });
 

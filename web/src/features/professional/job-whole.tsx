@@ -1,3 +1,4 @@
+import { answersText } from '@nearward/proto/rest/answer-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
 import { dateText } from '../../shared/dates';
@@ -32,10 +33,7 @@ export function JobWhole({ job }: { job: JobPage }) {
         <Terms>
           <Term name="Jobs on Nearward">{open_jobs === 1 ? 'This one' : `${open_jobs}, with this one`}</Term>
           <Term name="Answers">
-            {answers &&
-              `Unlocked ${answers.unlocked} of the last ${answers.interested} people who expressed interest${
-                answers.median_days === null ? '' : `, half of them within ${days(answers.median_days)}`
-              }`}
+            {answers && `${answersText(answers)}, of the last who expressed interest`}
           </Term>
         </Terms>
       </Part>
@@ -60,8 +58,6 @@ export function JobWhole({ job }: { job: JobPage }) {
     </>
   );
 }
-
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="flex flex-col gap-3">

@@ -10,7 +10,9 @@ export function News({ user, jobs }: { user: CurrentUser; jobs: readonly SeekerJ
   const now = useNow();
   const since = user.marks?.new_since;
   const fresh = jobs.filter(({ is_new, is_hidden }) => is_new && !is_hidden).length;
-  const seen = since ? user.applied?.filter(({ seen_at }) => seen_at && seen_at > since) : undefined;
+  const isSince = (at: string | null) => Boolean(since && at && at > since);
+  const heard =
+    user.applied?.filter(({ seen_at, passed_at }) => isSince(seen_at) || isSince(passed_at)) ?? [];
   const parts: [string, ReactNode][] = [];
   if (since && fresh > 0)
     parts.push([
@@ -22,14 +24,14 @@ export function News({ user, jobs }: { user: CurrentUser; jobs: readonly SeekerJ
         since {sinceText(since, now)}
       </>,
     ]);
-  for (const { id, employer_name } of seen?.slice(0, 2) ?? [])
+  for (const { id, employer_name, passed_at } of heard.slice(0, 2))
     parts.push([
       id,
       <>
         <Link to={`/jobs/${id}`}>
           <strong>{employer_name}</strong>
         </Link>{' '}
-        has seen your interest
+        has {isSince(passed_at) ? 'answered' : 'seen'} your interest
       </>,
     ]);
   if (parts.length === 0) return null;

@@ -1,6 +1,7 @@
+import { passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 
-type Interest = Pick<SeekerJob, 'applied_at' | 'seen_at' | 'unlocked_at'>;
+type Interest = Pick<SeekerJob, 'applied_at' | 'seen_at' | 'unlocked_at' | 'passed_at'>;
 
 export interface Steps {
   stops: string[];
@@ -10,14 +11,25 @@ export interface Steps {
   at: number;
 }
 
-/** What became of an interest. Nothing is guessed: an unlock without the clinic's having opened it leaves out that step. */
-export function stepsOf({ applied_at, seen_at, unlocked_at }: Interest): Steps {
+/**
+ * What became of an interest. Nothing is guessed: an answer without the clinic's having opened it leaves out that step, and
+ * an unlock after a pass is what counts.
+ */
+export function stepsOf({ applied_at, seen_at, unlocked_at, passed_at }: Interest): Steps {
+  const isPassed = passed_at && !unlocked_at;
   const steps: [string, string | null][] = [
     ['Sent', applied_at],
     ['Seen', seen_at],
-    ['Unlocked', unlocked_at],
+    isPassed ? ['Passed', passed_at] : ['Unlocked', unlocked_at],
   ];
-  const known = unlocked_at && !seen_at ? steps.filter(([stop]) => stop !== 'Seen') : steps;
+  const isAnswered = Boolean(isPassed || unlocked_at);
+  const known = isAnswered && !seen_at ? steps.filter(([stop]) => stop !== 'Seen') : steps;
   const when = known.map(([, time]) => time ?? undefined);
   return { stops: known.map(([stop]) => stop), when, at: when.filter(Boolean).length - 1 };
 }
+
+/** What a professional reads of a clinic that passed; an unlock after it is what counts. */
+export const passedText = ({ pass_reason, unlocked_at }: Pick<SeekerJob, 'pass_reason' | 'unlocked_at'>) =>
+  pass_reason && !unlocked_at
+    ? `Thank you for your interest. ${passSentences[pass_reason]} Other clinics see you as before.`
+    : undefined;

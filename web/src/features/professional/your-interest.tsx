@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { InterestButton } from './job-actions';
 import { shortMoment } from './short-day';
-import { stepsOf } from './steps';
+import { passedText, stepsOf } from './steps';
 import { useWithdraw } from './use-withdraw';
 import { Withdraw } from './withdraw';
 
@@ -31,6 +31,7 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
         heading.current?.focus(); // the button goes
       },
     });
+  const passed = passedText(job);
   const note = job.applications.find((sent) => sent.note)?.note;
   return (
     <section aria-labelledby="your-interest">
@@ -39,6 +40,7 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
           Your interest
         </h2>
         {job.has_applied ? <Timeline job={job} /> : <p className="text-note text-muted">{invitation(job)}</p>}
+        {passed && <p className="text-note">{passed}</p>}
         {note && (
           <blockquote className="rounded-control bg-sunken px-4 py-3 text-note wrap-anywhere whitespace-pre-line">
             {note}
@@ -75,6 +77,11 @@ const invitation = ({ is_paused, unlocked_at }: JobPage) => {
     : 'The clinic sees that you are interested, and your note once it unlocks you.';
 };
 
+const stopWords: Readonly<Record<string, string>> = {
+  Seen: 'Seen by the clinic',
+  Passed: 'The clinic passed',
+};
+
 function Timeline({ job }: { job: JobPage }) {
   const { stops, when, at } = stepsOf(job);
   return (
@@ -88,9 +95,7 @@ function Timeline({ job }: { job: JobPage }) {
               index <= at ? 'border-brand bg-brand' : 'border-control bg-ground',
             )}
           />
-          <span className={index <= at ? 'font-semibold' : 'text-muted'}>
-            {stop === 'Seen' ? 'Seen by the clinic' : stop}
-          </span>
+          <span className={index <= at ? 'font-semibold' : 'text-muted'}>{stopWords[stop] ?? stop}</span>
           <span className="ml-auto text-small text-muted">
             {when[index] ? shortMoment(when[index]) : 'not yet'}
           </span>

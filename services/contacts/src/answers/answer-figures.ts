@@ -1,0 +1,45 @@
+import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { z } from 'zod';
+
+const fewest = 5;
+
+/**
+ * By the names of an employer ($1), or for one ($2): of those who were interested in half a year in any of its jobs, and
+ * were answered or have waited for a week, who was unlocked or told that they were passed. Whoever was unlocked before
+ * asked nothing.
+ */
+const figures = sql(
+  {
+    employer_name: z.string(),
+    interested: z.int(),
+    unlocked: z.int(),
+    answered: z.int(),
+    median_days: z.int().nullable(),
+  },
+  `select employer_name, count(*)::int as interested, count(unlocked_at)::int as unlocked,
+          count(answered_at)::int as answered,
+          ceil(extract(epoch from percentile_disc(0.5) within group (order by answered_at - at)
+                                  filter (where answered_at is not null)) / 86400)::int as median_days
+   from (
+     select sent.employer_name, sent.at, unlock.unlocked_at, least(unlock.unlocked_at, sent.told_at) as answered_at
+     from (
+       select job.employer_name, application.profile_id, min(application.created_at) as at, min(answer.told_at) as told_at
+       from job_card job
+       join application on application.job_id = job.id and application.created_at > now() - interval '180 days'
+       left join pass_answer answer on answer.application_id = application.id
+       where job.owner_key = $1 and ($2::text is null or job.employer_name = $2)
+       group by job.employer_name, application.profile_id
+     ) sent
+     left join unlock on unlock.employer_key = $1 and unlock.profile_id = sent.profile_id
+     where unlock.unlocked_at is null or unlock.unlocked_at > sent.at
+   ) asked
+   where answered_at is not null or at < now() - interval '7 days'
+   group by employer_name having count(*) >= ${fewest} order by interested desc, employer_name`,
+);
+
+/** The figures of each name of an employer, or of one; none of too few to hide anybody. */
+export const figuresOf = (
+  database: Database,
+  owner_key: string,
+  employer_name: string | null = null,
+): Promise<RowOf<typeof figures>[]> => figures.all(database, owner_key, employer_name);

@@ -1,0 +1,17 @@
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { Query, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { figuresOf } from './answer-figures.js';
+import { OwnAnswers } from './answers.object.js';
+
+@Resolver()
+export class AnswersResolver {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** What professionals read of how the viewer answers. */
+  @Query(() => OwnAnswers)
+  async ownAnswers(@CurrentViewer() viewer: Viewer): Promise<OwnAnswers> {
+    return { answers: await figuresOf(this.dataSource, requireUser(viewer).owner_key) };
+  }
+}

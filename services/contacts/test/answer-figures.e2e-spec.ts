@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@nearward/common/viewer/viewer';
+import { PipelineScene } from './pipeline-scene.js';
+
+describe('How an employer answers', () => {
+  let scene: PipelineScene;
+  beforeAll(async () => {
+    scene = await PipelineScene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const day = 24 * 60;
+  const query = 'query { ownAnswers { answers { employer_name interested answered median_days } } }';
+  const ownTo = async (viewer: Viewer) => {
+    type Answer = { ownAnswers: { answers: object[] } };
+    const { data, errors } = await scene.service.graphql<Answer>(viewer, query);
+    return errors?.[0]?.extensions.code ?? data.ownAnswers.answers;
+  };
+  const applicants = async (job_id: string, count: number) => {
+    const nurses = await Promise.all(Array.from({ length: count }, () => scene.nurse()));
+    for (const { viewer } of nurses) {
+      await scene.confirm(viewer);
+      await scene.apply(viewer, job_id);
+    }
+    return nurses;
+  };
+  const tell = async () => {
+    await scene.service.dataSource.query(`update pass_answer set tell_after = now() where told_at is null`);
+    await scene.tellNews();
+  };
+
+  it('is how many of those who waited were unlocked or told that they were passed, from five on', async () => {
+    const clinic = await scene.employer();
+    const [unlocked, passed, untold, ...silent] = await applicants(clinic.job_id, 5);
+    if (!unlocked || !passed || !untold) throw new Error('Five people were made');
+    expect(await ownTo(clinic.viewer)).toEqual([]); // nobody has waited for long, nobody is answered
+    await scene.age(clinic.job_id, 3 * day);
+    await scene.unlock(clinic.viewer, unlocked.profile_id);
+    await scene.changeContact(clinic.viewer, passed.profile_id, { stage: 'passed' });
+    await tell();
+    await scene.changeContact(clinic.viewer, untold.profile_id, { stage: 'passed' });
+    expect(await ownTo(clinic.viewer)).toEqual([]); // two are answered
+    await scene.age(clinic.job_id, 8 * day);
+    const figures = { interested: 5, answered: 2, median_days: 8 };
+    expect(await ownTo(clinic.viewer)).toEqual([{ employer_name: 'Bayside Clinic', ...figures }]);
+    expect(await scene.jobPage(silent[0]?.viewer ?? null, clinic.job_id)).toMatchObject({
+      answers: { ...figures, unlocked: 1 },
+    });
+    await tell();
+    expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 5, answered: 3 }]);
+  });
+
+  it('counts each person once, however often they asked, and forgets what is half a year old', async () => {
+    const clinic = await scene.employer();
+    const nurses = await applicants(clinic.job_id, 5);
+    for (const { viewer } of nurses.slice(1)) {
+      await scene.age(clinic.job_id, 8 * day);
+      await scene.apply(viewer, clinic.job_id);
+    }
+    await scene.age(clinic.job_id, 8 * day);
+    expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 5, answered: 0, median_days: null }]);
+    await scene.age(clinic.job_id, 181 * day);
+    expect(await ownTo(clinic.viewer)).toEqual([]);
+  });
+
+  it('is told to who is signed in, and of themselves alone', async () => {
+    const clinic = await scene.employer();
+    await applicants(clinic.job_id, 5);
+    await scene.age(clinic.job_id, 8 * day);
+    expect(await ownTo(clinic.viewer)).toHaveLength(1);
+    expect(await ownTo((await scene.employer()).viewer)).toEqual([]);
+    expect(await ownTo(null)).toBe('UNAUTHENTICATED');
+  });
+});
