@@ -32,7 +32,7 @@ describe('A difference', () => {
           'posting',
           'rare-states',
         ],
-        ...['seeking', 'signed-in-pages', 'workspace-door', 'workspace'],
+        ...['seeking', 'signed-in-pages', 'suspension', 'workspace-door', 'workspace'],
       ),
     });
     expect(reach(['scripts/e2e/own-stack.ts']).browser).toContain('scripts/e2e/parts-down.e2e.ts');

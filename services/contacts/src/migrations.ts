@@ -15,6 +15,7 @@ import { PaceOfNews1700000125600 } from './migrations/1700000125600-pace-of-news
 import { Discretion1700000126130 } from './migrations/1700000126130-discretion.js';
 import { NewsDue1700000126500 } from './migrations/1700000126500-news-due.js';
 import { NpiChecked1700000127210 } from './migrations/1700000127210-npi-checked.js';
+import { Suspended1700000127620 } from './migrations/1700000127620-suspended.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -33,4 +34,5 @@ export const migrations = [
   Discretion1700000126130,
   NewsDue1700000126500,
   NpiChecked1700000127210,
+  Suspended1700000127620,
 ];

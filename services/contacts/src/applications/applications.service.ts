@@ -40,7 +40,7 @@ const applied = prepared(
           min(unlock.unlocked_at) as unlocked_at
    from profile_card profile
    join application on application.profile_id = profile.id
-   join job_card job on job.id = application.job_id and job.removed_at is null
+   join job_card job on job.id = application.job_id and job.removed_at is null and not job.is_suspended
    left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = profile.id
    where profile.owner_key = $1
    group by application.job_id order by applied_at desc limit $2`,

@@ -29,7 +29,8 @@ export async function publishJob(
     payMin: job.pay_min ?? undefined,
     payMax: job.pay_max ?? undefined,
     payUnit: job.pay_unit ?? '',
-    isPaused: job.is_paused,
+    isPaused: job.is_paused || job.is_suspended,
+    isSuspended: job.is_suspended,
     employerKeys: employerKeys(job, OWNER_KEY),
     sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),
   };

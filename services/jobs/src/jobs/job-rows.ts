@@ -28,8 +28,11 @@ const confirmedAt =
   'case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end as confirmed_at';
 const facts = { ...publicColumns, confirmed_at: z.date().nullable() };
 const publicFacts = `select ${columns}, ${confirmedAt} from job`;
-const byIds = prepared(facts, `${publicFacts} where id = any($1::uuid[])`);
-const shared = prepared(facts, `${publicFacts} where id = $1 and is_shared and not is_paused`);
+const byIds = prepared(facts, `${publicFacts} where id = any($1::uuid[]) and not is_suspended`);
+const shared = prepared(
+  facts,
+  `${publicFacts} where id = $1 and is_shared and not is_paused and not is_suspended`,
+);
 const byLink = prepared(ownColumns, `${own} where id = $1 and token_version = $2`);
 const byOwner = prepared(ownColumns, `${own} where id = $1 and owner_key = $2`);
 const ofOwner = prepared(

@@ -6,6 +6,7 @@ import { ownerKey } from '@nearward/common/owner-key';
 import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphContext } from '@nearward/common/graph';
@@ -69,7 +70,7 @@ export class JobsService {
   async update(shown: ShownByOwner, input: JobInput): Promise<{ job: JobEntity; message: string }> {
     const fields = validate(jobFields, input);
     return this.jobs.manager.transaction(async (manager) => {
-      const job = await this.links.hold(shown, manager);
+      const job = await this.links.holdToChange(shown, manager);
       const formerOwner = job.owner_key;
       await this.fill(job, fields);
       const moved = job.owner_key !== formerOwner;
@@ -81,6 +82,7 @@ export class JobsService {
           confirmed_at: null,
           token_version: job.token_version + 1,
           link_used_at: new Date(),
+          is_suspended: await isSuspended(manager, job.owner_key),
           token: undefined,
         });
       await manager.save(job);
@@ -97,7 +99,7 @@ export class JobsService {
     { is_paused, is_shared }: JobState,
   ): Promise<{ job: JobEntity; message: string }> {
     return this.jobs.manager.transaction(async (manager) => {
-      const job = await this.links.hold(shown, manager);
+      const job = await this.links.holdToChange(shown, manager);
       job.is_paused = is_paused ?? job.is_paused;
       job.is_shared = is_shared ?? job.is_shared;
       const { version } = job;

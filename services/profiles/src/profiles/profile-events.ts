@@ -35,7 +35,7 @@ export async function publishProfile(
     specialties: profile.specialties,
     createdAt: profile.created_at.toISOString(),
     radiusMiles: profile.radius_miles,
-    isPaused: profile.is_paused,
+    isPaused: profile.is_paused || profile.is_suspended,
     npiCheckedAt: (profile.npi_status === 'matched' && profile.npi_checked_at?.toISOString()) || '',
     hiddenFrom: hiddenFromKeys(profile, env.OWNER_KEY),
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
