@@ -14,6 +14,8 @@ import {
 import {
   AccountDeletedSchema,
   AccountOpenedSchema,
+  AccountReinstatedSchema,
+  AccountSuspendedSchema,
   FailedWorkDecidedSchema,
 } from './gen/identity/v1/identity_pb.js';
 import {
@@ -83,6 +85,16 @@ export const events = {
     message: AccountDeletedSchema,
     publisher: 'identity',
     subscribers: ['jobs', 'profiles', 'matching', 'contacts', 'billing'],
+  },
+  'identity.v1.AccountSuspended': {
+    message: AccountSuspendedSchema,
+    publisher: 'identity',
+    subscribers: ['jobs', 'profiles', 'contacts'],
+  },
+  'identity.v1.AccountReinstated': {
+    message: AccountReinstatedSchema,
+    publisher: 'identity',
+    subscribers: ['jobs', 'profiles', 'contacts'],
   },
   'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
   'profiles.v1.OwnerErased': {

@@ -10,7 +10,10 @@ interface ServiceRow {
  * entries in compose and documents are derived from the row, by `npm run generate` where they are files.
  */
 export const services = {
-  identity: { port: 4001, owns: 'accounts, login links, sessions, impersonations and their audit' },
+  identity: {
+    port: 4001,
+    owns: 'accounts, login links, sessions, suspensions, impersonations and their audit',
+  },
   jobs: { port: 4002, owns: 'jobs' },
   profiles: { port: 4003, owns: 'profiles' },
   matching: {

@@ -11,7 +11,7 @@ export const jobCalls = {
     body: jobFields,
     answer: messageAnswer,
     status: 201,
-    refuses: [502],
+    refuses: [403, 502],
     rate: 'POST_RATE',
   },
   'POST /jobs/link': {
@@ -49,6 +49,7 @@ export const jobCalls = {
     who: 'link',
     body: jobState,
     answer: jobUpdated,
+    refuses: [403],
   },
   'GET /shared-jobs/:id': {
     summary: 'A job whose owner wants anybody to see it',

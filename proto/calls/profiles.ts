@@ -12,7 +12,7 @@ export const profileCalls = {
     body: profileFields,
     answer: messageAnswer,
     status: 201,
-    refuses: [502],
+    refuses: [403, 502],
     rate: 'POST_RATE',
   },
   'POST /profiles/link': {
@@ -47,7 +47,7 @@ export const profileCalls = {
     who: 'link',
     body: profileFields,
     answer: profileUpdated,
-    refuses: [502],
+    refuses: [403, 502],
   },
   'PUT /profiles/:token/state': {
     summary: 'Pauses a profile or wakes it, sets its radius and whom it is hidden from',
@@ -56,6 +56,7 @@ export const profileCalls = {
     who: 'link',
     body: profileState,
     answer: profileUpdated,
+    refuses: [403],
   },
   'POST /profiles/:token/renew-link': {
     summary: 'Emails a new private link to the profile’s address; the old one is dead at once',

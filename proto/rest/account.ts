@@ -6,6 +6,7 @@ import { postedJob, seekerJob } from './job.js';
 import { passkey } from './passkeys.js';
 import { profile } from './profile.js';
 import { subscription } from './subscription.js';
+import { suspension } from './suspension.js';
 import { texts } from './texts.js';
 
 /** Every call that only says how it went. */
@@ -132,6 +133,8 @@ export const currentUser = z
     marks: z.object({ hidden: z.array(z.uuid()), new_since: z.iso.datetime().nullable() }).nullable(),
     /** When admins acted as this person, and why; newest first. */
     acted_as: z.array(z.object({ started_at: z.iso.datetime(), reason: z.string() })),
+    /** Null for who is not suspended. */
+    suspension: suspension.nullable(),
     is_impersonating: z.boolean(),
     is_admin: z.boolean(),
     subscription: subscription.nullable(),

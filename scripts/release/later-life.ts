@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { laptopKeys } from '@nearward/common/keys';
+import { ownerKey } from '@nearward/common/owner-key';
 import type { Stack } from '../stack/stack.ts';
 import { awaited, Person } from './person.ts';
 
@@ -29,6 +31,7 @@ export async function liveOn(lived: Lived): Promise<void> {
   if ('PUT /profiles/:token/state' in calls) await hide(lived);
   if ('POST /subscription/payment' in calls) await payRenewal(lived);
   if ('identity.v1.FailedWorkDecided' in events) await decideFailedWork(lived.stack);
+  if ('identity.v1.AccountSuspended' in events) await suspend(lived);
 }
 
 async function table(folder: string, name: 'calls' | 'events'): Promise<object> {
@@ -109,4 +112,20 @@ async function decideFailedWork({ at }: Stack): Promise<void> {
     await operator.ask(`mutation ($id: ID!) { ${act}(id: $id) { message } }`, {
       id: `contacts/${randomUUID()}`,
     });
+}
+
+/** A clinic that has nothing to do with the others is suspended, and is back. */
+async function suspend({ stack, subscriber }: Lived): Promise<void> {
+  const operator = new Person(stack.at, admin);
+  await operator.signIn();
+  const key = ownerKey(subscriber.email, laptopKeys.OWNER_KEY);
+  const variables = { key, reason: 'conduct', note: 'It was somebody else.' };
+  await operator.ask(
+    'mutation ($key: ID!, $reason: String!, $note: String!) { suspendOwner(key: $key, reason: $reason, note: $note) { message } }',
+    variables,
+  );
+  await operator.ask(
+    'mutation ($key: ID!, $note: String!) { reinstateOwner(key: $key, note: $note) { message } }',
+    { key, note: 'It was somebody else.' },
+  );
 }

@@ -34,15 +34,23 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     recovery_code: by('account_id'),
     session: by('user_id'),
     signed_in_by_posting: by('thing_id'),
+    suspension: by('owner_key'),
   },
   // A link leads to one job; the list of an employer is asked of all nodes.
-  jobs: { ...ofEach, blocked_sender: by('owner_key'), job: by('id'), proved_owner: by('owner_key') },
+  jobs: {
+    ...ofEach,
+    blocked_sender: by('owner_key'),
+    job: by('id'),
+    proved_owner: by('owner_key'),
+    suspended_owner: by('owner_key'),
+  },
   // One profile for an owner is a rule that the database keeps.
   profiles: {
     ...ofEach,
     blocked_sender: by('owner_key'),
     profile: by('owner_key'),
     proved_owner: by('owner_key'),
+    suspended_owner: by('owner_key'),
   },
   // A pair needs both its ends on one node, so by the region of the map that the job is in.
   matching: {
@@ -76,6 +84,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     quiet_hours: by('owner_key'),
     saved_job: by('profile_id'),
     seeker_visit: by('profile_id'),
+    suspended_owner: by('owner_key'),
     unlock: by('employer_key'),
     unlock_refusal: by('employer_key'),
     withdrawn_interest: by('profile_id'),

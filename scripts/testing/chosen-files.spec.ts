@@ -33,7 +33,7 @@ describe('A difference', () => {
           'posting',
           'rare-states',
         ],
-        ...['seeking', 'signed-in-pages', 'still', 'workspace-door', 'workspace'],
+        ...['seeking', 'signed-in-pages', 'still', 'suspension', 'workspace-door', 'workspace'],
       ),
     });
     expect(reach(['scripts/e2e/own-stack.ts']).browser).toContain('scripts/e2e/parts-down.e2e.ts');

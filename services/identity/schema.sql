@@ -135,6 +135,16 @@ table signed_in_by_posting (
   expires_at timestamp with time zone not null
   thing_id uuid not null
 )
+table suspension (
+  id uuid not null
+  lifted_at timestamp with time zone
+  lifted_by uuid
+  owner_key text not null
+  reason text not null
+  suspended_at timestamp with time zone not null default now()
+  suspended_by uuid not null
+  version integer not null default 1
+)
 
 account: account_email_key UNIQUE (email)
 account: account_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -175,6 +185,11 @@ session: session_pkey PRIMARY KEY (id)
 session: session_secret_hash_key UNIQUE (secret_hash)
 session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE
 signed_in_by_posting: signed_in_by_posting_pkey PRIMARY KEY (thing_id)
+suspension: suspension_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES account(id)
+suspension: suspension_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
+suspension: suspension_owner_key_key UNIQUE (owner_key)
+suspension: suspension_pkey PRIMARY KEY (id)
+suspension: suspension_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES account(id)
 
 CREATE INDEX account_left ON public.account USING btree (left_at) WHERE (left_at IS NOT NULL)
 CREATE INDEX account_words ON public.account USING gin (to_tsvector('simple'::regconfig, translate(COALESCE(email, ''::text), '@.,()+-_/''’'::text, '           '::text)))
@@ -222,9 +237,12 @@ CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (acco
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_secret_hash_key ON public.session USING btree (secret_hash)
 CREATE UNIQUE INDEX signed_in_by_posting_pkey ON public.signed_in_by_posting USING btree (thing_id)
+CREATE UNIQUE INDEX suspension_owner_key_key ON public.suspension USING btree (owner_key)
+CREATE UNIQUE INDEX suspension_pkey ON public.suspension USING btree (id)
 
 CREATE CONSTRAINT TRIGGER account_notice AFTER DELETE OR UPDATE ON public.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER impersonation_notice AFTER INSERT OR DELETE OR UPDATE ON public.impersonation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('user_id')
+CREATE CONSTRAINT TRIGGER suspension_notice AFTER INSERT OR DELETE OR UPDATE ON public.suspension DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
 CREATE OR REPLACE FUNCTION public.notice(keys text[])

@@ -38,6 +38,7 @@ table job (
   interested_in_ai_automation text not null
   is_paused boolean not null default false
   is_shared boolean not null default false
+  is_suspended boolean not null default false
   job_location text not null
   lat double precision not null
   link_used_at timestamp with time zone not null default now()
@@ -97,6 +98,12 @@ table rate_count (
   key character varying(255) not null
   points integer not null default 0
 )
+table suspended_owner (
+  is_suspended boolean not null
+  owner_key text not null
+  reason text not null
+  suspension_id uuid not null
+)
 
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
 blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
@@ -114,6 +121,7 @@ outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text]
 outbox: outbox_pkey PRIMARY KEY (id)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
@@ -135,6 +143,7 @@ CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 
 CREATE CONSTRAINT TRIGGER job_notice AFTER INSERT OR DELETE OR UPDATE ON public.job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()

@@ -57,6 +57,7 @@ table profile (
   hidden_names text[] not null default '{}'::text[]
   id uuid not null
   is_paused boolean not null default false
+  is_suspended boolean not null default false
   link_used_at timestamp with time zone not null default now()
   name text not null
   npi text
@@ -90,6 +91,12 @@ table rate_count (
   key character varying(255) not null
   points integer not null default 0
 )
+table suspended_owner (
+  is_suspended boolean not null
+  owner_key text not null
+  reason text not null
+  suspension_id uuid not null
+)
 
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
 blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
@@ -106,6 +113,7 @@ profile: profile_owner_key_key UNIQUE (owner_key)
 profile: profile_pkey PRIMARY KEY (id)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
@@ -127,6 +135,7 @@ CREATE UNIQUE INDEX profile_owner_key_key ON public.profile USING btree (owner_k
 CREATE UNIQUE INDEX profile_pkey ON public.profile USING btree (id)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 
 CREATE CONSTRAINT TRIGGER profile_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()

@@ -18,7 +18,7 @@ const isQuery = /^\s*(query\b|\{)/;
 const asksForKey = /^(query \w+)?\{me\{__typename id\}\}$/;
 /** The same for nothing but what identity says of the person with every session. */
 const asksForMe =
-  /^(query \w+)?\{me\{(__typename|id|email|is_admin|is_impersonating|acted_as\{(started_at|reason| )+\}| )+\}\}$/;
+  /^(query \w+)?\{me\{(__typename|id|email|is_admin|is_impersonating|acted_as\{(started_at|reason| )+\}|suspension\{(reason|since| )+\}| )+\}\}$/;
 
 const isPostedFrom = (cookie: string) => cookie.startsWith('posted-from=');
 

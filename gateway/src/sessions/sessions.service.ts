@@ -18,11 +18,13 @@ const sessionAnswer = z.object({
     session_id: z.string(),
     is_admin: z.boolean(),
     needs_passkey: z.boolean().optional(),
+    is_suspended: z.boolean().optional(),
   }),
   me: z
     .object({
       email: z.string(),
       acted_as: z.array(z.object({ started_at: z.string(), reason: z.string() })),
+      suspension: z.object({ reason: z.string(), since: z.string() }).nullable().default(null),
     })
     .nullish(),
 });
@@ -34,7 +36,7 @@ const sessionEnded = z.object({ statusCode: z.literal(401) });
 export interface Session {
   viewer: SignedIn;
   /** What only they are told of themselves; without it the graph of identity tells. */
-  me?: { email: string; acted_as: object[] } | null;
+  me?: { email: string; acted_as: object[]; suspension: object | null } | null;
   /** When it was asked for, by `performance.now()`. */
   begun: number;
 }

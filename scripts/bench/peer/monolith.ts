@@ -145,6 +145,7 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
       return { ...fields, job_title: jobTitle(unlock) };
     }),
     acted_as: [],
+    suspension: null,
     is_impersonating: false,
     is_admin: false,
     subscription: subscription ?? none,

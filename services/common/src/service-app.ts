@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger } from 'nestjs-pino';
@@ -33,6 +33,7 @@ import { requestIdMiddleware } from './request-id.middleware.js';
 import { ENV, SERVICE, type ServiceDefinition } from './service-definition.js';
 import { ServiceGauges } from './telemetry/service-gauges.js';
 import { serviceTelemetry } from './telemetry/service-telemetry.js';
+import { RefuseSuspended } from './viewer/refuse-suspended.guard.js';
 import { requireEnvelope } from './viewer/viewer.middleware.js';
 
 /** A running service: its API, consumer, mails and relay in one process. */
@@ -75,6 +76,7 @@ export class ServiceModule {
         { provide: ENV, useValue: env },
         { provide: SERVICE, useValue: definition.name },
         { provide: MAILS, useValue: definition.mails },
+        { provide: APP_GUARD, useClass: RefuseSuspended },
         { provide: REDIS, useFactory: () => failFastConnection(env.REDIS_URL) },
         WaitingCalls.within(env),
         FailedWorkService,

@@ -1,5 +1,6 @@
 import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';
@@ -67,5 +68,5 @@ export const contactsService = {
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
   mails: mailsOf(contactMails, ContactMailFinders),
-  migrations,
+  migrations: [...migrations, SuspendedOwners1700000127600],
 } satisfies ServiceDefinition;

@@ -42,6 +42,22 @@ export class EventsConsumer {
     return eraseOwner(manager, deleted);
   }
 
+  @EventPattern(['identity.v1.AccountSuspended'])
+  onAccountSuspended(
+    @Payload() suspended: EventMessage<'identity.v1.AccountSuspended'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return this.owners.suspend(manager, suspended);
+  }
+
+  @EventPattern(['identity.v1.AccountReinstated'])
+  onAccountReinstated(
+    @Payload() reinstated: EventMessage<'identity.v1.AccountReinstated'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return this.owners.reinstate(manager, reinstated);
+  }
+
   @EventPattern(['billing.v1.CustomerChanged'])
   onCustomerChanged(
     @Payload() customer: EventMessage<'billing.v1.CustomerChanged'>,

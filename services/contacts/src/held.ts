@@ -14,6 +14,10 @@ const ofEmployer = (table: string, order: string, without: string, key = 'owner_
 
 /** What the service holds of a person, as a professional and as an employer; of the other side only ids. */
 export const kinds = {
+  suspension: held(
+    `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
+     from suspended_owner where owner_key = $1`,
+  ),
   card: held(
     `select to_jsonb(card) - '{owner_key,hidden_from}'::text[] as row from profile_card card where owner_key = $1`,
   ),

@@ -16,6 +16,7 @@ import { Discretion1700000126130 } from './migrations/1700000126130-discretion.j
 import { NewsDue1700000126500 } from './migrations/1700000126500-news-due.js';
 import { NpiChecked1700000127210 } from './migrations/1700000127210-npi-checked.js';
 import { PassAnswers1700000127500 } from './migrations/1700000127500-pass-answers.js';
+import { Suspended1700000127620 } from './migrations/1700000127620-suspended.js';
 import { StillLooking1700000127720 } from './migrations/1700000127720-still-looking.js';
 
 export const migrations = [
@@ -36,5 +37,6 @@ export const migrations = [
   NewsDue1700000126500,
   NpiChecked1700000127210,
   PassAnswers1700000127500,
+  Suspended1700000127620,
   StillLooking1700000127720,
 ];

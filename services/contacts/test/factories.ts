@@ -19,7 +19,9 @@ interface Owned {
 /** A job as the jobs service tells of it. */
 export const job = (
   { id, ownerKey, email, sealKey }: Owned,
-  overrides: Partial<Pick<Job, 'title' | 'payMin' | 'payMax' | 'payUnit' | 'isPaused' | 'employerKeys'>> = {},
+  overrides: Partial<
+    Pick<Job, 'title' | 'payMin' | 'payMax' | 'payUnit' | 'isPaused' | 'isSuspended' | 'employerKeys'>
+  > = {},
 ) =>
   create(JobSchema, {
     id,

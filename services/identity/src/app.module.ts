@@ -28,6 +28,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SuspensionsService } from './suspensions/suspensions.service.js';
 import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
 import { WorkspaceService } from './workspace/workspace.service.js';
@@ -51,6 +52,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     ProofLog,
     RecoveryCodesService,
     SessionsService,
+    SuspensionsService,
     UsersService,
     WorkspaceService,
   ],

@@ -30,6 +30,10 @@ export const kinds = {
      from audit_entry entry left join account on account.id = user_id
      where account.owner_key = $1 or entry.owner_key = $1 order by entry.id`,
   ),
+  suspension: held(
+    `select jsonb_build_object('reason', reason, 'suspended_at', suspended_at, 'lifted_at', lifted_at) as row
+     from suspension where owner_key = $1`,
+  ),
   senders_blocked: held(
     `select jsonb_build_object('at', blocked_at) as row from blocked_sender where owner_key = $1`,
   ),

@@ -1,6 +1,8 @@
 import { sql } from '@nearward/common/database/sql';
 import { type MailFinders, mailsOf } from '@nearward/common/mail/mail';
+import { type SuspensionMails, suspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
 import { pagePath } from '@nearward/proto/page-path';
+import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -13,9 +15,17 @@ const person = sql(
    from account where id = $1 and email is not null`,
 );
 
-/** The mails about a change of proof are found by the account. */
+const suspended = sql(
+  { reason: z.enum(suspensionReasons), email: z.string() },
+  `select reason, coalesce(email, '') as email from suspension join account using (owner_key)
+   where suspension.id = $1 and (lifted_at is null) = $2`,
+);
+
+type IdentityMails = LoginMails & ProofMails & SuspensionMails;
+
+/** The mails about a change of proof are found by the account, those about a suspension by that. */
 @Injectable()
-export class IdentityMailFinders extends LoginMailFinders implements MailFinders<LoginMails & ProofMails> {
+export class IdentityMailFinders extends LoginMailFinders implements MailFinders<IdentityMails> {
   private readonly ofAccount = async (accountId: string, manager: EntityManager) => {
     const found = await person.first(manager, accountId);
     return found
@@ -27,9 +37,24 @@ export class IdentityMailFinders extends LoginMailFinders implements MailFinders
   readonly 'passkey-removed' = this.ofAccount;
   readonly 'recovery-codes-made' = this.ofAccount;
   readonly 'recovery-code-used' = this.ofAccount;
+
+  'account-suspended'(id: string, manager: EntityManager) {
+    return this.ofSuspension(id, manager, true);
+  }
+
+  'account-reinstated'(id: string, manager: EntityManager) {
+    return this.ofSuspension(id, manager, false);
+  }
+
+  /** Null once it is lifted, or there again: then another mail says so. */
+  private async ofSuspension(id: string, manager: EntityManager, lasts: boolean) {
+    const found = await suspended.first(manager, id, lasts);
+    if (!found) return null;
+    return { to: found.email, reason: found.reason, url: this.env.PUBLIC_URL + pagePath('/account') };
+  }
 }
 
-export const identityMails = mailsOf<LoginMails & ProofMails>(
-  { ...loginMails, ...proofMails },
+export const identityMails = mailsOf<IdentityMails>(
+  { ...loginMails, ...proofMails, ...suspensionMails },
   IdentityMailFinders,
 );

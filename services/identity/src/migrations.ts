@@ -12,6 +12,7 @@ import { SessionBrowsers1700000125500 } from './migrations/1700000125500-session
 import { Deletions1700000125510 } from './migrations/1700000125510-deletions.js';
 import { Passkeys1700000126200 } from './migrations/1700000126200-passkeys.js';
 import { ExpiredRowsByIndex1700000127400 } from './migrations/1700000127400-expired-rows-by-index.js';
+import { Suspensions1700000127601 } from './migrations/1700000127601-suspensions.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -27,4 +28,5 @@ export const migrations = [
   Deletions1700000125510,
   Passkeys1700000126200,
   ExpiredRowsByIndex1700000127400,
+  Suspensions1700000127601,
 ];

@@ -13,6 +13,7 @@ import { OperatorsResolver } from './operators/operators.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
 import { OwnersResolver } from './operators/owners.resolver.js';
 import { OwnSessionsResolver } from './sessions/own-sessions.resolver.js';
+import { SuspensionsResolver } from './suspensions/suspensions.resolver.js';
 import { ExportResolver } from './users/export.resolver.js';
 import { User } from './users/user.object.js';
 import { UserResolver } from './users/user.resolver.js';
@@ -32,6 +33,7 @@ export const resolvers = [
   OwnPasskeysResolver,
   OwnSessionsResolver,
   PasskeyLoginResolver,
+  SuspensionsResolver,
   UserResolver,
   WorkspaceResolver,
 ];

@@ -143,7 +143,8 @@ describe('Impersonation', () => {
     await eventually(() => expect(heard).toMatch(/data: \d+\n/));
 
     const graph = async () =>
-      (await as(user).call('{ me { email acted_as { started_at reason } } }')).data?.me;
+      (await as(user).call('{ me { email acted_as { started_at reason } suspension { reason since } } }'))
+        .data?.me;
     expect((await visitor.find(session))?.me).toEqual(await graph());
     const { viewer } = await signIn(admin);
     await ask(viewer, await emailOf(user));

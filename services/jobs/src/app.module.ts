@@ -4,6 +4,7 @@ import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
 import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
+import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { Posts } from '@nearward/marketplace/strangers/posts';
@@ -15,6 +16,7 @@ import { JobAsks } from './jobs/job-asks.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
+import { SuspensionsService } from './jobs/suspensions.service.js';
 import { UntoldEmployers } from './jobs/untold-employers.js';
 import { JobMailFinders } from './mails/job-mail-finders.js';
 import { jobMails } from './mails/job-mails.js';
@@ -33,6 +35,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     JobLinks,
     JobsService,
     JobAsks,
+    SuspensionsService,
     UntoldEmployers,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
@@ -46,5 +49,10 @@ export const jobsService = {
   entities: [JobEntity],
   orphanedTypes,
   mails: mailsOf(jobMails, JobMailFinders),
-  migrations: [...migrations, ProvedOwners1700000103001, BlockedSenders1700000103002],
+  migrations: [
+    ...migrations,
+    ProvedOwners1700000103001,
+    BlockedSenders1700000103002,
+    SuspendedOwners1700000127600,
+  ],
 } satisfies ServiceDefinition;

@@ -6,11 +6,14 @@ import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { eraseOwner } from './jobs/erase-owner.js';
+import { SuspensionsService } from './jobs/suspensions.service.js';
 
-/** Everything that jobs hears: whose addresses are proved, who has left, and who may cause no more mails to an address. */
+/** Everything that jobs hears: whose addresses are proved, who has left or is suspended, and who may cause no more mails to an address. */
 @Controller()
 @UseFilters(ErrorsAsThrown)
 export class EventsConsumer {
+  constructor(private readonly suspensions: SuspensionsService) {}
+
   @EventPattern(['identity.v1.AccountOpened', 'profiles.v1.ProfileConfirmed'])
   onOwnerConfirmed(
     @Payload() { ownerKey }: EventMessage<'identity.v1.AccountOpened' | 'profiles.v1.ProfileConfirmed'>,
@@ -25,6 +28,22 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return eraseOwner(manager, deleted);
+  }
+
+  @EventPattern(['identity.v1.AccountSuspended'])
+  onAccountSuspended(
+    @Payload() suspended: EventMessage<'identity.v1.AccountSuspended'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.suspensions.suspend(manager, suspended);
+  }
+
+  @EventPattern(['identity.v1.AccountReinstated'])
+  onAccountReinstated(
+    @Payload() reinstated: EventMessage<'identity.v1.AccountReinstated'>,
+    @Ctx() { manager }: EventContext,
+  ) {
+    return this.suspensions.reinstate(manager, reinstated);
   }
 
   @EventPattern(['profiles.v1.SenderBlocked'])

@@ -7,6 +7,7 @@ import { AddPay1700000123200 } from './migrations/1700000123200-add-pay.js';
 import { PauseAndShare1700000123210 } from './migrations/1700000123210-pause-and-share.js';
 import { JobWords1700000123300 } from './migrations/1700000123300-job-words.js';
 import { TellEmployers1700000126100 } from './migrations/1700000126100-tell-employers.js';
+import { Suspended1700000127610 } from './migrations/1700000127610-suspended.js';
 import { StillHiring1700000127700 } from './migrations/1700000127700-still-hiring.js';
 
 export const migrations = [
@@ -18,5 +19,6 @@ export const migrations = [
   PauseAndShare1700000123210,
   JobWords1700000123300,
   TellEmployers1700000126100,
+  Suspended1700000127610,
   StillHiring1700000127700,
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import type { Listed } from './listed.js';
 import { edited, listed, oakland, Scene } from './scene.js';
@@ -50,6 +51,39 @@ describe('Matching all jobs anew', () => {
     await rematchAll();
     await scene.settled();
     expect(await scene.recomputed()).toHaveLength(said.length);
+  });
+
+  it('leaves no match of what is hidden meanwhile, whichever comes first, and finds it again once it is shown', async () => {
+    for (let time = 0; time < 5; time++) {
+      const owner = `${uuid()}@example.com`;
+      const [job, other] = [listed({ owner }), listed()];
+      const [nurse, second] = [listed(), listed()];
+      for (const each of [job, other]) await scene.job(each);
+      for (const each of [nurse, second]) await scene.profile(each);
+      await scene.settled();
+      const all = await pairs([job, other], [nurse, second]);
+      expect(all).toHaveLength(4);
+      // As jobs and profiles say it of whoever is suspended.
+      const [hiddenJob, hiddenNurse] = [edited(job, { isPaused: true }), edited(nurse, { isPaused: true })];
+      await Promise.all([
+        rematchAll(),
+        scene.job(hiddenJob),
+        rematchAll(),
+        scene.profile(hiddenNurse),
+        rematchAll(),
+      ]);
+      await scene.settled();
+      await rematchAll();
+      const left = [`${other.id} ${second.id}`];
+      expect(await pairs([job, other], [nurse, second])).toEqual(left);
+      expect([...(await scene.published([job, other])).keys()].filter((pair) => all.includes(pair))).toEqual(
+        left,
+      );
+      await scene.job(edited(hiddenJob, { isPaused: false }));
+      await scene.profile(edited(hiddenNurse, { isPaused: false }));
+      expect(await pairs([job, other], [nurse, second])).toEqual(all);
+      for (const each of [edited(edited(job, {}), {}), other]) await scene.removeJob(each);
+    }
   });
 
   it('leaves out what was removed meanwhile, and jobs that match nothing', async () => {

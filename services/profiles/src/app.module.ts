@@ -4,6 +4,7 @@ import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
 import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
+import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { Posts } from '@nearward/marketplace/strangers/posts';
@@ -17,6 +18,7 @@ import { DisownedProfilesService } from './profiles/disowned-profiles.service.js
 import { ProfileAsks } from './profiles/profile-asks.service.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfileLinks } from './profiles/profile-links.service.js';
+import { SuspensionsService } from './profiles/suspensions.service.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -34,6 +36,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     ProfileAsks,
     ProfileLinks,
     ProfilesService,
+    SuspensionsService,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })
@@ -46,5 +49,10 @@ export const profilesService = {
   entities: [ProfileEntity],
   orphanedTypes,
   mails: mailsOf(profileMails, ProfileMailFinders),
-  migrations: [...migrations, ProvedOwners1700000103001, BlockedSenders1700000103002],
+  migrations: [
+    ...migrations,
+    ProvedOwners1700000103001,
+    BlockedSenders1700000103002,
+    SuspendedOwners1700000127600,
+  ],
 } satisfies ServiceDefinition;

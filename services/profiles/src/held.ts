@@ -6,6 +6,10 @@ export const kinds = {
     `select to_jsonb(profile) - '{owner_key,posted_by,draft_by,version,token_version,npi_due_at,still_due_at,npi_tries}'::text[] as row
      from profile where owner_key = $1`,
   ),
+  suspension: held(
+    `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
+     from suspended_owner where owner_key = $1`,
+  ),
   address_proved: held(
     `select jsonb_build_object('at', proved_at) as row from proved_owner where owner_key = $1`,
   ),

@@ -6,6 +6,7 @@ import { ProfileNotices1700000122100 } from './migrations/1700000122100-profile-
 import { ProfileWords1700000123300 } from './migrations/1700000123300-profile-words.js';
 import { Discretion1700000126110 } from './migrations/1700000126110-discretion.js';
 import { Npi1700000127200 } from './migrations/1700000127200-npi.js';
+import { Suspended1700000127611 } from './migrations/1700000127611-suspended.js';
 import { StillLooking1700000127710 } from './migrations/1700000127710-still-looking.js';
 
 export const migrations = [
@@ -16,5 +17,6 @@ export const migrations = [
   ProfileWords1700000123300,
   Discretion1700000126110,
   Npi1700000127200,
+  Suspended1700000127611,
   StillLooking1700000127710,
 ];

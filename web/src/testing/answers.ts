@@ -113,6 +113,7 @@ const person: CurrentUser = {
   unlocked_by: [],
   marks: { hidden: [], new_since: null },
   acted_as: [],
+  suspension: null,
   is_impersonating: false,
   is_admin: false,
   subscription,

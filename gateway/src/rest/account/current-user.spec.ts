@@ -15,6 +15,7 @@ const me = (parts: Partial<Me>): Me => ({
   email: 'dana@example.com',
   is_admin: false,
   acted_as: [],
+  suspension: null,
   is_impersonating: false,
   profile: null,
   jobs: [],

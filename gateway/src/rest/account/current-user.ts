@@ -18,6 +18,10 @@ export const currentUserDocument = graphql(
           started_at
           reason
         }
+        suspension {
+          reason
+          since
+        }
         profile {
           ...ProfileFields
         }

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJKCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkixgEKEUZhaWxlZFdvcmtEZWNpZGVkEg8KB3NlcnZpY2UYASABKAkSDwoHd29ya19pZBgCIAEoCRI5CghkZWNpc2lvbhgDIAEoDjInLmlkZW50aXR5LnYxLkZhaWxlZFdvcmtEZWNpZGVkLkRlY2lzaW9uIlQKCERlY2lzaW9uEhgKFERFQ0lTSU9OX1VOU1BFQ0lGSUVEEAASFgoSREVDSVNJT05fUlVOX0FHQUlOEAESFgoSREVDSVNJT05fU0VUX0FTSURFEAJiBnByb3RvMw");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJKCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkixgEKEUZhaWxlZFdvcmtEZWNpZGVkEg8KB3NlcnZpY2UYASABKAkSDwoHd29ya19pZBgCIAEoCRI5CghkZWNpc2lvbhgDIAEoDjInLmlkZW50aXR5LnYxLkZhaWxlZFdvcmtEZWNpZGVkLkRlY2lzaW9uIlQKCERlY2lzaW9uEhgKFERFQ0lTSU9OX1VOU1BFQ0lGSUVEEAASFgoSREVDSVNJT05fUlVOX0FHQUlOEAESFgoSREVDSVNJT05fU0VUX0FTSURFEAIiXwoQQWNjb3VudFN1c3BlbmRlZBIVCg1zdXNwZW5zaW9uX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIOCgZyZWFzb24YAyABKAkSEQoJaXNfbWFpbGVkGAQgASgIIlAKEUFjY291bnRSZWluc3RhdGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhEKCWlzX21haWxlZBgDIAEoCGIGcHJvdG8z");
 
 /**
  * Somebody signed in with an address for the first time, so it is theirs.
@@ -123,4 +123,71 @@ export enum FailedWorkDecided_Decision {
  */
 export const FailedWorkDecided_DecisionSchema: GenEnum<FailedWorkDecided_Decision> = /*@__PURE__*/
   enumDesc(file_identity_v1_identity, 2, 0);
+
+/**
+ * An operator suspended an account: what belongs to its address is hidden, and changes of it are refused.
+ *
+ * @generated from message identity.v1.AccountSuspended
+ */
+export type AccountSuspended = Message<"identity.v1.AccountSuspended"> & {
+  /**
+   * @generated from field: string suspension_id = 1;
+   */
+  suspensionId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+
+  /**
+   * Why, as proto/rest/suspension-texts.ts lists it.
+   *
+   * @generated from field: string reason = 3;
+   */
+  reason: string;
+
+  /**
+   * Identity knows the address and mails it. Else whoever else does.
+   *
+   * @generated from field: bool is_mailed = 4;
+   */
+  isMailed: boolean;
+};
+
+/**
+ * Describes the message identity.v1.AccountSuspended.
+ * Use `create(AccountSuspendedSchema)` to create a new message.
+ */
+export const AccountSuspendedSchema: GenMessage<AccountSuspended> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 3);
+
+/**
+ * A suspension was lifted: all is as it was before.
+ *
+ * @generated from message identity.v1.AccountReinstated
+ */
+export type AccountReinstated = Message<"identity.v1.AccountReinstated"> & {
+  /**
+   * @generated from field: string suspension_id = 1;
+   */
+  suspensionId: string;
+
+  /**
+   * @generated from field: string owner_key = 2;
+   */
+  ownerKey: string;
+
+  /**
+   * @generated from field: bool is_mailed = 3;
+   */
+  isMailed: boolean;
+};
+
+/**
+ * Describes the message identity.v1.AccountReinstated.
+ * Use `create(AccountReinstatedSchema)` to create a new message.
+ */
+export const AccountReinstatedSchema: GenMessage<AccountReinstated> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 4);
 

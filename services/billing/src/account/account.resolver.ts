@@ -1,4 +1,5 @@
 import { Message } from '@nearward/common/graph';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
@@ -22,6 +23,7 @@ export class AccountResolver {
 
   /** "We already knew this person": waits for an operator. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async claimAlreadyKnown(
     @Args('profile_id', { type: () => ID }) profile_id: string,
     @Args('reason', { type: () => String }) reason: string,

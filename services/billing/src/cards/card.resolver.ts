@@ -1,3 +1,4 @@
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
@@ -16,6 +17,7 @@ export class CardResolver {
   }
 
   @Mutation(() => CheckoutSession)
+  @AlsoSuspended()
   openCardSetup(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
     return this.cards.openSetup(viewer);
   }

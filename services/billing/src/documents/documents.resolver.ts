@@ -1,3 +1,4 @@
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
@@ -10,6 +11,7 @@ export class DocumentsResolver {
 
   /** Where the receipt of a hire's payment is at this moment. */
   @Mutation(() => CheckoutSession)
+  @AlsoSuspended()
   openHireReceipt(
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,
@@ -19,6 +21,7 @@ export class DocumentsResolver {
 
   /** Where an invoice is at this moment. */
   @Mutation(() => CheckoutSession)
+  @AlsoSuspended()
   openInvoice(
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,

@@ -1,5 +1,6 @@
 import { Message } from '@nearward/common/graph';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -34,6 +35,7 @@ export class HiresResolver {
 
   /** `charge_cents` is the amount that was shown and is agreed to. */
   @Mutation(() => Hire)
+  @AlsoSuspended()
   async reportHire(
     @Args('input', { type: () => HireInput }) input: HireInput,
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
@@ -43,6 +45,7 @@ export class HiresResolver {
   }
 
   @Mutation(() => CheckoutSession)
+  @AlsoSuspended()
   openHirePayment(
     @Args('id', { type: () => ID }) id: string,
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
@@ -52,6 +55,7 @@ export class HiresResolver {
   }
 
   @Mutation(() => Hire)
+  @AlsoSuspended()
   async endHire(
     @Args('id', { type: () => ID }) id: string,
     @Args('ended_on', { type: () => String }) ended_on: string,
@@ -61,6 +65,7 @@ export class HiresResolver {
   }
 
   @Mutation(() => Hire)
+  @AlsoSuspended()
   async disputeHire(
     @Args('id', { type: () => ID }) id: string,
     @Args('reason', { type: () => String }) reason: string,
@@ -78,6 +83,7 @@ export class HiresResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async answerHire(
     @Args('token', { type: () => String }) token: string,
     @Args('answer', { type: () => String }) answer: string,

@@ -63,6 +63,10 @@ export class EnterableContact {
   @Field(() => ID)
   unlock_id: string;
 
+  /** The employer's. */
+  @Field(() => ID)
+  owner_key: string;
+
   @Field(() => String)
   employer_name: string;
 

@@ -33,13 +33,14 @@ import { matters } from './matters.js';
 const contactsOf = sql(
   {
     unlock_id: z.uuid(),
+    owner_key: z.string(),
     employer_name: z.string(),
     professional_name: z.string().nullable(),
     job_title: z.string(),
     unlocked_at: z.date(),
     hired: z.boolean(),
   },
-  `select unlock_id, employer_name, professional_name, job_title, unlocked_at,
+  `select unlock_id, employer_key as owner_key, employer_name, professional_name, job_title, unlocked_at,
      exists (select from hire where hire.unlock_id = contact.unlock_id and ${isLiving}) as hired
    from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
 );

@@ -1,3 +1,4 @@
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
@@ -32,12 +33,14 @@ export class SubscriptionResolver {
 
   /** Where the open invoice of a subscription that waits for a payment is paid. */
   @Mutation(() => CheckoutSession)
+  @AlsoSuspended()
   openSubscriptionPayment(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
     return this.payments.open(viewer);
   }
 
   /** True: it will end with its period. */
   @Mutation(() => Boolean)
+  @AlsoSuspended()
   async cancelSubscription(@CurrentViewer() viewer: Viewer): Promise<boolean> {
     await this.subscriptions.cancel(viewer);
     return true;

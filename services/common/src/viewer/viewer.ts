@@ -13,6 +13,8 @@ export interface SignedIn {
   is_admin: boolean;
   /** Of an admin who has shown no passkey in this session, and is none before that. */
   needs_passkey?: boolean;
+  /** Changes nothing of theirs but what `AlsoSuspended` says. */
+  is_suspended?: boolean;
 }
 
 /** Who is asking: a signed-in person, or null for a visitor. */

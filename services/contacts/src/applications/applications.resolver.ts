@@ -1,4 +1,5 @@
 import { Message } from '@nearward/common/graph';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
@@ -34,6 +35,7 @@ export class ApplicationsResolver {
   }
 
   @Mutation(() => Withdrawn)
+  @AlsoSuspended()
   async withdrawInterest(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Withdrawn> {
     const undo = await this.withdrawals.withdraw(viewer, job_id);
     return { message: interestTexts.withdrawn, undo };

@@ -47,7 +47,7 @@ const applied = prepared(
           (array_agg(answer.reason order by application.created_at desc))[1] as pass_reason
    from profile_card profile
    join application on application.profile_id = profile.id
-   join job_card job on job.id = application.job_id and job.removed_at is null
+   join job_card job on job.id = application.job_id and job.removed_at is null and not job.is_suspended
    left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = profile.id
    left join pass_answer answer on answer.application_id = application.id and answer.told_at is not null
    where profile.owner_key = $1

@@ -89,6 +89,7 @@ export class CardsService {
       pay_max: job.payMax ?? null,
       pay_unit: payUnits.find((unit) => unit === job.payUnit) ?? null,
       is_paused: job.isPaused,
+      is_suspended: job.isSuspended,
       // A version that does not tell them leaves what is known.
       employer_keys: job.employerKeys.length > 0 ? job.employerKeys : undefined,
       time_zone: timeZoneOf(job.place),
@@ -171,7 +172,7 @@ export class CardsService {
   }
 
   async liveJob(manager: EntityManager, job_id: string, lock?: typeof held): Promise<JobCard> {
-    const where = { id: job_id, removed_at: IsNull() };
+    const where = { id: job_id, removed_at: IsNull(), is_suspended: false };
     const job = isUuid(job_id) && (await manager.findOne(JobCard, { where, lock }));
     if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
     return job;

@@ -35,6 +35,10 @@ export class JobCard {
   @Column('text', { nullable: true })
   pay_unit: PayUnit | null;
 
+  /** Its employer is suspended: professionals do not see it. */
+  @Column('boolean', { default: false })
+  is_suspended: boolean;
+
   /** Takes no new interest. */
   @Column('boolean', { default: false })
   is_paused: boolean;

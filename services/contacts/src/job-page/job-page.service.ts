@@ -48,7 +48,7 @@ const ofEverybody = sql(
   `select coalesce((select count from live_matches where job_id = $1), 0) as matches,
           (select count(distinct profile_id)::int from application where job_id = $1) as interested,
           (select count(*)::int from job_card job join job_card other using (owner_key, employer_name)
-           where job.id = $1 and other.removed_at is null) as open_jobs`,
+           where job.id = $1 and other.removed_at is null and not other.is_suspended) as open_jobs`,
 );
 
 @Injectable()

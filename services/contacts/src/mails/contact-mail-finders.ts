@@ -14,6 +14,7 @@ import type { ContactsEnv } from '../env.js';
 import { newJobs, newMatches } from '../news/told-news.js';
 import { MailChoices } from '../news/mail-choices.js';
 import type { ContactMails } from './contact-mails.js';
+import { suspendedIn } from './suspension-mail-finders.js';
 
 const actColumns = {
   at: z.date(),
@@ -114,9 +115,23 @@ export class ContactMailFinders implements MailFinders<ContactMails> {
     return { ...end, to: first.email, jobs: [linked(first), ...others.map(linked)] as const };
   }
 
+  async 'account-suspended'(id: string, manager: EntityManager) {
+    const person = await suspendedIn(manager, id, true);
+    return person && { ...person, url: this.account };
+  }
+
+  async 'account-reinstated'(id: string, manager: EntityManager) {
+    const person = await suspendedIn(manager, id, false);
+    return person && { ...person, url: this.account };
+  }
+
   private async newsEnd(manager: EntityManager, owner_key: string, kind: MailKind) {
     const chosen = await this.choices.unsubscribe(manager, owner_key, kind);
     return chosen && { ...chosen, url: this.dashboard };
+  }
+
+  private get account(): string {
+    return this.env.PUBLIC_URL + pagePath('/account');
   }
 
   private get dashboard(): string {

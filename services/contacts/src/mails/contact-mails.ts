@@ -1,4 +1,5 @@
 import type { MailTemplates } from '@nearward/common/mail/mail';
+import { type SuspensionMails, suspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
 import { exactDollars } from '@nearward/proto/money';
 import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
@@ -15,7 +16,7 @@ type ByEmployer = ActOnJob & { employer_name: string };
  * The mails about matches and contacts, and what each is made of: `new-application`, `matches` and `unlock-confirmed`
  * to the employer, `new-jobs`, `job-removed`, `contact-unlocked` and `interest-passed` to the professional.
  */
-export interface ContactMails {
+export interface ContactMails extends SuspensionMails {
   /** Says what the employer sees of a locked contact: the name, and nothing else of the person. */
   'new-application': ActOnJob & Unsubscribe & { shownName: string };
   'job-removed': ByEmployer & Unsubscribe;
@@ -133,6 +134,7 @@ export const contactMails: MailTemplates<ContactMails> = {
 
   matches: matchNews,
   'new-jobs': jobNews,
+  ...suspensionMails,
 };
 
 const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import { Message } from '@nearward/common/graph';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
@@ -12,6 +13,7 @@ export class JobMarksResolver {
   constructor(private readonly service: JobMarksService) {}
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async noteVisit(@CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.service.note(viewer);
     return { message: texts.visitNoted };

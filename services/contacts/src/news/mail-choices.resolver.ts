@@ -1,3 +1,4 @@
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { sql } from '@nearward/common/database/sql';
 import { Message } from '@nearward/common/graph';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
@@ -27,6 +28,7 @@ export class MailChoicesResolver {
   ) {}
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async changeMatchMails(
     @Args('token', { type: () => String }) token: string,
     @Args('wanted', { type: () => Boolean }) wanted: boolean,

@@ -1,6 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Message } from '@nearward/common/graph';
 import { validate } from '@nearward/common/validate';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
@@ -63,6 +64,7 @@ export class OwnMailsResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async chooseMails(
     @Args('kind', { type: () => MailKinds }) kind: MailKind,
     @Args('pace', { type: () => MailPaces }) pace: MailPace,
@@ -76,6 +78,7 @@ export class OwnMailsResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async setQuietHours(
     @Args('hours', { type: () => QuietHoursInput, nullable: true }) input: QuietHoursInput | null,
     @CurrentViewer() viewer: Viewer,

@@ -59,6 +59,9 @@ export const mails = sql(
    (select application.id, 'job-removed' from profile_card profile join application on profile_id = profile.id
     where owner_key = $1 order by application.created_at desc limit 20)
    union all
+   (select suspension_id, type from suspended_owner
+    cross join unnest('{account-suspended,account-reinstated}'::text[]) type where owner_key = $1)
+   union all
    (select match_mail.id, type from match_mail cross join unnest('{matches,new-jobs}'::text[]) type
     where owner_key = $1 order by created_at desc limit 20)`,
 );

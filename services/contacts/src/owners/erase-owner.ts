@@ -24,6 +24,7 @@ const forgetOfOwner = [
   command('delete from mail_choice where owner_key = $1'),
   command('delete from quiet_hours where owner_key = $1'),
   command('delete from unlock_refusal where employer_key = $1'),
+  command('delete from suspended_owner where owner_key = $1'),
 ];
 
 /** Erases what is left of a deleted account once its jobs and its profile are removed, which may be heard after it. */

@@ -1,6 +1,8 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { requestMail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
+import { keepReinstated, keepSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -46,6 +48,19 @@ export class OwnersService {
       await publishUnlock(manager, { id, version: 2 }, this.env.PARTIES_SEAL_KEY);
       await requestMail<ContactMails>(manager, 'contact-unlocked', id);
     }
+  }
+
+  /** Their things are hidden by what jobs and profiles say of each. Whom identity cannot mail is mailed from here, once proved. */
+  async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
+    await keepSuspended(manager, suspended);
+    if (!suspended.isMailed && (await this.isConfirmed(manager, suspended.ownerKey)))
+      await requestMail<ContactMails>(manager, 'account-suspended', suspended.suspensionId);
+  }
+
+  async reinstate(manager: EntityManager, reinstated: AccountReinstated): Promise<void> {
+    await keepReinstated(manager, reinstated);
+    if (!reinstated.isMailed && (await this.isConfirmed(manager, reinstated.ownerKey)))
+      await requestMail<ContactMails>(manager, 'account-reinstated', reinstated.suspensionId);
   }
 
   async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {

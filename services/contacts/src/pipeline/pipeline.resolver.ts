@@ -1,4 +1,5 @@
 import { Message } from '@nearward/common/graph';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -47,6 +48,7 @@ export class PipelineResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async seeContact(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.pipeline.see(viewer, profile_id);
     return { message: texts.contactSeen };

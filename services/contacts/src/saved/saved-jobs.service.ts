@@ -14,7 +14,7 @@ const saved = prepared(
   `select saved.job_id, saved.saved_at
    from profile_card profile
    join saved_job saved on saved.profile_id = profile.id
-   join job_card job on job.id = saved.job_id and job.removed_at is null
+   join job_card job on job.id = saved.job_id and job.removed_at is null and not job.is_suspended
    where profile.owner_key = $1 order by saved.saved_at desc limit $2`,
 );
 

@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
 const keep = command(
-  `insert into audit_entry (id, actor_id, user_id, owner_key, act, object_id, in_person)
-   select $1, $2, (select id from account where owner_key = $3), $3, $4, $5, true
+  `insert into audit_entry (id, actor_id, user_id, owner_key, act, object_id, reason, in_person)
+   select $1, $2, (select id from account where owner_key = $3), $3, $4, $5, $7, true
    where not $6 or not exists (
      select from audit_entry
      where owner_key = $3 and actor_id = $2 and act = $4 and at > now() - interval '1 minute')`,
@@ -53,6 +53,7 @@ interface OperatorAct {
   act: string;
   owner_key?: string;
   object_id?: string;
+  reason?: string;
   /** What is looked at again within a minute is one entry. */
   reading?: boolean;
 }
@@ -60,5 +61,5 @@ interface OperatorAct {
 /** Notes what an operator does in person. Nothing is ever taken back from here. */
 export const keepOperatorAct = (
   database: Database,
-  { actor_id, act, owner_key, object_id, reading = false }: OperatorAct,
-): Promise<void> => keep.run(database, uuid(), actor_id, owner_key, act, object_id, reading);
+  { actor_id, act, owner_key, object_id, reason, reading = false }: OperatorAct,
+): Promise<void> => keep.run(database, uuid(), actor_id, owner_key, act, object_id, reading, reason);

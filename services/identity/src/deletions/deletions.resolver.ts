@@ -1,6 +1,7 @@
 import { type GraphContext, Message } from '@nearward/common/graph';
 import { Queues } from '@nearward/common/operators/operated.object';
 import { logSecurity } from '@nearward/common/security-log';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
@@ -31,6 +32,7 @@ export class DeletionsResolver {
 
   /** Deletes the account of who asks, in person, with everything of theirs. Else an admin's mailbox alone would lead to a new passkey. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async deleteAccount(
     @Context() { client, res }: GraphContext,
     @CurrentViewer() viewer: Viewer,

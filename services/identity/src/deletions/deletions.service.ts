@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { forgetProof } from '../passkeys/passkeys.js';
+import { forgetLiftedSuspension } from '../suspensions/suspensions.service.js';
 
 const note = sql(
   { asked_at: z.date() },
@@ -42,6 +43,7 @@ export class DeletionsService {
       await forgetLinks.run(manager, user_id);
       await endSessions.run(manager, user_id);
       await forgetProof(manager, user_id);
+      await forgetLiftedSuspension(manager, user_id);
       await forgetAddress.run(manager, user_id);
       await publish(manager, 'identity.v1.AccountDeleted', {
         deletionId: id,

@@ -1,4 +1,5 @@
 import { type GraphContext, Message } from '@nearward/common/graph';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -26,6 +27,7 @@ export class ImpersonationResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async verifyImpersonation(
     @Context() { res }: GraphContext,
     @CurrentViewer() viewer: Viewer,
@@ -35,6 +37,7 @@ export class ImpersonationResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async stopImpersonation(
     @Context() { res }: GraphContext,
     @CurrentViewer() viewer: Viewer,

@@ -1,5 +1,6 @@
 import { type GraphContext, Message } from '@nearward/common/graph';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -17,6 +18,7 @@ export class LoginResolver {
   ) {}
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async requestLogin(
     @Args('email', { type: () => String }) email: string,
     @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
@@ -28,6 +30,7 @@ export class LoginResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async verifyLogin(
     @Args('token', { type: () => String }) token: string,
     @Args('browser', { type: () => String, nullable: true }) browser: string | null,
@@ -41,6 +44,7 @@ export class LoginResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async logout(@Context() { res }: GraphContext, @CurrentViewer() viewer: Viewer): Promise<Message> {
     if (viewer) await this.sessions.end(viewer.session_id);
     this.cookies.signOut(res);

@@ -9,8 +9,10 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { AuditEntry } from '../audit/audit-entry.object.js';
 import { auditOfOwner, keepOperatorAct } from '../audit/audit-log.js';
+import { suspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
 import { proofMails } from '../passkeys/proof-mails.js';
 import { UsersService } from '../users/users.service.js';
+import { isOwnerKey } from './owner-ids.js';
 import { OwnerAccount, OwnerSession } from './owner.object.js';
 
 const keyOfAccount = sql({ key: z.string() }, 'select owner_key as key from account where id = $1');
@@ -29,11 +31,10 @@ const mails = sql(
   `(select login_link.id, 'login-link' as type from login_link join account using (email)
     where owner_key = $1 order by expires_at desc limit 20)
    union all
-   select account.id, type from account, unnest($2::text[]) as type where owner_key = $1`,
+   select account.id, type from account, unnest($2::text[]) as type where owner_key = $1
+   union all
+   select suspension.id, type from suspension, unnest($3::text[]) as type where owner_key = $1`,
 );
-
-/** As `owner-key.ts` makes them. */
-const isOwnerKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** For admins in person. */
 @Resolver(() => Owner)
@@ -78,6 +79,9 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerMail], { nullable: true })
   async account_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
     requireOperator(viewer);
-    return ownerMails(this.dataSource, await mails.all(this.dataSource, key, Object.keys(proofMails)));
+    return ownerMails(
+      this.dataSource,
+      await mails.all(this.dataSource, key, Object.keys(proofMails), Object.keys(suspensionMails)),
+    );
   }
 }

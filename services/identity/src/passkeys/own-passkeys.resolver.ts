@@ -1,5 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { type GraphContext, Message } from '@nearward/common/graph';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
@@ -51,11 +52,13 @@ export class OwnPasskeysResolver {
   }
 
   @Mutation(() => NewPasskeyQuestion)
+  @AlsoSuspended()
   askForNewPasskey(@CurrentViewer() viewer: Viewer): Promise<NewPasskeyQuestion> {
     return this.own.ask(viewer);
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async addPasskey(
     @Args('input', { type: () => NewPasskeyInput }) input: NewPasskeyInput,
     @Args('browser', { type: () => String, nullable: true }) browser: string | null,
@@ -68,6 +71,7 @@ export class OwnPasskeysResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async renamePasskey(
     @Args('id', { type: () => ID }) id: string,
     @Args('name', { type: () => String }) name: string,
@@ -78,6 +82,7 @@ export class OwnPasskeysResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async removePasskey(
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,
@@ -87,6 +92,7 @@ export class OwnPasskeysResolver {
   }
 
   @Mutation(() => RecoveryCodes)
+  @AlsoSuspended()
   async makeRecoveryCodes(@CurrentViewer() viewer: Viewer): Promise<RecoveryCodes> {
     return { codes: await this.codes.make(viewer), message: passkeyTexts.recoveryCodesMade };
   }

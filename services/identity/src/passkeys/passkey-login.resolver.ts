@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type GraphContext, Message } from '@nearward/common/graph';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -22,11 +23,13 @@ export class PasskeyLoginResolver {
   ) {}
 
   @Mutation(() => PasskeyQuestion)
+  @AlsoSuspended()
   askForPasskey(@Context() { client }: GraphContext): Promise<PasskeyQuestion> {
     return this.login.ask(client);
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async signInByPasskey(
     @Args('input', { type: () => PasskeyAnswerInput }) input: PasskeyAnswerInput,
     @Args('browser', { type: () => String, nullable: true }) browser: string | null,
@@ -38,6 +41,7 @@ export class PasskeyLoginResolver {
 
   /** Signs in by a code, an admin only in the session that an emailed link has opened. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async useRecoveryCode(
     @Args('email', { type: () => String }) email: string,
     @Args('code', { type: () => String }) code: string,

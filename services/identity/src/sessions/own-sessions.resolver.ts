@@ -2,6 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { type GraphContext, Message } from '@nearward/common/graph';
 import { logSecurity } from '@nearward/common/security-log';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
@@ -50,6 +51,7 @@ export class OwnSessionsResolver {
 
   /** Ends another session of the person. The one that asks ends by signing out. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async endSession(
     @Args('id', { type: () => ID }) id: string,
     @Context() { client }: GraphContext,
@@ -65,6 +67,7 @@ export class OwnSessionsResolver {
 
   /** Ends all sessions of the person, the one that asks too. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async endSessions(
     @Context() { client, res }: GraphContext,
     @CurrentViewer() viewer: Viewer,

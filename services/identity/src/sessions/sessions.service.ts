@@ -1,6 +1,7 @@
 import { command, prepared, type RowOf, sql } from '@nearward/common/database/sql';
 import { isPartAway } from '@nearward/common/parts-away';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
@@ -8,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { impersonationMinutes } from '../impersonation/impersonation.entity.js';
 import { hashSecret, newSecret } from '../secrets.js';
+import type { Suspension } from '../suspensions/suspension.object.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { ActedAs } from '../users/user.object.js';
 import { actedAsOf } from '../users/acted-as.js';
@@ -26,11 +28,14 @@ const held = prepared(
     admin_id: z.uuid().nullable(),
     is_proved: z.boolean(),
     acted_as: z.array(z.object({ started_at: z.coerce.date(), reason: z.string() })),
+    suspension: z.object({ reason: z.enum(suspensionReasons), since: z.coerce.date() }).nullable(),
   },
   `select session.id as session_id, session.created_at, session.expires_at, session.used_at,
           account.id, account.email, account.owner_key, impersonation.admin_id,
           session.proved_at is not null as is_proved,
-          coalesce((select json_agg(acted) from (${actedAsOf('account.id')}) acted), '[]') as acted_as
+          coalesce((select json_agg(acted) from (${actedAsOf('account.id')}) acted), '[]') as acted_as,
+          (select jsonb_build_object('reason', suspension.reason, 'since', suspended_at) from suspension
+           where suspension.owner_key = account.owner_key and lifted_at is null) as suspension
    from session
    join account on account.id = session.user_id
    left join impersonation on impersonation.id = session.impersonation_id
@@ -52,7 +57,7 @@ const longestBrowser = 60;
 export interface FoundSession {
   viewer: SignedIn;
   /** Null for somebody who has left. */
-  me: { email: string; acted_as: ActedAs[] } | null;
+  me: { email: string; acted_as: ActedAs[]; suspension: Suspension | null } | null;
 }
 
 @Injectable()
@@ -132,10 +137,13 @@ export class SessionsService {
     const session = await held.first(this.sessions.manager, hashSecret(secret), new Date());
     if (!session) return null;
     if (!session.admin_id) await this.prolong(session);
-    const { session_id, admin_id, is_proved } = session;
-    const viewer = this.users.viewer(session, session_id, { actor_id: admin_id ?? undefined, is_proved });
-    const { email, acted_as } = session;
-    return { viewer, me: email === null ? null : { email, acted_as } };
+    const { session_id, admin_id, is_proved, email, acted_as, suspension } = session;
+    const viewer = this.users.viewer(session, session_id, {
+      actor_id: admin_id ?? undefined,
+      is_proved,
+      is_suspended: suspension !== null,
+    });
+    return { viewer, me: email === null ? null : { email, acted_as, suspension } };
   }
 
   /** Ends a session everywhere, and with one that acts as a user the admin's own. */

@@ -1,3 +1,4 @@
+import { Suspension } from '../suspensions/suspension.object.js';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
 /** One time that an admin acted as the person, as the person is told of it. */
@@ -29,4 +30,8 @@ export class User {
   /** When admins acted as the person, and why; newest first. */
   @Field(() => [ActedAs])
   acted_as: ActedAs[];
+
+  /** Null for who is not suspended. */
+  @Field(() => Suspension, { nullable: true })
+  suspension: Suspension | null;
 }

@@ -5,6 +5,8 @@ import { Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs
 import type { GraphContext } from '@nearward/common/graph';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { Suspension } from '../suspensions/suspension.object.js';
+import { suspensionOf } from '../suspensions/suspended.js';
 import { actedAsOf } from './acted-as.js';
 import { ActedAs, User } from './user.object.js';
 
@@ -44,5 +46,11 @@ export class UserResolver {
   @ResolveField(() => [ActedAs])
   acted_as(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<ActedAs[]> {
     return actedAs.all(this.dataSource, requireSelf(viewer, user).user_id);
+  }
+
+  @ResolveField(() => Suspension, { nullable: true })
+  async suspension(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Suspension | null> {
+    const { owner_key } = requireSelf(viewer, user);
+    return (await suspensionOf.first(this.dataSource, owner_key)) ?? null;
   }
 }

@@ -61,7 +61,11 @@ export class UsersService {
   viewer(
     user: Pick<UserEntity, 'id' | 'email' | 'owner_key'>,
     session_id: string,
-    { actor_id = user.id, is_proved }: { actor_id?: string; is_proved: boolean },
+    {
+      actor_id = user.id,
+      is_proved,
+      is_suspended = false,
+    }: { actor_id?: string; is_proved: boolean; is_suspended?: boolean },
   ): SignedIn {
     const isAdmin = actor_id === user.id && this.isAdmin(user);
     return {
@@ -71,6 +75,7 @@ export class UsersService {
       session_id,
       is_admin: isAdmin && is_proved,
       ...(isAdmin && !is_proved && { needs_passkey: true }),
+      ...(is_suspended && { is_suspended }),
     };
   }
 }

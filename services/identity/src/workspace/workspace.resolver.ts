@@ -1,4 +1,5 @@
 import type { GraphContext } from '@nearward/common/graph';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
@@ -18,6 +19,7 @@ export class WorkspaceResolver {
   ) {}
 
   @Mutation(() => OpenedWorkspace)
+  @AlsoSuspended()
   async openWorkspace(
     @Args('grant', { type: () => String }) grant: string,
     @Args('posting_browser', { type: () => String, nullable: true }) posting_browser: string | null,

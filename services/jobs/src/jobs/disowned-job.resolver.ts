@@ -1,3 +1,4 @@
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { Message } from '@nearward/common/graph';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { texts } from '@nearward/proto/rest/texts';
@@ -10,6 +11,7 @@ export class DisownedJobResolver {
 
   /** "This was not me": the token from the mail is all that is needed. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async disownJob(
     @Args('token', { type: () => String }) token: string,
     @CurrentClient() client: string,

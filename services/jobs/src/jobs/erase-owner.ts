@@ -1,5 +1,6 @@
 import { forget, publish } from '@nearward/common/events/outbox';
 import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
+import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { type EntityManager, LessThan } from 'typeorm';
 import { publishJobRemoved } from './job-events.js';
@@ -19,5 +20,6 @@ export async function eraseOwner(
     await publishJobRemoved(manager, job);
     await manager.remove(JobEntity, job);
   }
+  await forgetSuspension(manager, owner_key);
   await publish(manager, 'jobs.v1.OwnerErased', { deletionId });
 }

@@ -30,7 +30,8 @@ export async function publishJob(
     payMin: job.pay_min ?? undefined,
     payMax: job.pay_max ?? undefined,
     payUnit: job.pay_unit ?? '',
-    isPaused: isOnHold(job),
+    isPaused: isOnHold(job) || job.is_suspended,
+    isSuspended: job.is_suspended,
     employerKeys: employerKeys(job, OWNER_KEY),
     sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),
   };

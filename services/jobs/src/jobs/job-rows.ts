@@ -33,10 +33,10 @@ const confirmedAt =
 const isPaused = '(is_paused or rested_at is not null) as is_paused';
 const facts = { ...publicColumns, is_paused: z.boolean(), confirmed_at: z.date().nullable() };
 const publicFacts = `select ${columns}, ${isPaused}, ${confirmedAt} from job`;
-const byIds = prepared(facts, `${publicFacts} where id = any($1::uuid[])`);
+const byIds = prepared(facts, `${publicFacts} where id = any($1::uuid[]) and not is_suspended`);
 const shared = prepared(
   facts,
-  `${publicFacts} where id = $1 and is_shared and not is_paused and rested_at is null`,
+  `${publicFacts} where id = $1 and is_shared and not is_paused and rested_at is null and not is_suspended`,
 );
 const byLink = prepared(ownColumns, `${own} where id = $1 and token_version = $2`);
 const byOwner = prepared(ownColumns, `${own} where id = $1 and owner_key = $2`);

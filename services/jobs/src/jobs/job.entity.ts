@@ -170,6 +170,10 @@ export class JobEntity extends OwnersFacts implements JobFields {
   @Column('text')
   owner_key: string;
 
+  /** Its owner is suspended: nobody else sees it, and nobody changes it. */
+  @Column('boolean', { default: false })
+  is_suspended: boolean;
+
   /** Whether others were told by which keys a profile may be hidden from its employer; the version before did not. */
   @Column('boolean', { default: false })
   employer_told: boolean;

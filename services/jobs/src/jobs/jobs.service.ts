@@ -7,6 +7,7 @@ import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { heldSince, isOnHold, stillHolds } from '@nearward/marketplace/still/still-holds';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphContext } from '@nearward/common/graph';
@@ -71,7 +72,7 @@ export class JobsService {
   async update(shown: ShownByOwner, input: JobInput): Promise<{ job: JobEntity; message: string }> {
     const fields = validate(jobFields, input);
     return this.jobs.manager.transaction(async (manager) => {
-      const job = await this.links.hold(shown, manager);
+      const job = await this.links.holdToChange(shown, manager);
       const formerOwner = job.owner_key;
       await this.fill(job, fields);
       stillHolds('job', job);
@@ -84,6 +85,7 @@ export class JobsService {
           confirmed_at: null,
           token_version: job.token_version + 1,
           link_used_at: new Date(),
+          is_suspended: await isSuspended(manager, job.owner_key),
           token: undefined,
           ...heldSince('job', null),
         });
@@ -104,7 +106,7 @@ export class JobsService {
     { is_paused, is_shared }: JobState,
   ): Promise<{ job: JobEntity; message: string }> {
     return this.jobs.manager.transaction(async (manager) => {
-      const job = await this.links.hold(shown, manager);
+      const job = await this.links.holdToChange(shown, manager);
       const wasOnHold = isOnHold(job);
       if (is_paused) job.rested_at = null;
       if (is_paused === false) stillHolds('job', job);

@@ -1,5 +1,6 @@
 import { type GraphContext, Message } from '@nearward/common/graph';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -63,6 +64,7 @@ export class PostedJobResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async deleteJob(
     @text('token') token: string,
     @CurrentClient() client: string,
@@ -74,6 +76,7 @@ export class PostedJobResolver {
 
   /** Has the private links of all jobs of an address mailed to it. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async requestJobLinks(@text('email') email: string, @Context() caller: GraphContext): Promise<Message> {
     await this.jobs.mailLinks(email, caller);
     return { message: texts.linkRequested };
@@ -81,6 +84,7 @@ export class PostedJobResolver {
 
   /** Has a new link mailed to the job's address; the old one is dead at once. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async renewJobLink(
     @text('token') token: string,
     @CurrentClient() client: string,

@@ -15,7 +15,7 @@ const pauseMs = 1_000;
 /** By statements, since the thing itself has not changed: its version stays. */
 export function stillSteps(kind: AskedKind) {
   const { ask, rest } = stillDays[kind];
-  const isOpen = 'rested_at is null and not is_paused and asks_wanted';
+  const isOpen = 'rested_at is null and not is_paused and not is_suspended and asks_wanted';
   const heldAt = 'coalesce(still_at, created_at)';
   const take = sql(
     {

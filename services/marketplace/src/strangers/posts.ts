@@ -7,6 +7,7 @@ import type { Envelope } from '@nearward/common/viewer/viewer';
 import { askerOf } from './asker.js';
 import { isBlocked } from './blocked-senders.js';
 import { countedAddress } from './counted-address.js';
+import { isSuspended } from '../suspensions/suspended-owners.js';
 import { isProved, proveOwner } from './proved-owners.js';
 
 /** A job or a profile that is being posted: for which address, and by whom, null when that is its signed-in owner. */
@@ -34,8 +35,9 @@ export class Posts {
     return { email, owner_key, poster };
   }
 
-  /** False for who was blocked by the address's owner; the answer must not tell. */
+  /** False for who was blocked by the address's owner, and for the address of somebody suspended; the answer must not tell. */
   async isWelcome(manager: EntityManager, { owner_key, poster }: Post): Promise<boolean> {
+    if (await isSuspended(manager, owner_key)) return false;
     return poster === null || !(await isBlocked(manager, { owner_key, sender: poster }));
   }
 

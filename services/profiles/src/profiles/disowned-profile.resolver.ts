@@ -1,3 +1,4 @@
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { Message } from '@nearward/common/graph';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { texts } from '@nearward/proto/rest/texts';
@@ -12,12 +13,14 @@ export class DisownedProfileResolver {
   constructor(private readonly disowned: DisownedProfilesService) {}
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async disownProfile(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
     await this.disowned.disown({ token, client });
     return { message: texts.disowned };
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async disownProfileDraft(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
     await this.disowned.disownDraft({ token, client });
     return { message: texts.disowned };

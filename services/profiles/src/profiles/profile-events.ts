@@ -36,7 +36,7 @@ export async function publishProfile(
     specialties: profile.specialties,
     createdAt: profile.created_at.toISOString(),
     radiusMiles: profile.radius_miles,
-    isPaused: isOnHold(profile),
+    isPaused: isOnHold(profile) || profile.is_suspended,
     stillAt: profile.still_at?.toISOString() ?? '',
     npiCheckedAt: (profile.npi_status === 'matched' && profile.npi_checked_at?.toISOString()) || '',
     hiddenFrom: hiddenFromKeys(profile, env.OWNER_KEY),

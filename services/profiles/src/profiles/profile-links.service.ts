@@ -7,6 +7,7 @@ import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-l
 import { stillHolds } from '@nearward/marketplace/still/still-holds';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
 import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
@@ -74,6 +75,11 @@ export class ProfileLinks {
       });
       return profile && byLink ? Object.assign(profile, { token: shown.token }) : profile;
     });
+  }
+
+  /** The same, to change it. */
+  async holdToChange(shown: ShownByOwner, manager: EntityManager): Promise<ProfileEntity> {
+    return requireNotSuspended(await this.hold(shown, manager));
   }
 
   /** For a link that others may have seen: it is dead at once, and the new one goes to the owner's mailbox alone. */

@@ -125,6 +125,10 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @Column('text')
   email: string;
 
+  /** Its owner is suspended: nobody new sees it, and nobody changes it. */
+  @Column('boolean', { default: false })
+  is_suspended: boolean;
+
   /** Who made it, as the limits count them; null when that was its owner, signed in. */
   @Column('text', { nullable: true })
   posted_by: string | null;

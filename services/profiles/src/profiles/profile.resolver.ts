@@ -1,5 +1,6 @@
 import { type GraphContext, Message } from '@nearward/common/graph';
 import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
@@ -63,6 +64,7 @@ export class ProfileResolver {
   }
 
   @Mutation(() => Message)
+  @AlsoSuspended()
   async deleteProfile(
     @text('key') token: string,
     @CurrentClient() client: string,
@@ -74,6 +76,7 @@ export class ProfileResolver {
 
   /** Has the private link of the address's profile mailed to it. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async requestProfileLink(@text('email') email: string, @Context() caller: GraphContext): Promise<Message> {
     await this.profiles.mailLink(email, caller);
     return { message: texts.linkRequested };
@@ -81,6 +84,7 @@ export class ProfileResolver {
 
   /** Has a new link mailed to the profile's address; the old one is dead at once. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async renewProfileLink(
     @text('token') token: string,
     @CurrentClient() client: string,

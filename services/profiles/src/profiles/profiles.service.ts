@@ -91,7 +91,7 @@ export class ProfilesService {
   async update(shown: ShownByOwner, input: ProfileInput): Promise<ProfileEntity> {
     const { email: _unchangeable, locations, ...answers } = validate(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
-      const profile = await this.links.hold(shown, manager);
+      const profile = await this.links.holdToChange(shown, manager);
       const before = { ...profile };
       Object.assign(profile, answers, {
         places: await this.locateAll(locations, profile.places),
@@ -116,7 +116,7 @@ export class ProfilesService {
   ): Promise<{ profile: ProfileEntity; message: string }> {
     const state = validate(profileState, input);
     return this.profiles.manager.transaction(async (manager) => {
-      const profile = await this.links.hold(shown, manager);
+      const profile = await this.links.holdToChange(shown, manager);
       const { version } = profile;
       const wasOnHold = isOnHold(profile);
       if (state.is_paused) profile.rested_at = null;

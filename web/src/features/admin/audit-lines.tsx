@@ -28,6 +28,9 @@ export const AuditLines = ({ entries, label, busy, ofOne = false }: AuditLinesPr
   </ol>
 );
 
+/** Those whose sentence goes on with whom. */
+const isAboutSomebody = (act: string) => /^(look|reinstate|suspend .+)$/.test(act);
+
 function Sentence({ entry, ofOne }: { entry: AuditEntry; ofOne: boolean }) {
   const { actor_email, in_person, reason, act } = entry;
   const { text, ended } = sentenceOf(entry);
@@ -36,7 +39,7 @@ function Sentence({ entry, ofOne }: { entry: AuditEntry; ofOne: boolean }) {
     return (
       <>
         <b>{actor_email}</b> {text}
-        {act === 'look' && <> {ofOne ? 'this person' : <Whom entry={entry} />}</>}
+        {isAboutSomebody(act) && <> {ofOne ? 'this person' : <Whom entry={entry} />}</>}
         {rest}
       </>
     );

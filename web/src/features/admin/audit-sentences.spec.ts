@@ -29,6 +29,10 @@ describe('The audit', () => {
     const text = (act: string, outcome: string | null = null) =>
       sentenceOf(entry({ act, outcome, in_person: true }));
     expect(text('look')).toEqual({ text: 'looked at', ended: '' });
+    expect(text('suspend conduct')).toEqual({
+      text: 'suspended',
+      ended: 'of how other people were contacted or treated',
+    });
     expect(text('rerun jobs')).toEqual({ text: 'ran failed work of jobs again', ended: '' });
     expect(text('decideClaim', 'CONFLICT')).toEqual({
       text: 'decided a claim to have known somebody',

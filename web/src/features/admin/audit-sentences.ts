@@ -1,3 +1,4 @@
+import { isSuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import type { AuditEntry } from './user-query';
 
 /** What an admin did as somebody, after "You, as them:" — by the mutation of the graph. */
@@ -66,6 +67,7 @@ const noted: Record<string, string> = {
   addPasskey: 'added a passkey',
   look: 'looked at',
   makeRecoveryCodes: 'made recovery codes',
+  reinstate: 'lifted the suspension of',
   removePasskey: 'removed a passkey',
   useRecoveryCode: 'used a recovery code',
 };
@@ -104,6 +106,8 @@ export function sentenceOf({ act, in_person, outcome }: AuditEntry): { text: str
     const own = noted[act];
     if (own) return { text: own, ended: '' };
     if (what === 'rerun') return { text: `ran failed work of ${service} again`, ended: '' };
+    if (what === 'suspend' && isSuspensionReason(service))
+      return { text: 'suspended', ended: suspensionReasonTexts[service] };
     if (what === 'setAside') return { text: `set failed work of ${service} aside`, ended: '' };
     return { text: decided[act] ?? plain(act), ended: outcomeText(outcome) };
   }

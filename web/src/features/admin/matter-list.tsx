@@ -7,6 +7,7 @@ import type { QueueName } from './desk-address';
 import type { MoneyMatter } from './desk-queries';
 import { PartOf } from './failed';
 import { MatterCard } from './matter-card';
+import { OfferSuspension } from './suspend';
 
 const kinds: Partial<Record<QueueName, MoneyMatter['kind']>> = {
   claims: 'claim',
@@ -28,16 +29,33 @@ interface MatterListProps {
   onReread: () => void;
 }
 
+interface Decided {
+  message: string;
+  /** The key of who did not report a hire. */
+  unreportedBy?: string;
+}
+
+interface Chosen {
+  matter: MoneyMatter;
+  decision: Decision;
+}
+
+const unreportedBy = ({ matter, decision: { choice } }: Chosen) =>
+  choice.of === 'hire' && choice.decision === 'uphold' ? matter.owner_key : undefined;
+
 /** What is to be decided, oldest first. */
 export function MatterList({ title, matters, empty, onReread }: MatterListProps) {
-  const [chosen, setChosen] = useState<{ matter: MoneyMatter; decision: Decision }>();
-  const [decided, setDecided] = useState<string>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [decided, setDecided] = useState<Decided>();
   return (
     <section aria-labelledby="matters" className="flex flex-col gap-4">
       <h2 id="matters">{title}</h2>
       {decided && (
         <div ref={focusOnMount} tabIndex={-1}>
-          <Banner tone="success">{decided}</Banner>
+          <Banner tone="success">{decided.message}</Banner>
+          {decided.unreportedBy && (
+            <OfferSuspension ownerKey={decided.unreportedBy} onDone={(message) => setDecided({ message })} />
+          )}
         </div>
       )}
       <PartOf name="What is waiting" value={matters} onRetry={onReread}>
@@ -63,7 +81,7 @@ export function MatterList({ title, matters, empty, onReread }: MatterListProps)
           onClose={() => setChosen(undefined)}
           onDecided={(message) => {
             setChosen(undefined);
-            setDecided(message);
+            setDecided({ message, unreportedBy: unreportedBy(chosen) });
             onReread();
           }}
           onRefused={onReread}

@@ -37,6 +37,7 @@ export const unlockedContactsOf = graphql(`
   query UnlockedContactsOf($employer_email: String!) {
     unlockedContactsOf(employer_email: $employer_email) {
       unlock_id
+      owner_key
       employer_name
       professional_name
       job_title

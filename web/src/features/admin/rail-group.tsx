@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Some links at the side, under what they have in common. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <p className="px-2 text-small text-muted">{title}</p>
+    <p className="px-2 text-small wrap-anywhere text-muted">{title}</p>
     <ul aria-label={title}>{children}</ul>
   </div>
 );

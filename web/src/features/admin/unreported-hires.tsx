@@ -8,13 +8,14 @@ import { TextField } from '../../shared/ui/field';
 import { ContactList } from './contact-list';
 import { Failed } from './failed';
 import { HireForm } from './hire-form';
+import { OfferSuspension } from './suspend';
 import { type EnterableContact, unlockedContactsOf } from './operations';
 
 /** By the employer's address to the contact that was hired. */
 export function UnreportedHires() {
   const [employer, setEmployer] = useState('');
   const [contact, setContact] = useState<EnterableContact>();
-  const [entered, setEntered] = useState<string>();
+  const [entered, setEntered] = useState<{ message: string; employer?: string }>();
   const [find, { data, error, loading }] = useLazyQuery(unlockedContactsOf, { fetchPolicy: 'network-only' });
   const read = (email = employer) => void find({ variables: { employer_email: email } });
   const findButton = useRef<HTMLButtonElement>(null);
@@ -35,7 +36,10 @@ export function UnreportedHires() {
       </p>
       {entered && (
         <div ref={focusOnMount} tabIndex={-1} className="w-full">
-          <Banner tone="success">{entered}</Banner>
+          <Banner tone="success">{entered.message}</Banner>
+          {entered.employer && (
+            <OfferSuspension ownerKey={entered.employer} onDone={(message) => setEntered({ message })} />
+          )}
         </div>
       )}
       <form onSubmit={submit} className="flex w-full max-w-md flex-col gap-4">
@@ -54,7 +58,7 @@ export function UnreportedHires() {
           }}
           onEntered={(message) => {
             setContact(undefined);
-            setEntered(message);
+            setEntered({ message, employer: contact.owner_key });
             read();
           }}
         />

@@ -19,10 +19,11 @@ function namesOf({ jobs, profiles, account }: DeskUser) {
 }
 
 export function UserHead({ user }: { user: DeskUser }) {
-  const { account, jobs, profiles, money } = user;
+  const { account, jobs, profiles, money, suspension } = user;
   const { name, person, phone, email } = namesOf(user);
   const isProved = account || jobs?.some(({ confirmed_at }) => confirmed_at) || profiles?.[0]?.confirmed_at;
   const chips = [
+    suspension && <Chip tone="error">Suspended</Chip>,
     account?.is_admin && <Chip>Admin</Chip>,
     Boolean(jobs?.length) && <Chip>Employer</Chip>,
     Boolean(profiles?.length) && <Chip>Professional</Chip>,

@@ -13,6 +13,10 @@ export const oneUser = graphql(`
         left_at
         is_admin
       }
+      suspension {
+        reason
+        since
+      }
       sessions {
         id
         started_at

@@ -13,6 +13,7 @@ import { UserMails } from './user-mails';
 import { UserProfile } from './user-profile';
 import { oneUser } from './user-query';
 import { UserSection } from './user-section';
+import { UserSuspension } from './user-suspension';
 import { UserSessions } from './user-sessions';
 
 interface UserViewProps {
@@ -38,6 +39,7 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-6">
         <UserHead key={user.key} user={user} />
+        <UserSuspension user={user} onChanged={again} />
         <UserFigures user={user} />
         <PartOf name="The profile" value={user.profiles} onRetry={again}>
           {([profile]) => profile && <UserProfile profile={profile} />}

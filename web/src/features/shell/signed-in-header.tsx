@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../shared/current-user';
 import { managePath } from '../../shared/manage-path';
 import { WithQueries } from '../../shared/queries';
@@ -6,6 +7,8 @@ import { HeaderBar } from './header-bar';
 import { ImpersonationBar } from './impersonation-bar';
 import { Navigation, NavigationLink, PublicLinks } from './navigation';
 import { useLogout } from './use-logout';
+
+const SuspensionBar = lazy(() => import('./suspension-bar'));
 
 function SignedInHeader() {
   const { user, isPending } = useCurrentUser();
@@ -34,6 +37,11 @@ function SignedInHeader() {
   return (
     <>
       {user?.is_impersonating && <ImpersonationBar email={user.email} />}
+      {user?.suspension && (
+        <Suspense>
+          <SuspensionBar suspension={user.suspension} />
+        </Suspense>
+      )}
       <HeaderBar>
         <Navigation
           menu={

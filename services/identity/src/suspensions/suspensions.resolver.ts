@@ -1,0 +1,50 @@
+import { Message } from '@nearward/common/graph';
+import { Owner } from '@nearward/common/operators/operated.object';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
+import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { Suspension } from './suspension.object.js';
+import { suspensionOf } from './suspended.js';
+import { SuspensionsService } from './suspensions.service.js';
+
+const text = (name: string) => Args(name, { type: () => String });
+
+/** For admins in person. */
+@Resolver(() => Owner)
+export class SuspensionsResolver {
+  constructor(
+    private readonly suspensions: SuspensionsService,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Hides what is theirs and refuses what they would change, until it is lifted. `key` is the owner's. */
+  @Mutation(() => Message)
+  async suspendOwner(
+    @Args('key', { type: () => ID }) key: string,
+    @text('reason') reason: string,
+    @text('note') note: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.suspensions.suspend(viewer, key, { reason, note });
+    return { message: suspensionTexts.suspended };
+  }
+
+  @Mutation(() => Message)
+  async reinstateOwner(
+    @Args('key', { type: () => ID }) key: string,
+    @text('note') note: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.suspensions.reinstate(viewer, key, { note });
+    return { message: suspensionTexts.reinstated };
+  }
+
+  /** Null for who is not suspended now. */
+  @ResolveField(() => Suspension, { nullable: true })
+  async suspension(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<Suspension | null> {
+    requireOperator(viewer);
+    return (await suspensionOf.first(this.dataSource, key)) ?? null;
+  }
+}

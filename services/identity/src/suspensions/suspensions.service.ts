@@ -1,0 +1,89 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { publish, requestMail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/validate';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import type { SuspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
+import { suspensionNote } from '@nearward/proto/rest/suspension';
+import { suspensionReasons, suspensionTexts } from '@nearward/proto/rest/suspension-texts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { keepOperatorAct } from '../audit/audit-log.js';
+import { isOwnerKey } from '../operators/owner-ids.js';
+import { UsersService } from '../users/users.service.js';
+
+const changed = { id: z.uuid(), version: z.int() };
+const suspend = sql(
+  changed,
+  `insert into suspension as held (id, owner_key, reason, suspended_by) values ($1, $2, $3, $4)
+   on conflict (owner_key) do update
+     set reason = excluded.reason, suspended_at = now(), suspended_by = excluded.suspended_by,
+         lifted_at = null, lifted_by = null, version = held.version + 1
+     where held.lifted_at is not null
+   returning id, version`,
+);
+const lift = sql(
+  changed,
+  `update suspension set lifted_at = now(), lifted_by = $2, version = version + 1
+   where owner_key = $1 and lifted_at is null returning id, version`,
+);
+const account = sql({ email: z.string().nullable() }, 'select email from account where owner_key = $1');
+const forgetLifted = command(
+  `delete from suspension using account
+   where suspension.owner_key = account.owner_key and account.id = $1 and lifted_at is not null`,
+);
+
+const suspending = suspensionNote.extend({
+  reason: z.enum(suspensionReasons, { error: 'Please choose a reason.' }),
+});
+
+/** Whose account is suspended, by whom and why; what follows from that each service does by itself. */
+@Injectable()
+export class SuspensionsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+  ) {}
+
+  /** By the key of the owner, who need not have an account. CONFLICT where somebody else was faster. */
+  async suspend(viewer: Viewer, owner_key: string, input: { reason: string; note: string }): Promise<void> {
+    const { user_id: actor_id } = requireOperator(viewer);
+    const { reason, note } = validate(suspending, input);
+    requireKey(owner_key);
+    await this.dataSource.transaction(async (manager) => {
+      const known = await account.first(manager, owner_key);
+      if (known && this.users.isAdmin(known)) throw new Refusal('CONFLICT', suspensionTexts.notAdmins);
+      const suspended = await suspend.first(manager, uuid(), owner_key, reason, actor_id);
+      if (!suspended) throw new Refusal('CONFLICT', suspensionTexts.alreadySuspended);
+      await keepOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });
+      const message = { suspensionId: suspended.id, ownerKey: owner_key, reason, isMailed: !!known?.email };
+      await publish(manager, 'identity.v1.AccountSuspended', message, suspended);
+      if (known?.email) await requestMail<SuspensionMails>(manager, 'account-suspended', suspended.id);
+    });
+  }
+
+  async reinstate(viewer: Viewer, owner_key: string, input: { note: string }): Promise<void> {
+    const { user_id: actor_id } = requireOperator(viewer);
+    const { note } = validate(suspensionNote, input);
+    requireKey(owner_key);
+    await this.dataSource.transaction(async (manager) => {
+      const lifted = await lift.first(manager, owner_key, actor_id);
+      if (!lifted) throw new Refusal('CONFLICT', suspensionTexts.notSuspended);
+      await keepOperatorAct(manager, { actor_id, act: 'reinstate', owner_key, reason: note });
+      const known = await account.first(manager, owner_key);
+      const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed: !!known?.email };
+      await publish(manager, 'identity.v1.AccountReinstated', message, lifted);
+      if (known?.email) await requestMail<SuspensionMails>(manager, 'account-reinstated', lifted.id);
+    });
+  }
+}
+
+/** Of a deleted account; one that lasts is held on to, or deleting the account and coming back would end it. */
+export const forgetLiftedSuspension = (manager: EntityManager, account_id: string): Promise<void> =>
+  forgetLifted.run(manager, account_id);
+
+function requireKey(owner_key: string): void {
+  if (!isOwnerKey(owner_key)) throw new Refusal('NOT_FOUND', suspensionTexts.notFound);
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@apollo/client/react';
+import {
+  type SuspensionReason,
+  suspensionReasons,
+  suspensionReasonTexts,
+} from '@nearward/proto/rest/suspension-texts';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { SelectField } from '../../shared/ui/field';
+import { SuspensionDialog } from './suspension-dialog';
+import { reinstateOwner, suspendOwner } from './suspension-operations';
+
+interface SuspendProps {
+  ownerKey: string;
+  onDone: (message: string) => void;
+}
+
+/** A button that asks why first; `reason` is chosen already where it follows from what was just decided. */
+export function Suspend({ ownerKey, reason, onDone }: SuspendProps & { reason?: SuspensionReason }) {
+  const [open, setOpen] = useState(false);
+  const [send, { error, loading, reset }] = useMutation(suspendOwner, {
+    onCompleted: ({ suspendOwner: { message } }) => {
+      setOpen(false);
+      onDone(message);
+    },
+    onError: () => undefined,
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Suspend …</Button>
+      <SuspensionDialog
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          reset();
+        }}
+        title="Suspend"
+        danger
+        error={error}
+        busy={loading}
+        onSend={(said) => void send({ variables: { key: ownerKey, ...said } })}
+      >
+        <p>
+          Their jobs and profile are hidden, contacts that are not unlocked vanish, and what they would change
+          is refused. They can sign in, pay, take their data along and leave. We email them the reason.
+        </p>
+        <SelectField label="Because" name="reason" required defaultValue={reason ?? ''}>
+          <option value="">Please choose</option>
+          {suspensionReasons.map((each) => (
+            <option key={each} value={each}>
+              {suspensionReasonTexts[each]}
+            </option>
+          ))}
+        </SelectField>
+      </SuspensionDialog>
+    </>
+  );
+}
+
+/** After it was decided that somebody did not report a hire. */
+export const OfferSuspension = (props: SuspendProps) => (
+  <div className="flex flex-wrap items-center gap-3 pt-3">
+    <p>The terms allow suspending an employer who did not report a hire.</p>
+    <Suspend {...props} reason="unreported_hire" />
+  </div>
+);
+
+export function Reinstate({ ownerKey, onDone }: SuspendProps) {
+  const [open, setOpen] = useState(false);
+  const [send, { error, loading, reset }] = useMutation(reinstateOwner, {
+    onCompleted: ({ reinstateOwner: { message } }) => {
+      setOpen(false);
+      onDone(message);
+    },
+    onError: () => undefined,
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Lift the suspension …</Button>
+      <SuspensionDialog
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          reset();
+        }}
+        title="Lift the suspension"
+        error={error}
+        busy={loading}
+        onSend={({ note }) => void send({ variables: { key: ownerKey, note } })}
+      >
+        <p>Their jobs and profile are shown again as they were, and matched anew. We email them.</p>
+      </SuspensionDialog>
+    </>
+  );
+}
