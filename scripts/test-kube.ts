@@ -101,7 +101,13 @@ try {
     'sleep',
     '1h',
   ]);
-  const forwards = await forward(gateway, [ports.postgres, ports.redis, ports.smtp, ports.stripe]);
+  const forwards = await forward(gateway, [
+    ports.postgres,
+    ports.redis,
+    ports.smtp,
+    ports.stripe,
+    ports.nppes,
+  ]);
   try {
     const filled = helm(['template', 'nearward', 'deploy/chart', ...releaseValues(stack.at, gateway, tag)]);
     if (!filled.ok) throw new Error(filled.stderr);

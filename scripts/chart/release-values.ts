@@ -35,6 +35,7 @@ export function releaseValues(at: Surroundings, host: string, tag: string): stri
     },
     services: {
       billing: { env: { STRIPE_API_URL: `http://${host}:${at.ports.stripe}` } },
+      profiles: { env: { NPPES_URL: `http://${host}:${at.ports.nppes}/api/` } },
       matching: { bulk: { enabled: true } },
     },
   };

@@ -37,6 +37,7 @@
 {{- $_ := set $env "MIGRATE_AT" "command" -}}
 {{- end -}}
 {{- if eq .name "billing" }}{{ $_ := set $env "STRIPE_API_URL" "https://api.stripe.com" }}{{ end -}}
+{{- if eq .name "profiles" }}{{ $_ := set $env "NPPES_URL" "https://npiregistry.cms.hhs.gov/api/" }}{{ end -}}
 {{- if eq .name "identity" -}}
 {{- $_ := set $env "ADMIN_EMAILS" (join "," $values.adminEmails) -}}
 {{- if $values.passkeys.rpId }}{{ $_ := set $env "PASSKEY_RP_ID" $values.passkeys.rpId }}{{ end -}}

@@ -9,6 +9,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { SelectField, TextArea } from '../../shared/ui/field';
+import type { DiscretionProblems } from './discretion-check';
 
 interface DiscretionProps {
   profile: Profile;
@@ -23,6 +24,13 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 const stepMiles = 5;
 
+/** The schema comes when it is wanted. Without it the service says what is wrong. */
+const problemsOf = (body: ProfileState): Promise<DiscretionProblems> =>
+  import('./discretion-check').then(
+    ({ discretionProblems }) => discretionProblems(body),
+    () => ({}),
+  );
+
 /** How far the professional would go, and which employers must not see them. */
 export function Discretion({ profile, token, onSaved }: DiscretionProps) {
   const [miles, setMiles] = useState(profile.radius_miles);
@@ -36,9 +44,16 @@ export function Discretion({ profile, token, onSaved }: DiscretionProps) {
       onSaved(saved);
     },
   });
-  const submit = (event: FormEvent) => {
+  const [problems, setProblems] = useState<DiscretionProblems>({});
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ radius_miles: miles, hidden_names: linesOf(names), hidden_domains: linesOf(domains) });
+    const body = { radius_miles: miles, hidden_names: linesOf(names), hidden_domains: linesOf(domains) };
+    const found = await problemsOf(body);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (!first) return save.mutate(body);
+    save.reset();
+    document.getElementById(first)?.focus();
   };
   const steps = Array.from({ length: matchingRadiusMiles / stepMiles }, (_, n) => (n + 1) * stepMiles);
   return (
@@ -49,9 +64,11 @@ export function Discretion({ profile, token, onSaved }: DiscretionProps) {
         unlocked you still see you.
       </p>
       <Card>
-        <form onSubmit={submit} className="flex flex-col gap-5">
+        <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
           <SelectField
+            id="radius_miles"
             label="How far you would go"
+            error={problems.radius_miles}
             hint="From each of your locations. It holds both ways: nobody farther away sees you."
             value={miles}
             onChange={(event) => setMiles(Number(event.target.value))}
@@ -65,14 +82,18 @@ export function Discretion({ profile, token, onSaved }: DiscretionProps) {
               ))}
           </SelectField>
           <TextArea
+            id="hidden_names"
             label="Hide from employers named"
+            error={problems.hidden_names}
             hint="One a line. Every employer whose name has these words, such as Mercy Hospital."
             rows={3}
             value={names}
             onChange={(event) => setNames(event.target.value)}
           />
           <TextArea
+            id="hidden_domains"
             label="Hide from email domains"
+            error={problems.hidden_domains}
             hint="One a line, such as hospital.org. Every employer with an address there, or at a part of it."
             rows={3}
             autoCapitalize="none"

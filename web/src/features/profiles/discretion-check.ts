@@ -1,0 +1,14 @@
+import '../../shared/without-eval';
+import { type ProfileState, profileState } from '@nearward/proto/rest/discretion';
+
+export type DiscretionProblems = Partial<Record<keyof ProfileState, string>>;
+
+/** What is wrong with each field, by the service's own schema; of a list the first wrong line is named. */
+export function discretionProblems(body: ProfileState): DiscretionProblems {
+  const problems: DiscretionProblems = {};
+  for (const { path, message } of profileState.safeParse(body).error?.issues ?? []) {
+    const [field, line] = path as [keyof ProfileState, number?];
+    problems[field] ??= line === undefined ? message : `Line ${line + 1}: ${message}`;
+  }
+  return problems;
+}
