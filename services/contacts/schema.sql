@@ -60,6 +60,7 @@ table job_card (
   employer_name text not null
   id uuid not null
   is_paused boolean not null default false
+  is_suspended boolean not null default false
   job_location text not null
   matches_mailed_at timestamp with time zone
   owner_key text not null
@@ -183,6 +184,12 @@ table seeker_visit (
   last_at timestamp with time zone not null default now()
   profile_id uuid not null
 )
+table suspended_owner (
+  is_suspended boolean not null
+  owner_key text not null
+  reason text not null
+  suspension_id uuid not null
+)
 table unlock (
   employer_key text not null
   fees jsonb not null
@@ -224,6 +231,7 @@ hidden_job: hidden_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profi
 inbox: inbox_pkey PRIMARY KEY (event_id)
 job_card: job_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job_card: job_card_pkey PRIMARY KEY (id)
+job_card: job_card_suspension TRIGGER DEFERRABLE INITIALLY DEFERRED
 known_redis: known_redis_one_check CHECK (one)
 known_redis: known_redis_pkey PRIMARY KEY (one)
 live_matches: live_matches_pkey PRIMARY KEY (job_id)
@@ -251,6 +259,7 @@ saved_job: saved_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile
 seeker_visit: seeker_visit_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 seeker_visit: seeker_visit_pkey PRIMARY KEY (profile_id)
 seeker_visit: seeker_visit_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
+suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 unlock: unlock_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
 unlock: unlock_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 unlock: unlock_pkey PRIMARY KEY (id)
@@ -311,6 +320,7 @@ CREATE UNIQUE INDEX quiet_hours_pkey ON public.quiet_hours USING btree (owner_ke
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX saved_job_pkey ON public.saved_job USING btree (profile_id, job_id)
 CREATE UNIQUE INDEX seeker_visit_pkey ON public.seeker_visit USING btree (profile_id)
+CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 CREATE UNIQUE INDEX unlock_employer_key_profile_id_key ON public.unlock USING btree (employer_key, profile_id)
 CREATE UNIQUE INDEX unlock_pkey ON public.unlock USING btree (id)
 CREATE UNIQUE INDEX unlock_refusal_pkey ON public.unlock_refusal USING btree (employer_key)
@@ -321,6 +331,7 @@ CREATE CONSTRAINT TRIGGER contact_hire_notice AFTER INSERT OR DELETE OR UPDATE O
 CREATE CONSTRAINT TRIGGER contact_state_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_state DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER hidden_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.hidden_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_job_card()
+CREATE CONSTRAINT TRIGGER job_card_suspension AFTER UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_suspended <> new.is_suspended)) EXECUTE FUNCTION notice_of_suspension()
 CREATE CONSTRAINT TRIGGER pass_answer_notice AFTER INSERT OR DELETE OR UPDATE ON public.pass_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_answer()
 CREATE CONSTRAINT TRIGGER profile_card_discretion AFTER UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_paused <> new.is_paused) OR (old.hidden_from <> new.hidden_from))) EXECUTE FUNCTION notice_of_discretion()
 CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
@@ -437,6 +448,15 @@ CREATE OR REPLACE FUNCTION public.notice_of_saved_job()
 AS $function$
       begin
         perform notice(array(select owner_key from profile_card where id = coalesce(new.profile_id, old.profile_id)));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select owner_key from saved_job join profile_card on profile_card.id = profile_id where job_id = new.id));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notify_outbox()

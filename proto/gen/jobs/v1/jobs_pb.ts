@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/v1/jobs.proto.
  */
 export const file_jobs_v1_jobs: GenFile = /*@__PURE__*/
-  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiMQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAki+QIKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwSFAoHcGF5X21pbhgMIAEoBUgAiAEBEhQKB3BheV9tYXgYDSABKAVIAYgBARIQCghwYXlfdW5pdBgOIAEoCRIRCglpc19wYXVzZWQYDyABKAgSFQoNZW1wbG95ZXJfa2V5cxgQIAMoCUIKCghfcGF5X21pbkIKCghfcGF5X21heCItCgZQb3N0ZXISDQoFZW1haWwYASABKAkSFAoMY29udGFjdF9uYW1lGAIgASgJIjIKDVNlbmRlckJsb2NrZWQSEQoJb3duZXJfa2V5GAEgASgJEg4KBnNlbmRlchgCIAEoCSIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCWIGcHJvdG8z", [file_geography_v1_place]);
+  fileDesc("ChJqb2JzL3YxL2pvYnMucHJvdG8SB2pvYnMudjEiJgoJSm9iUG9zdGVkEhkKA2pvYhgBIAEoCzIMLmpvYnMudjEuSm9iIicKCkpvYkNoYW5nZWQSGQoDam9iGAEgASgLMgwuam9icy52MS5Kb2IiMQoMSm9iQ29uZmlybWVkEg4KBmpvYl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkiHAoKSm9iUmVtb3ZlZBIOCgZqb2JfaWQYASABKAkijwMKA0pvYhIKCgJpZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSDQoFdGl0bGUYAyABKAkSFQoNZW1wbG95ZXJfbmFtZRgEIAEoCRIiCgVwbGFjZRgFIAEoCzITLmdlb2dyYXBoeS52MS5QbGFjZRIWCg5wcm92aWRlcl90eXBlcxgGIAMoCRITCgtzcGVjaWFsdGllcxgHIAMoCRIZChFwcmFjdGljZV9zZXR0aW5ncxgIIAMoCRIXCg9lbXBsb3ltZW50X3R5cGUYCSADKAkSEQoJcG9zdGVkX2F0GAogASgJEhUKDXNlYWxlZF9wb3N0ZXIYCyABKAwSFAoHcGF5X21pbhgMIAEoBUgAiAEBEhQKB3BheV9tYXgYDSABKAVIAYgBARIQCghwYXlfdW5pdBgOIAEoCRIRCglpc19wYXVzZWQYDyABKAgSFQoNZW1wbG95ZXJfa2V5cxgQIAMoCRIUCgxpc19zdXNwZW5kZWQYESABKAhCCgoIX3BheV9taW5CCgoIX3BheV9tYXgiLQoGUG9zdGVyEg0KBWVtYWlsGAEgASgJEhQKDGNvbnRhY3RfbmFtZRgCIAEoCSIyCg1TZW5kZXJCbG9ja2VkEhEKCW93bmVyX2tleRgBIAEoCRIOCgZzZW5kZXIYAiABKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw", [file_geography_v1_place]);
 
 /**
  * A job went live.
@@ -180,7 +180,7 @@ export type Job = Message<"jobs.v1.Job"> & {
   payUnit: string;
 
   /**
-   * Its owner has paused it, or did not answer whether it still holds: it matches nobody until they wake it.
+   * It matches nobody: its owner has paused it, did not answer whether it still holds, or is suspended.
    *
    * @generated from field: bool is_paused = 15;
    */
@@ -193,6 +193,13 @@ export type Job = Message<"jobs.v1.Job"> & {
    * @generated from field: repeated string employer_keys = 16;
    */
   employerKeys: string[];
+
+  /**
+   * Its owner is suspended: it is shown to nobody else.
+   *
+   * @generated from field: bool is_suspended = 17;
+   */
+  isSuspended: boolean;
 };
 
 /**

@@ -155,7 +155,8 @@ export type Profile = Message<"profiles.v1.Profile"> & {
   radiusMiles: number;
 
   /**
-   * Its owner has paused it, or did not answer whether it still holds: it matches nobody until they wake it.
+   * It matches nobody and is shown to nobody new: its owner has paused it, did not answer whether it still holds, or is
+   * suspended.
    *
    * @generated from field: bool is_paused = 10;
    */
