@@ -8,6 +8,7 @@ import {
   contactsFile,
   contactsQuery,
 } from '../rest/contact.js';
+import { contactReport } from '../rest/report.js';
 import type { Rows } from './row.js';
 
 export const contactCalls = {
@@ -54,6 +55,16 @@ export const contactCalls = {
     answer: messageAnswer,
     refuses: [404],
     rate: 'CONTACT_RATE',
+  },
+  'POST /contacts/:profileId/report': {
+    summary: 'Reports a professional among the contacts to the operators, once until they have decided',
+    description:
+      'The professional learns neither of it nor who it was. Who reported it is mailed what came of it.',
+    who: 'inPerson',
+    body: contactReport,
+    answer: messageAnswer,
+    refuses: [404, 409],
+    rate: 'REPORT_RATE',
   },
   'POST /profiles/:id/unlock': {
     summary: 'Opens a contact; accepts the terms',

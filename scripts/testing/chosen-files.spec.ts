@@ -31,6 +31,7 @@ describe('A difference', () => {
           'plain-pages',
           'posting',
           'rare-states',
+          'reports',
         ],
         ...['seeking', 'signed-in-pages', 'suspension', 'workspace-door', 'workspace'],
       ),

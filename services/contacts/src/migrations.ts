@@ -16,6 +16,7 @@ import { Discretion1700000126130 } from './migrations/1700000126130-discretion.j
 import { NewsDue1700000126500 } from './migrations/1700000126500-news-due.js';
 import { NpiChecked1700000127210 } from './migrations/1700000127210-npi-checked.js';
 import { Suspended1700000127620 } from './migrations/1700000127620-suspended.js';
+import { Reports1700000127640 } from './migrations/1700000127640-reports.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -35,4 +36,5 @@ export const migrations = [
   NewsDue1700000126500,
   NpiChecked1700000127210,
   Suspended1700000127620,
+  Reports1700000127640,
 ];

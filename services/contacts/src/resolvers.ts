@@ -16,6 +16,7 @@ import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 import { JobMarksResolver } from './marks/job-marks.resolver.js';
 import { OwnersResolver } from './operators/owners.resolver.js';
+import { ReportsResolver } from './reports/reports.resolver.js';
 import { QueuesResolver } from './operators/queues.resolver.js';
 
 export const resolvers = [
@@ -32,6 +33,7 @@ export const resolvers = [
   JobMarksResolver,
   OwnersResolver,
   QueuesResolver,
+  ReportsResolver,
   failedWorkOf('contacts'),
   heldBy('contacts', User, kinds),
 ];
