@@ -10,6 +10,7 @@ import {
   ContactUnlockedSchema,
   OwnerErasedSchema as ErasedByContactsSchema,
   OwnerLeftSchema,
+  ReportDecidedSchema,
 } from './gen/contacts/v1/contacts_pb.js';
 import {
   AccountDeletedSchema,
@@ -74,6 +75,11 @@ export const events = {
     message: ContactUnlockedSchema,
     publisher: 'contacts',
     subscribers: ['billing'],
+  },
+  'contacts.v1.ReportDecided': {
+    message: ReportDecidedSchema,
+    publisher: 'contacts',
+    subscribers: ['identity'],
   },
   'contacts.v1.OwnerLeft': { message: OwnerLeftSchema, publisher: 'contacts', subscribers: ['identity'] },
   'identity.v1.AccountOpened': {

@@ -33,6 +33,8 @@ export const extras = [
   'put /api/contacts',
   'put /api/contacts/{profileId}',
   'post /api/contacts/{profileId}/seen',
+  'post /api/contacts/{profileId}/report',
+  'post /api/jobs/{id}/report',
   'post /api/hires/quote',
   'post /api/hires',
   'post /api/hires/{id}/pay',

@@ -9,6 +9,7 @@ import {
   contactsQuery,
 } from '../rest/contact.js';
 import { ownAnswers } from '../rest/passing.js';
+import { contactReport } from '../rest/report.js';
 import type { Rows } from './row.js';
 
 export const contactCalls = {
@@ -65,6 +66,16 @@ export const contactCalls = {
       'By the name on the jobs, of those whose interest of half a year was answered or is a week old; none below five.',
     who: 'user',
     answer: ownAnswers,
+  },
+  'POST /contacts/:profileId/report': {
+    summary: 'Reports a professional among the contacts to the operators, once until they have decided',
+    description:
+      'The professional learns neither of it nor who it was. Who reported it is mailed what came of it.',
+    who: 'inPerson',
+    body: contactReport,
+    answer: messageAnswer,
+    refuses: [404, 409],
+    rate: 'REPORT_RATE',
   },
   'POST /profiles/:id/unlock': {
     summary: 'Opens a contact; accepts the terms',

@@ -2,6 +2,7 @@ import { linkRequest, messageAnswer, wantedMails, workspaceGrant } from '../rest
 import { applicationRequest, applicationsAnswer, restoreRequest, withdrawnAnswer } from '../rest/contact.js';
 import { jobAnswer, jobFields, jobPageAnswer, jobState, jobUpdated, sharedJobAnswer } from '../rest/job.js';
 import { adviceAnswer } from '../rest/supply.js';
+import { jobReport } from '../rest/report.js';
 import type { Rows } from './row.js';
 
 export const jobCalls = {
@@ -121,6 +122,16 @@ export const jobCalls = {
     who: 'seeker',
     answer: jobPageAnswer,
     refuses: [404],
+  },
+  'POST /jobs/:id/report': {
+    summary: 'Reports a job to the operators, once until they have decided',
+    description:
+      'The employer learns neither of it nor who it was. Who reported it is mailed what came of it.',
+    who: 'inPerson',
+    body: jobReport,
+    answer: messageAnswer,
+    refuses: [404, 409],
+    rate: 'REPORT_RATE',
   },
   'GET /jobs/:id/applications': {
     summary: 'Own applications to a job, newest first',

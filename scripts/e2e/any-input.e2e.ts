@@ -130,6 +130,14 @@ test.describe('Whatever is sent to the API', () => {
         { stage: 'interviewing', reason: 'schedule', private_note: 'Call on Monday' },
         'PUT',
       ),
+      'POST /api/contacts/{profileId}/report': byEmployer(`/api/contacts/${profile.id}/report`, {
+        reason: 'other',
+        note: 'They never answered',
+      }),
+      'POST /api/jobs/{id}/report': {
+        ...byEmployer(`/api/jobs/${job.id}/report`, { reason: 'other', note: null }),
+        cookie: `session=${nurse.session}`,
+      },
       'POST /api/hires/quote': byEmployer('/api/hires/quote', hire),
       'POST /api/hires': byEmployer('/api/hires', hire),
     };

@@ -33,6 +33,8 @@ export const along: {
   'PUT /jobs/:token/state': () => ({ body: { is_paused: false, is_shared: false } }),
   'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
   'PUT /profiles/:token/state': () => ({ body: { is_paused: false, radius_miles: 50 } }),
+  'POST /jobs/:id/report': () => ({ body: { reason: 'misleading', note: 'It is in another city' } }),
+  'POST /contacts/:profileId/report': () => ({ body: { reason: 'no_license' } }),
   'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
   'PUT /jobs/:id/apply': () => ({ body: { undo: 'nothing' } }),
   'POST /login/passkey': () => ({

@@ -144,6 +144,12 @@ export const tries = {
     missing,
   ],
   'DELETE /jobs/:id/hide': [{ of: 'employer’s job' }, missing],
+  'POST /jobs/:id/report': [
+    { of: 'employer’s job', but: { employer: 403 } },
+    { of: 'employer’s job', gives: 409, but: { employer: 403 } }, // who has just reported it
+    missing,
+    { of: 'no id', gives: 404 },
+  ],
 
   'GET /contacts/:profileId': [
     { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200, asEmployer: 200 } }, // their contact
@@ -159,6 +165,12 @@ export const tries = {
     { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } },
     missing,
     { of: 'no id', gives: 404 },
+  ],
+
+  'POST /contacts/:profileId/report': [
+    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } },
+    { of: 'far profile', gives: 404 },
+    missing,
   ],
 
   'POST /create-checkout-session': [{}],

@@ -32,6 +32,7 @@ export async function liveOn(lived: Lived): Promise<void> {
   if ('POST /subscription/payment' in calls) await payRenewal(lived);
   if ('identity.v1.FailedWorkDecided' in events) await decideFailedWork(lived.stack);
   if ('identity.v1.AccountSuspended' in events) await suspend(lived);
+  if ('contacts.v1.ReportDecided' in events) await report(lived);
 }
 
 async function table(folder: string, name: 'calls' | 'events'): Promise<object> {
@@ -128,4 +129,12 @@ async function suspend({ stack, subscriber }: Lived): Promise<void> {
     'mutation ($key: ID!, $note: String!) { reinstateOwner(key: $key, note: $note) { message } }',
     { key, note: 'It was somebody else.' },
   );
+}
+
+/** A professional reports a job, and nothing comes of it. */
+async function report({ stack, second, jobId }: Lived): Promise<void> {
+  await second.call('POST', `/jobs/${jobId}/report`, { reason: 'other', note: 'Never mind.' });
+  const operator = new Person(stack.at, admin);
+  await operator.signIn();
+  await operator.ask('mutation ($id: ID!) { dismissReports(id: $id) { message } }', { id: jobId });
 }

@@ -82,6 +82,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     payer: by('owner_key'),
     profile_card: 'everywhere',
     quiet_hours: by('owner_key'),
+    report: by('owner_key'),
     saved_job: by('profile_id'),
     seeker_visit: by('profile_id'),
     suspended_owner: by('owner_key'),

@@ -32,6 +32,7 @@ describe('A difference', () => {
           'plain-pages',
           'posting',
           'rare-states',
+          'reports',
         ],
         ...['seeking', 'signed-in-pages', 'still', 'suspension', 'workspace-door', 'workspace'],
       ),

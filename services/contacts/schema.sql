@@ -174,6 +174,18 @@ table rate_count (
   key character varying(255) not null
   points integer not null default 0
 )
+table report (
+  created_at timestamp with time zone not null default now()
+  decided_at timestamp with time zone
+  decision text
+  id uuid not null
+  job_id uuid
+  note text
+  owner_key text not null
+  profile_id uuid
+  reason text not null
+  reporter_key text not null
+)
 table saved_job (
   job_id uuid not null
   profile_id uuid not null
@@ -253,6 +265,10 @@ profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
 quiet_hours: quiet_hours_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+report: report_check CHECK ((num_nonnulls(job_id, profile_id) = 1))
+report: report_job_id_fkey FOREIGN KEY (job_id) REFERENCES job_card(id) ON DELETE CASCADE
+report: report_pkey PRIMARY KEY (id)
+report: report_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
 saved_job: saved_job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 saved_job: saved_job_pkey PRIMARY KEY (profile_id, job_id)
 saved_job: saved_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
@@ -287,6 +303,10 @@ CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((publi
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
 CREATE INDEX pass_answer_untold ON public.pass_answer USING btree (tell_after) WHERE (told_at IS NULL)
 CREATE INDEX profile_card_owner ON public.profile_card USING btree (owner_key, id)
+CREATE INDEX report_of_job ON public.report USING btree (job_id) WHERE (job_id IS NOT NULL)
+CREATE INDEX report_of_owner ON public.report USING btree (owner_key)
+CREATE INDEX report_of_profile ON public.report USING btree (profile_id) WHERE (profile_id IS NOT NULL)
+CREATE INDEX report_of_reporter ON public.report USING btree (reporter_key)
 CREATE INDEX saved_job_job ON public.saved_job USING btree (job_id)
 CREATE INDEX unlock_job ON public.unlock USING btree (job_id)
 CREATE INDEX unlock_of_employer ON public.unlock USING btree (employer_key, unlocked_at DESC)
@@ -318,6 +338,8 @@ CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
 CREATE UNIQUE INDEX quiet_hours_pkey ON public.quiet_hours USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX report_open ON public.report USING btree (COALESCE(job_id, profile_id), reporter_key) WHERE (decided_at IS NULL)
+CREATE UNIQUE INDEX report_pkey ON public.report USING btree (id)
 CREATE UNIQUE INDEX saved_job_pkey ON public.saved_job USING btree (profile_id, job_id)
 CREATE UNIQUE INDEX seeker_visit_pkey ON public.seeker_visit USING btree (profile_id)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)

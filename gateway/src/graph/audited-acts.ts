@@ -17,12 +17,13 @@ export interface Act {
 
 /** Arguments that name what an act is about. Tokens stay out: they would open it. */
 const objectIds = ['job_id', 'profile_id', 'unlock_id', 'id'];
-/** About other people's money. What identity itself does for operators it notes itself. */
+/** About other people's money, and what was reported. What identity itself does for operators it notes itself. */
 const decisions = new Set([
   'decideAnswer',
   'decideClaim',
   'decideFailedRefund',
   'decideHire',
+  'dismissReports',
   'enterUnreportedHire',
 ]);
 /** Answered alike to everybody, so reading it is nobody's business. */

@@ -106,6 +106,8 @@ const serviceShape = {
   SUPPLY_RATE: rate('60/60'),
   /** Contacts moved, noted and opened by one employer. */
   CONTACT_RATE: rate('240/60'),
+  /** Jobs and contacts reported by one account. */
+  REPORT_RATE: rate('10/3600'),
   /** Files with everything of one person. */
   EXPORT_RATE: rate('10/3600'),
   UNKNOWN_TOKEN_RATE: rate('30/60'),

@@ -25,6 +25,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
 import { HiresService } from './pipeline/hires.service.js';
 import { PipelineService } from './pipeline/pipeline.service.js';
 import { VisitsService } from './pipeline/visits.service.js';
+import { ReportsService } from './reports/reports.service.js';
 import { SavedJobsService } from './saved/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
@@ -53,6 +54,7 @@ import { JobMarksService } from './marks/job-marks.service.js';
     OwnersService,
     PayersService,
     PipelineService,
+    ReportsService,
     SavedJobsService,
     UnlockLimitsService,
     UnlocksService,

@@ -55,5 +55,6 @@ export const kinds = {
   mails_chosen: ofEmployer('mail_choice', 'kind', '{owner_key,id}'),
   quiet_hours: ofEmployer('quiet_hours', 'from_hour', '{owner_key}'),
   mails_of_matches: ofEmployer('match_mail', 'created_at', '{owner_key,id}'),
+  reported: ofEmployer('report', 'created_at', '{reporter_key,owner_key}', 'reporter_key'),
   address_proved: ofEmployer('confirmed_owner', 'confirmed_at', '{owner_key}'),
 };

@@ -17,6 +17,7 @@ import { NewsDue1700000126500 } from './migrations/1700000126500-news-due.js';
 import { NpiChecked1700000127210 } from './migrations/1700000127210-npi-checked.js';
 import { PassAnswers1700000127500 } from './migrations/1700000127500-pass-answers.js';
 import { Suspended1700000127620 } from './migrations/1700000127620-suspended.js';
+import { Reports1700000127640 } from './migrations/1700000127640-reports.js';
 import { StillLooking1700000127720 } from './migrations/1700000127720-still-looking.js';
 
 export const migrations = [
@@ -38,5 +39,6 @@ export const migrations = [
   NpiChecked1700000127210,
   PassAnswers1700000127500,
   Suspended1700000127620,
+  Reports1700000127640,
   StillLooking1700000127720,
 ];

@@ -17,6 +17,7 @@ import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 import { JobMarksResolver } from './marks/job-marks.resolver.js';
 import { OwnersResolver } from './operators/owners.resolver.js';
+import { ReportsResolver } from './reports/reports.resolver.js';
 import { QueuesResolver } from './operators/queues.resolver.js';
 
 export const resolvers = [
@@ -34,6 +35,7 @@ export const resolvers = [
   JobMarksResolver,
   OwnersResolver,
   QueuesResolver,
+  ReportsResolver,
   failedWorkOf('contacts'),
   heldBy('contacts', User, kinds),
 ];

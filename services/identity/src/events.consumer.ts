@@ -5,6 +5,7 @@ import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { DeletionsService } from './deletions/deletions.service.js';
+import { tellReporter } from './reports/tell-reporter.js';
 import { UsersService } from './users/users.service.js';
 
 /** Everything that identity hears. */
@@ -22,6 +23,14 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     return this.users.leave(manager, ownerKey);
+  }
+
+  @EventPattern(['contacts.v1.ReportDecided'])
+  onReportDecided(
+    @Payload() decided: EventMessage<'contacts.v1.ReportDecided'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return tellReporter(manager, decided);
   }
 
   @EventPattern(['jobs.v1.OwnerErased'])

@@ -8,6 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { LoginMailFinders, type LoginMails, loginMails } from './login/login-mails.js';
 import { type ProofMails, proofMails } from './passkeys/proof-mails.js';
+import { type ReportMails, reportMails } from './reports/report-mails.js';
 
 const person = sql(
   { email: z.string(), left: z.int() },
@@ -21,7 +22,7 @@ const suspended = sql(
    where suspension.id = $1 and (lifted_at is null) = $2`,
 );
 
-type IdentityMails = LoginMails & ProofMails & SuspensionMails;
+type IdentityMails = LoginMails & ProofMails & ReportMails & SuspensionMails;
 
 /** The mails about a change of proof are found by the account, those about a suspension by that. */
 @Injectable()
@@ -37,6 +38,10 @@ export class IdentityMailFinders extends LoginMailFinders implements MailFinders
   readonly 'passkey-removed' = this.ofAccount;
   readonly 'recovery-codes-made' = this.ofAccount;
   readonly 'recovery-code-used' = this.ofAccount;
+  readonly 'job-report-upheld' = this.ofAccount;
+  readonly 'job-report-dismissed' = this.ofAccount;
+  readonly 'contact-report-upheld' = this.ofAccount;
+  readonly 'contact-report-dismissed' = this.ofAccount;
 
   'account-suspended'(id: string, manager: EntityManager) {
     return this.ofSuspension(id, manager, true);
@@ -55,6 +60,6 @@ export class IdentityMailFinders extends LoginMailFinders implements MailFinders
 }
 
 export const identityMails = mailsOf<IdentityMails>(
-  { ...loginMails, ...proofMails, ...suspensionMails },
+  { ...loginMails, ...proofMails, ...reportMails, ...suspensionMails },
   IdentityMailFinders,
 );

@@ -136,6 +136,16 @@ export const contactCalls = [
     `),
   ),
   stored(
+    'POST /contacts/:profileId/report',
+    graphql(`
+      mutation ReportContact($profileId: ID!, $reason: String!, $note: String) {
+        reportContact(profile_id: $profileId, reason: $reason, note: $note) {
+          message
+        }
+      }
+    `),
+  ),
+  stored(
     'POST /profiles/:id/unlock',
     graphql('mutation UnlockContact($id: ID!) { unlockContact(profile_id: $id) { message } }'),
   ),

@@ -100,6 +100,16 @@ export const jobCalls = [
     'DELETE /jobs/:id/hide',
     graphql('mutation UnhideJob($id: ID!) { unhideJob(job_id: $id) { message } }'),
   ),
+  stored(
+    'POST /jobs/:id/report',
+    graphql(`
+      mutation ReportJob($id: ID!, $reason: String!, $note: String) {
+        reportJob(job_id: $id, reason: $reason, note: $note) {
+          message
+        }
+      }
+    `),
+  ),
   composed('GET /jobs/:id/public', jobPageDocument, { answer: composeJobPage }),
   composed(
     'GET /jobs/:id/applications',

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEiugEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIoIBCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCSKTAQoRV2l0aGRyYXduSW50ZXJlc3QSDgoGam9iX2lkGAEgASgJEhIKCnByb2ZpbGVfaWQYAiABKAkSJwoEc2VudBgDIAMoCzIZLmNvbnRhY3RzLnYxLlNlbnRJbnRlcmVzdBIRCglpc191bnRvbGQYBCABKAgSDwoHc2VudF9hdBgFIAEoCRINCgV1bnRpbBgGIAEoCSLNAQoMU2VudEludGVyZXN0EgoKAmlkGAEgASgJEhEKBG5vdGUYAiABKAlIAIgBARISCgpjcmVhdGVkX2F0GAMgASgJEg8KB3NlbnRfYXQYBCABKAkSFAoHc2Vlbl9hdBgFIAEoCUgBiAEBEhYKCXBhc3NlZF9hdBgGIAEoCUgCiAEBEhgKC3Bhc3NfcmVhc29uGAcgASgJSAOIAQFCBwoFX25vdGVCCgoIX3NlZW5fYXRCDAoKX3Bhc3NlZF9hdEIOCgxfcGFzc19yZWFzb24iIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEiugEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJZCg1SZXBvcnREZWNpZGVkEhEKCXJlcG9ydF9pZBgBIAEoCRIUCgxyZXBvcnRlcl9rZXkYAiABKAkSDAoEa2luZBgDIAEoCRIRCglpc191cGhlbGQYBCABKAgiRQoLQWNjZXB0ZWRGZWUSFQoNcHJvdmlkZXJfdHlwZRgBIAEoCRIQCghjYXRlZ29yeRgCIAEoCRINCgVjZW50cxgDIAEoBSKCAQoHUGFydGllcxIVCg1lbXBsb3llcl9uYW1lGAEgASgJEhYKDmVtcGxveWVyX2VtYWlsGAIgASgJEhkKEXByb2Zlc3Npb25hbF9uYW1lGAMgASgJEhoKEnByb2Zlc3Npb25hbF9lbWFpbBgEIAEoCRIRCglqb2JfdGl0bGUYBSABKAkikwEKEVdpdGhkcmF3bkludGVyZXN0Eg4KBmpvYl9pZBgBIAEoCRISCgpwcm9maWxlX2lkGAIgASgJEicKBHNlbnQYAyADKAsyGS5jb250YWN0cy52MS5TZW50SW50ZXJlc3QSEQoJaXNfdW50b2xkGAQgASgIEg8KB3NlbnRfYXQYBSABKAkSDQoFdW50aWwYBiABKAkizQEKDFNlbnRJbnRlcmVzdBIKCgJpZBgBIAEoCRIRCgRub3RlGAIgASgJSACIAQESEgoKY3JlYXRlZF9hdBgDIAEoCRIPCgdzZW50X2F0GAQgASgJEhQKB3NlZW5fYXQYBSABKAlIAYgBARIWCglwYXNzZWRfYXQYBiABKAlIAogBARIYCgtwYXNzX3JlYXNvbhgHIAEoCUgDiAEBQgcKBV9ub3RlQgoKCF9zZWVuX2F0QgwKCl9wYXNzZWRfYXRCDgoMX3Bhc3NfcmVhc29uIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJYgZwcm90bzM");
 
 /**
  * An employer unlocked a professional's contact, which accepted the terms of that day.
@@ -91,6 +91,46 @@ export const OwnerLeftSchema: GenMessage<OwnerLeft> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 1);
 
 /**
+ * What somebody reported was decided. Neither what they wrote nor whom it was about is said.
+ *
+ * @generated from message contacts.v1.ReportDecided
+ */
+export type ReportDecided = Message<"contacts.v1.ReportDecided"> & {
+  /**
+   * @generated from field: string report_id = 1;
+   */
+  reportId: string;
+
+  /**
+   * Keyed hash of the address of who reported it.
+   *
+   * @generated from field: string reporter_key = 2;
+   */
+  reporterKey: string;
+
+  /**
+   * job or contact.
+   *
+   * @generated from field: string kind = 3;
+   */
+  kind: string;
+
+  /**
+   * The account of whom it was about was suspended.
+   *
+   * @generated from field: bool is_upheld = 4;
+   */
+  isUpheld: boolean;
+};
+
+/**
+ * Describes the message contacts.v1.ReportDecided.
+ * Use `create(ReportDecidedSchema)` to create a new message.
+ */
+export const ReportDecidedSchema: GenMessage<ReportDecided> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 2);
+
+/**
  * @generated from message contacts.v1.AcceptedFee
  */
 export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
@@ -117,7 +157,7 @@ export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
  * Use `create(AcceptedFeeSchema)` to create a new message.
  */
 export const AcceptedFeeSchema: GenMessage<AcceptedFee> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 2);
+  messageDesc(file_contacts_v1_contacts, 3);
 
 /**
  * @generated from message contacts.v1.Parties
@@ -156,7 +196,7 @@ export type Parties = Message<"contacts.v1.Parties"> & {
  * Use `create(PartiesSchema)` to create a new message.
  */
 export const PartiesSchema: GenMessage<Parties> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 3);
+  messageDesc(file_contacts_v1_contacts, 4);
 
 /**
  * What a professional took back from a job. Encrypted it is handed to them, who may give it back for some minutes.
@@ -204,7 +244,7 @@ export type WithdrawnInterest = Message<"contacts.v1.WithdrawnInterest"> & {
  * Use `create(WithdrawnInterestSchema)` to create a new message.
  */
 export const WithdrawnInterestSchema: GenMessage<WithdrawnInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 4);
+  messageDesc(file_contacts_v1_contacts, 5);
 
 /**
  * Times are ISO 8601, UTC.
@@ -257,7 +297,7 @@ export type SentInterest = Message<"contacts.v1.SentInterest"> & {
  * Use `create(SentInterestSchema)` to create a new message.
  */
 export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 5);
+  messageDesc(file_contacts_v1_contacts, 6);
 
 /**
  * Nothing is held here any more of somebody whose account was deleted, but what docs/rules.md lists.
@@ -276,5 +316,5 @@ export type OwnerErased = Message<"contacts.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 6);
+  messageDesc(file_contacts_v1_contacts, 7);
 

@@ -23,6 +23,7 @@ const counted = {
   post: ['POST_RATE'],
   'post-asker': ['POST_ASKER_RATE'],
   export: ['EXPORT_RATE'],
+  report: ['REPORT_RATE'],
   'recovery-code': ['RECOVERY_CODE_RATE'],
   'operator-search': ['OPERATOR_SEARCH_RATE'],
 } as const satisfies Record<string, readonly RateName[]>;

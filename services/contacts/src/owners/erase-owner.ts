@@ -4,6 +4,7 @@ import { NotKnownYet } from '@nearward/common/parts-away';
 import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
+import { forgetReports } from '../reports/report-statements.js';
 import { forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
 
 const holdsSome = command(
@@ -25,6 +26,7 @@ const forgetOfOwner = [
   command('delete from quiet_hours where owner_key = $1'),
   command('delete from unlock_refusal where employer_key = $1'),
   command('delete from suspended_owner where owner_key = $1'),
+  forgetReports,
 ];
 
 /** Erases what is left of a deleted account once its jobs and its profile are removed, which may be heard after it. */

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { newsOfOwner } from '../news/news-waiting.js';
+import { ReportsService } from '../reports/reports.service.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
 
 const confirm = command(
@@ -32,7 +33,10 @@ const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 2))
  */
 @Injectable()
 export class OwnersService {
-  constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
+  constructor(
+    @Inject(ENV) private readonly env: ContactsEnv,
+    private readonly reports: ReportsService,
+  ) {}
 
   /**
    * Mails what was held back: for each live job with applications, one about the newest; and who unlocked them, which
@@ -53,6 +57,7 @@ export class OwnersService {
   /** Their things are hidden by what jobs and profiles say of each. Whom identity cannot mail is mailed from here, once proved. */
   async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
     await keepSuspended(manager, suspended);
+    await this.reports.uphold(manager, suspended.ownerKey);
     if (!suspended.isMailed && (await this.isConfirmed(manager, suspended.ownerKey)))
       await requestMail<ContactMails>(manager, 'account-suspended', suspended.suspensionId);
   }

@@ -11,6 +11,7 @@ import { AuditEntry } from '../audit/audit-entry.object.js';
 import { auditOfOwner, keepOperatorAct } from '../audit/audit-log.js';
 import { suspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
 import { proofMails } from '../passkeys/proof-mails.js';
+import { reportMails } from '../reports/report-mails.js';
 import { UsersService } from '../users/users.service.js';
 import { isOwnerKey } from './owner-ids.js';
 import { OwnerAccount, OwnerSession } from './owner.object.js';
@@ -81,7 +82,12 @@ export class OwnersResolver {
     requireOperator(viewer);
     return ownerMails(
       this.dataSource,
-      await mails.all(this.dataSource, key, Object.keys(proofMails), Object.keys(suspensionMails)),
+      await mails.all(
+        this.dataSource,
+        key,
+        [...Object.keys(proofMails), ...Object.keys(reportMails)],
+        Object.keys(suspensionMails),
+      ),
     );
   }
 }

@@ -35,7 +35,9 @@ const done: Record<string, string> = {
   renamePasskey: 'tried to rename a passkey',
   renewJobLink: 'asked for a new private link of a job',
   renewProfileLink: 'asked for a new private link of the profile',
+  reportContact: 'tried to report a professional',
   reportHire: 'tried to report a hire',
+  reportJob: 'tried to report a job',
   requestJobLinks: 'asked for the private links of jobs',
   requestLogin: 'asked for a sign-in link',
   requestProfileLink: 'asked for the private link of the profile',
@@ -59,6 +61,7 @@ const decided: Record<string, string> = {
   decideClaim: 'decided a claim to have known somebody',
   decideFailedRefund: 'decided a refund that did not arrive',
   decideHire: 'decided a disputed hire',
+  dismissReports: 'dismissed what was reported',
   enterUnreportedHire: 'entered a hire that was not reported',
 };
 

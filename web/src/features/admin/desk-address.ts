@@ -7,6 +7,7 @@ export const queueNames = {
   'professional-disputes': 'Disputed by professional',
   'bank-disputes': 'Payments at a bank',
   'failed-refunds': 'Refunds that failed',
+  reports: 'Reported',
   differences: 'Differs from Stripe',
   limits: 'Unlock limits reached',
   failed: 'Failed work',

@@ -31,6 +31,23 @@ export const deskQueues = graphql(`
         ledger_cents
         since
       }
+      reports {
+        id
+        kind
+        owner_key
+        name
+        since
+        upheld_before
+        dismissed_before
+        reports {
+          id
+          reason
+          note
+          reporter_key
+          reporter_name
+          created_at
+        }
+      }
       limits_reached {
         owner_key
         employer_name
@@ -55,6 +72,8 @@ export type MoneyMatter = NonNullable<DeskQueues['matters']>[number];
 /** Where Stripe and the ledger say different things. */
 export type MoneyDifference = NonNullable<DeskQueues['differences']>[number];
 export type OverdueDeletion = NonNullable<DeskQueues['overdue_deletions']>[number];
+/** A job or a professional that people reported. */
+export type ReportedThing = NonNullable<DeskQueues['reports']>[number];
 export type LimitReached = NonNullable<DeskQueues['limits_reached']>[number];
 
 export const foundUsers = graphql(`

@@ -6,6 +6,7 @@ import { PartOf } from './failed';
 import { FailedWork } from './failed-work';
 import { inQueue, MatterList } from './matter-list';
 import { OverdueDeletions } from './overdue-deletions';
+import { ReportList } from './report-list';
 import { UnlockLimits } from './unlock-limits';
 import { UnreportedHires } from './unreported-hires';
 
@@ -36,6 +37,12 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
       return (
         <PartOf name={queueNames.differences} value={queues?.differences} onRetry={onReread}>
           {(found) => <Differences found={found} />}
+        </PartOf>
+      );
+    case 'reports':
+      return (
+        <PartOf name="What was reported" value={queues?.reports} onRetry={onReread}>
+          {(things) => <ReportList things={things} onReread={onReread} />}
         </PartOf>
       );
     case 'limits':

@@ -2,6 +2,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../../shared/current-user';
+import { ReportThis } from '../../shared/report-this';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { Actions } from './actions';
 import { ContactDetails } from './contact-details';
@@ -79,6 +80,11 @@ export function PersonPanel(props: PersonPanelProps) {
         <PrivateNote profileId={contact.profile_id} note={contact.private_note} />
       )}
       <History contact={contact} />
+      {user?.is_impersonating === false && (
+        <div className="px-4 pb-3 print:hidden">
+          <ReportThis key={contact.profile_id} kind="contact" id={contact.profile_id} />
+        </div>
+      )}
       {doing === 'unlock' && !is_unlocked && (
         <Suspense>
           <UnlockDialog

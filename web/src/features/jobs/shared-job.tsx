@@ -1,13 +1,15 @@
 import type { SharedJob as Job } from '@nearward/proto/rest/job';
+import { pagePath } from '@nearward/proto/page-path';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { brand } from '../../shared/brand';
 import { dateText, dayText, postedOn } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
+import { ReportThis } from '../../shared/report-this';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
@@ -73,6 +75,20 @@ function Whole({ job }: { job: Job }) {
           ['Additional details', job.additional_details],
         ]}
       />
+      {signedIn ? (
+        <ReportThis kind="job" id={job.id} />
+      ) : (
+        <p className="text-small text-muted">
+          Is something wrong with this job?{' '}
+          <Link
+            to="/login"
+            state={{ from: pagePath('/share/:id', { id: job.id }) }}
+            className="inline-flex items-center pointer-coarse:min-h-11"
+          >
+            Sign in to report it
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

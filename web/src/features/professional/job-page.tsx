@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCurrentUser } from '../../shared/current-user';
 import { Banner } from '../../shared/ui/banner';
+import { ReportThis } from '../../shared/report-this';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UndoToast } from '../../shared/ui/undo-toast';
@@ -77,6 +78,7 @@ function Opened({ job, user }: { job: Job; user: CurrentUser | undefined }) {
           )}
           {user?.profile && <JobPlace job={job} profile={user.profile} />}
           {!job.is_own && <WhatTheySee />}
+          {!job.is_own && user?.is_impersonating === false && <ReportThis kind="job" id={job.id} />}
         </aside>
       </div>
       <UndoToast done={marks.done} onGone={marks.forget} aboveBar />

@@ -1,0 +1,69 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { reportedKinds, reportReasons } from '@nearward/proto/rest/report';
+import { z } from 'zod';
+
+/** Nothing where this person's last one is not decided yet. */
+export const keepReport = sql(
+  { id: z.uuid() },
+  `insert into report (id, reporter_key, owner_key, job_id, profile_id, reason, note) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict do nothing returning id`,
+);
+
+export const personOf = sql({ owner_key: z.string() }, 'select owner_key from profile_card where id = $1');
+
+const decided = {
+  id: z.uuid(),
+  reporter_key: z.string(),
+  kind: z.enum(reportedKinds),
+};
+const decide = (which: string) =>
+  sql(
+    decided,
+    `update report set decision = $2, decided_at = now() where ${which} and decided_at is null
+     returning id, reporter_key, case when job_id is null then 'contact' else 'job' end as kind`,
+  );
+export const decideAbout = decide('coalesce(job_id, profile_id) = $1');
+export const decideOfOwner = decide('owner_key = $1');
+
+/** By a deleted account, and about it. */
+export const forgetReports = command('delete from report where reporter_key = $1 or owner_key = $1');
+
+/** What waits for a decision, the longest first. */
+export const reportedThings = sql(
+  {
+    id: z.uuid(),
+    kind: z.enum(reportedKinds),
+    owner_key: z.string(),
+    name: z.string(),
+    since: z.date(),
+    upheld_before: z.int(),
+    dismissed_before: z.int(),
+    reports: z.array(
+      z.object({
+        id: z.uuid(),
+        reason: z.enum(reportReasons),
+        note: z.string().nullable(),
+        reporter_key: z.string(),
+        reporter_name: z.string().nullable(),
+        created_at: z.coerce.date(),
+      }),
+    ),
+  },
+  `select thing.*, coalesce(job.title || ', ' || job.employer_name, profile.name) as name,
+          (select count(*)::int from report where owner_key = thing.owner_key and decision = 'upheld') as upheld_before,
+          (select count(*)::int from report where owner_key = thing.owner_key and decision = 'dismissed') as dismissed_before
+   from (
+     select coalesce(job_id, profile_id) as id, case when job_id is null then 'contact' else 'job' end as kind,
+            owner_key, min(created_at) as since,
+            jsonb_agg(jsonb_build_object('id', id, 'reason', reason, 'note', note, 'reporter_key', reporter_key,
+              'created_at', created_at, 'reporter_name', coalesce(
+                (select name from profile_card where owner_key = reporter_key order by id desc limit 1),
+                (select employer_name from job_card where owner_key = reporter_key and removed_at is null
+                 order by id desc limit 1))) order by created_at) as reports
+     from report where decided_at is null
+     group by coalesce(job_id, profile_id), job_id is null, owner_key
+   ) thing
+   left join job_card job on job.id = thing.id
+   left join profile_card profile on profile.id = thing.id
+   order by since limit 100`,
+);

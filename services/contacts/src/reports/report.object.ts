@@ -1,0 +1,61 @@
+import { enumeration } from '@nearward/marketplace/closed-list';
+import { type ReportedKind, reportedKinds, reportReasons } from '@nearward/proto/rest/report';
+import type { ReportReason } from '@nearward/proto/rest/report-texts';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+
+const ReportedKinds = enumeration('ReportedKind', reportedKinds);
+const ReportReasons = enumeration('ReportReason', reportReasons);
+
+/** What one person said. */
+@ObjectType()
+export class Report {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => ReportReasons)
+  reason: ReportReason;
+
+  @Field(() => String, { nullable: true })
+  note: string | null;
+
+  @Field(() => ID)
+  reporter_key: string;
+
+  /** Null for who has neither a job nor a profile. */
+  @Field(() => String, { nullable: true })
+  reporter_name: string | null;
+
+  @Field(() => Date)
+  created_at: Date;
+}
+
+/** A job or a professional that is reported, and not decided yet. */
+@ObjectType()
+export class ReportedThing {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => ReportedKinds)
+  kind: ReportedKind;
+
+  /** Whose it is. */
+  @Field(() => ID)
+  owner_key: string;
+
+  @Field(() => String)
+  name: string;
+
+  @Field(() => Date)
+  since: Date;
+
+  /** How many reports about them were upheld, and how many dismissed. */
+  @Field(() => Int)
+  upheld_before: number;
+
+  @Field(() => Int)
+  dismissed_before: number;
+
+  /** Oldest first. */
+  @Field(() => [Report])
+  reports: Report[];
+}

@@ -1,0 +1,53 @@
+import { Message } from '@nearward/common/graph';
+import { Queues } from '@nearward/common/operators/operated.object';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { reportTexts } from '@nearward/proto/rest/report-texts';
+import { Args, ID, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
+import { ReportedThing } from './report.object.js';
+import { ReportsService } from './reports.service.js';
+
+const id = (name: string) => Args(name, { type: () => ID });
+const reason = () => Args('reason', { type: () => String });
+const note = () => Args('note', { type: () => String, nullable: true });
+
+@Resolver(() => Queues)
+export class ReportsResolver {
+  constructor(private readonly service: ReportsService) {}
+
+  @Mutation(() => Message)
+  async reportJob(
+    @id('job_id') job_id: string,
+    @reason() reason: string,
+    @note() note: string | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.service.reportJob(viewer, job_id, { reason, note });
+    return { message: reportTexts.sent };
+  }
+
+  @Mutation(() => Message)
+  async reportContact(
+    @id('profile_id') profile_id: string,
+    @reason() reason: string,
+    @note() note: string | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.service.reportContact(viewer, profile_id, { reason, note });
+    return { message: reportTexts.sent };
+  }
+
+  /** For admins in person: all reports about one job or professional come to nothing. Suspending whose it is upholds them. */
+  @Mutation(() => Message)
+  async dismissReports(@id('id') thing_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    await this.service.dismiss(viewer, thing_id);
+    return { message: reportTexts.dismissed };
+  }
+
+  /** What people reported, the longest waiting first. */
+  @ResolveField(() => [ReportedThing], { nullable: true })
+  reports(@CurrentViewer() viewer: Viewer): Promise<ReportedThing[]> {
+    requireOperator(viewer);
+    return this.service.waiting(viewer);
+  }
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import { reportTexts } from '@nearward/proto/rest/report-texts';
+import { v7 as uuid } from 'uuid';
+import { PipelineScene } from './pipeline-scene.js';
+
+interface Thing {
+  id: string;
+  kind: string;
+  owner_key: string;
+  name: string;
+  upheld_before: number;
+  dismissed_before: number;
+  reports: { reason: string; note: string | null; reporter_key: string; reporter_name: string | null }[];
+}
+
+describe('A report', () => {
+  let scene: PipelineScene;
+  let operator: SignedIn;
+  beforeAll(async () => {
+    scene = await PipelineScene.start({ REPORT_RATE: '6/3600' });
+    operator = scene.service.viewer('admin@example.com', { is_admin: true });
+  });
+  afterAll(() => scene.service.stop());
+
+  /** The message of success, or the code and text of the refusal. */
+  const ask = async (viewer: Viewer, query: string, variables: object): Promise<string> => {
+    type Answer = Record<string, { message: string }>;
+    const { data, errors } = await scene.service.graphql<Answer>(viewer, query, variables);
+    const [error] = errors ?? [];
+    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0]?.message ?? '');
+  };
+  const reportJob = (viewer: Viewer, id: string, reason = 'misleading', note: string | null = null) =>
+    ask(
+      viewer,
+      `mutation ($id: ID!, $reason: String!, $note: String) {
+         reportJob(job_id: $id, reason: $reason, note: $note) { message } }`,
+      { id, reason, note },
+    );
+  const reportContact = (viewer: Viewer, id: string, reason = 'no_license', note: string | null = null) =>
+    ask(
+      viewer,
+      `mutation ($id: ID!, $reason: String!, $note: String) {
+         reportContact(profile_id: $id, reason: $reason, note: $note) { message } }`,
+      { id, reason, note },
+    );
+  const dismiss = (id: string, viewer: Viewer = operator) =>
+    ask(viewer, 'mutation ($id: ID!) { dismissReports(id: $id) { message } }', { id });
+  const waiting = async (id: string): Promise<Thing | undefined> => {
+    const { data } = await scene.service.graphql<{ _entities: [{ reports: Thing[] }] }>(
+      operator,
+      `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {
+         reports { id kind owner_key name upheld_before dismissed_before
+                   reports { reason note reporter_key reporter_name } } } } }`,
+    );
+    return data._entities[0].reports.find((thing) => thing.id === id);
+  };
+  const told = async ({ owner_key }: SignedIn) =>
+    (await scene.service.published('contacts.v1.ReportDecided')).flatMap(({ reporterKey, kind, isUpheld }) =>
+      reporterKey === owner_key ? [[kind, isUpheld]] : [],
+    );
+  const suspend = async (viewer: SignedIn) => {
+    const [suspensionId, reason] = [uuid(), 'conduct'];
+    const said = { suspensionId, ownerKey: viewer.owner_key, reason, isMailed: true };
+    await scene.service.deliver('identity.v1.AccountSuspended', said, { id: suspensionId, version: 1 });
+    await scene.settled();
+  };
+  const somebody = () => scene.service.viewer(`${uuid()}@example.com`);
+
+  it('of a job is anybody’s who is signed in, waits once a person, and shows operators what was said and by whom', async () => {
+    const clinic = await scene.employer();
+    const [nurse, other] = [await scene.nurse(), somebody()];
+    expect(await reportJob(nurse.viewer, clinic.job_id, 'asks_money', 'note-marker')).toBe(reportTexts.sent);
+    expect(await reportJob(nurse.viewer, clinic.job_id, 'other')).toBe(`CONFLICT: ${reportTexts.again}`);
+    expect(await reportJob(other, clinic.job_id)).toBe(reportTexts.sent);
+    expect(await waiting(clinic.job_id)).toEqual({
+      id: clinic.job_id,
+      kind: 'job',
+      owner_key: clinic.viewer.owner_key,
+      name: 'Registered Nurse · Cardiology, Bayside Clinic',
+      upheld_before: 0,
+      dismissed_before: 0,
+      reports: [
+        {
+          reason: 'asks_money',
+          note: 'note-marker',
+          reporter_key: nurse.viewer.owner_key,
+          reporter_name: 'Dana Maria Ortiz',
+        },
+        { reason: 'misleading', note: null, reporter_key: other.owner_key, reporter_name: null },
+      ],
+    });
+    expect(await scene.content('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
+  });
+
+  it('of a professional is their employers’ alone, locked or not', async () => {
+    const [clinic, stranger] = [await scene.employer(), await scene.employer()];
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    expect(await reportContact(clinic.viewer, nurse.profile_id)).toBe(reportTexts.sent);
+    expect(await waiting(nurse.profile_id)).toMatchObject({
+      kind: 'contact',
+      owner_key: nurse.viewer.owner_key,
+      name: 'Dana Maria Ortiz',
+      reports: [{ reason: 'no_license', reporter_name: 'Bayside Clinic' }],
+    });
+    for (const viewer of [stranger.viewer, nurse.viewer])
+      expect(await reportContact(viewer, nurse.profile_id)).toBe('NOT_FOUND: Contact not found');
+    for (const id of [uuid(), 'x'])
+      expect(await reportContact(clinic.viewer, id)).toBe('NOT_FOUND: Contact not found');
+  });
+
+  it('is refused of one’s own job, of none, without a reason of the list, to visitors and in another’s name', async () => {
+    const clinic = await scene.employer();
+    const nurse = somebody();
+    expect(await reportJob(clinic.viewer, clinic.job_id)).toMatch(/^FORBIDDEN/);
+    for (const id of [uuid(), 'x']) expect(await reportJob(nurse, id)).toBe('NOT_FOUND: Job not found');
+    expect(await reportJob(nurse, clinic.job_id, 'no_license')).toBe('INVALID: Please choose a reason.');
+    expect(await reportJob(nurse, clinic.job_id, 'other', 'x'.repeat(1_001))).toMatch(/^INVALID/);
+    expect(await reportJob(null, clinic.job_id)).toMatch(/^UNAUTHENTICATED/);
+    expect(await reportJob({ ...nurse, actor_id: uuid() }, clinic.job_id)).toMatch(/^FORBIDDEN/);
+    expect(await reportJob({ ...nurse, is_suspended: true }, clinic.job_id)).toMatch(/^FORBIDDEN/);
+    for (const viewer of [nurse, clinic.viewer, null])
+      expect(await dismiss(clinic.job_id, viewer)).toMatch(/^(FORBIDDEN|UNAUTHENTICATED)/);
+    expect(await waiting(clinic.job_id)).toBeUndefined();
+  });
+
+  it('that is dismissed is told to each who made it, and can be made again', async () => {
+    const clinic = await scene.employer();
+    const [first, second] = [somebody(), somebody()];
+    for (const viewer of [first, second]) await reportJob(viewer, clinic.job_id);
+    expect(await dismiss(clinic.job_id)).toBe(reportTexts.dismissed);
+    for (const viewer of [first, second]) expect(await told(viewer)).toEqual([['job', false]]);
+    expect(await waiting(clinic.job_id)).toBeUndefined();
+    for (const id of [clinic.job_id, uuid(), 'x'])
+      expect(await dismiss(id)).toBe(`CONFLICT: ${reportTexts.notInQueue}`);
+    expect(await reportJob(first, clinic.job_id)).toBe(reportTexts.sent);
+    expect(await waiting(clinic.job_id)).toMatchObject({ dismissed_before: 2, upheld_before: 0 });
+  });
+
+  it('is upheld when whose thing it is gets suspended, with all others about them', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    const other = somebody();
+    await reportJob(other, clinic.job_id);
+    await reportContact(clinic.viewer, nurse.profile_id);
+    await suspend(clinic.viewer);
+    expect(await told(other)).toEqual([['job', true]]);
+    expect(await waiting(clinic.job_id)).toBeUndefined();
+    expect(await waiting(nurse.profile_id)).toBeDefined();
+    await suspend(nurse.viewer);
+    expect(await told(clinic.viewer)).toEqual([['contact', true]]);
+  });
+
+  it('is counted by who makes them', async () => {
+    const viewer = somebody();
+    for (let count = 0; count < 6; count++)
+      expect(await reportJob(viewer, (await scene.employer()).job_id)).toBe(reportTexts.sent);
+    expect(await reportJob(viewer, (await scene.employer()).job_id)).toMatch(/^TOO_MANY/);
+  });
+
+  it('goes with the account that made it or that it is about, and is in the export of the former alone', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await reportContact(clinic.viewer, nurse.profile_id, 'conduct', 'note-marker');
+    await reportJob(nurse.viewer, clinic.job_id, 'other', 'note-marker');
+    const held = (viewer: SignedIn) =>
+      scene.user<object>(viewer, 'held_by_contacts { kind rows }').then((found) => JSON.stringify(found));
+    const own = await held(nurse.viewer);
+    expect(own).toContain('note-marker');
+    expect(own).not.toContain('conduct');
+    await scene.removeProfile(nurse.profile_id);
+    expect(await waiting(nurse.profile_id)).toBeUndefined();
+    const asked = { deletionId: uuid(), ownerKey: nurse.viewer.owner_key, askedAt: new Date().toISOString() };
+    await scene.service.deliver('identity.v1.AccountDeleted', asked);
+    await scene.settled();
+    const rows = 'select from report where reporter_key = $1 or owner_key = $1';
+    expect(await scene.service.dataSource.query(rows, [nurse.viewer.owner_key])).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import { graphql } from './graphql';
+
+export const dismissReports = graphql(`
+  mutation DismissReports($id: ID!) {
+    dismissReports(id: $id) {
+      message
+    }
+  }
+`);

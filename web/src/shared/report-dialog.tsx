@@ -1,0 +1,81 @@
+import {
+  type ContactReportReason,
+  contactReportReasons,
+  type JobReportReason,
+  jobReportReasons,
+  reportNoteLength,
+} from '@nearward/proto/rest/report-texts';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { api, messageOf } from './api';
+import { textsOf } from './form-texts';
+import { Banner } from './ui/banner';
+import { Button } from './ui/button';
+import { SelectField, TextArea } from './ui/field';
+import { Modal } from './ui/modal';
+
+/** What is reported: a job, or a professional by the id of the profile. */
+export interface Reported {
+  kind: 'job' | 'contact';
+  id: string;
+}
+
+interface ReportDialogProps {
+  reported: Reported;
+  onClose: () => void;
+  onSent: (message: string) => void;
+}
+
+const failed = 'Your report could not be sent. Please try again.';
+
+const send = ({ kind, id }: Reported, reason: string, note: string) =>
+  kind === 'job'
+    ? api('POST /jobs/:id/report', { id, body: { reason: reason as JobReportReason, note } })
+    : api('POST /contacts/:profileId/report', {
+        profileId: id,
+        body: { reason: reason as ContactReportReason, note },
+      });
+
+export default function ReportDialog({ reported, onClose, onSent }: ReportDialogProps) {
+  const isJob = reported.kind === 'job';
+  const report = useMutation({
+    mutationFn: ({ reason, note }: { reason: string; note: string }) => send(reported, reason, note),
+    onSuccess: ({ message }) => onSent(message),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!report.isPending) report.mutate(textsOf(event.currentTarget, ['reason', 'note']));
+  };
+  const title = isJob ? 'Report this job' : 'Report this person';
+  return (
+    <Modal open onClose={onClose} title={title}>
+      <p>
+        A person looks into it and writes to you what came of it.{' '}
+        {isJob ? 'The employer' : 'The professional'} does not learn who reported it.
+      </p>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <SelectField label="What is wrong" name="reason" required defaultValue="">
+          <option value="">Please choose</option>
+          {Object.entries(isJob ? jobReportReasons : contactReportReasons).map(([reason, text]) => (
+            <option key={reason} value={reason}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label="What happened (optional)"
+          hint="Only we read it."
+          maxLength={reportNoteLength}
+          name="note"
+        />
+        {report.error && <Banner tone="error">{messageOf(report.error, failed)}</Banner>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={report.isPending}>
+            Send the report
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { focusOnMount } from './focus-on-mount';
+import type { Reported } from './report-dialog';
+import { Button } from './ui/button';
+
+const ReportDialog = lazy(() => import('./report-dialog'));
+
+/** A button that asks what is wrong; the page that has it has the queries. */
+export function ReportThis(reported: Reported) {
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState<string>();
+  if (sent)
+    return (
+      <p ref={focusOnMount} tabIndex={-1} role="status" className="text-small text-muted">
+        {sent}
+      </p>
+    );
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        className="self-start border-transparent px-0 text-small text-muted! underline"
+      >
+        {reported.kind === 'job' ? 'Report this job' : 'Report this person'}
+      </Button>
+      {open && (
+        <Suspense>
+          <ReportDialog reported={reported} onClose={() => setOpen(false)} onSent={setSent} />
+        </Suspense>
+      )}
+    </>
+  );
+}
