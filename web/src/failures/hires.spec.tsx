@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { billing, clinic, dueHire, profile, subscription } from '../testing/answers';
+import { clinic, profile, subscription } from '../testing/answers';
+import { billing, dueHire } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 import { click, describeFailuresOf, fill } from './failures';

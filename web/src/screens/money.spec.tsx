@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { billing, clinic, dueHire, hire, profile } from '../testing/answers';
+import { clinic, profile } from '../testing/answers';
+import { billing, dueHire, hire } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 

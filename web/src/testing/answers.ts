@@ -2,13 +2,12 @@ import { hiringRoleConfirmations } from '@nearward/proto/choices';
 import type { AnswerTo } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Contact } from '@nearward/proto/rest/contact';
-import type { Hire } from '@nearward/proto/rest/hire';
 import type { PostedJob, SeekerJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { emptyJob } from '../features/jobs/job-fields';
 
-const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
+export const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 const created_at = '2026-11-01T10:00:00.000Z';
 
 const choices = {
@@ -191,64 +190,4 @@ export const contacts: AnswerTo<'GET /contacts'> = {
     },
     since: null,
   },
-};
-
-export const hire: Hire = {
-  id: id(5),
-  profile_id: profile.id,
-  name: 'Dana Ortiz',
-  role: 'Registered Nurse',
-  offer_accepted_on: '2026-11-02',
-  starts_on: '2026-11-16',
-  salary: 85_000,
-  reported_at: '2026-11-03T10:00:00.000Z',
-  late: false,
-  unreported: false,
-  fee_cents: 350_000,
-  credit_cents: 25_000,
-  charge_cents: 325_000,
-  paid_cents: 325_000,
-  refunded_cents: 0,
-  free_because: null,
-  status: 'paid',
-  problem: null,
-  receipt_url: '/terms.pdf',
-  dispute_reason: null,
-  professional_answer: null,
-  answer_decision: null,
-  ended_on: null,
-  guaranteed_until: '2026-12-16',
-};
-export const dueHire: Hire = {
-  ...hire,
-  id: id(6),
-  status: 'due',
-  paid_cents: 0,
-  unreported: true,
-  receipt_url: null,
-  guaranteed_until: null,
-};
-
-/** One hire that is guaranteed, one that is due, and somebody who may have been known before. */
-export const billing: Billing = {
-  subscription,
-  card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
-  owed_cents: 325_000,
-  credit_cents: 0,
-  hires: [hire, dueHire],
-  unlocked: [
-    {
-      profile_id: profile.id,
-      name: 'Dana Ortiz',
-      job_title: postedJob.title,
-      unlocked_at: '2026-10-20T10:00:00.000Z',
-      terms_version: '2025-03-20',
-      fees: [{ provider_type: 'CRNA', category: 'advanced', cents: 650_000 }],
-      claim: null,
-      claimable_until: '2026-11-27',
-      can_report_hire: true,
-    },
-  ],
-  ledger: [],
-  invoices: [],
 };
