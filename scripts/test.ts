@@ -10,7 +10,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { changedFiles, filesThatTryOften, reach } from './testing/chosen-files.ts';
-import { upgrade } from './release/upgrade.ts';
 import { type Outcome, results, runJest, runPlaywright } from './testing/runners.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -47,7 +46,10 @@ const testedAlone =
   async () =>
     (await import('./testing/alone.ts')).alone(service);
 const survived: Part = async () => (await import('./faults/short.ts')).shortFaults();
-const upgraded: Part = async () => ({ passed: (await upgrade()).length, failures: [] });
+const upgraded: Part = async () => {
+  const { upgrade } = await import('./release/upgrade.ts');
+  return { passed: (await upgrade()).length, failures: [] };
+};
 
 function soak(): Part[][] {
   process.env.SOAK = '1';
