@@ -1,5 +1,4 @@
 // `npm run release:record -- <version> <commit>`: see scripts/release/record.ts.
-import { ensureInstalled, runPinned } from './ensure-installed.mjs';
+import { runBuilt } from './ensure-installed.mjs';
 
-ensureInstalled();
-runPinned('scripts/release/record.ts');
+runBuilt('scripts/release/record.ts');
