@@ -93,10 +93,14 @@ export function MailLayout({
               <Link className="link" href={unsubscribe.page} style={{ color: colors.brand }}>
                 unsubscribe
               </Link>
-              , or{' '}
-              <Link className="link" href={unsubscribe.choices} style={{ color: colors.brand }}>
-                choose what we email you
-              </Link>
+              {unsubscribe.choices && (
+                <>
+                  , or{' '}
+                  <Link className="link" href={unsubscribe.choices} style={{ color: colors.brand }}>
+                    choose what we email you
+                  </Link>
+                </>
+              )}
               .
             </>
           )}

@@ -18,8 +18,8 @@ export interface MailText {
   action: { label: string; url: string };
   /** Further links, each with what it leads to. */
   links?: { label: string; url: string }[];
-  /** For mails that come by themselves: the page that ends them, the call that a mail program makes for it, and where all are chosen. */
-  unsubscribe?: { page: string; call: string; choices: string };
+  /** For mails that come by themselves: the page that ends them, the call that a mail program makes for it, and where they are chosen. */
+  unsubscribe?: { page: string; call: string; choices?: string };
   /** Why this came, how long the link lives, what to do if it was not asked for. */
   footnote: string;
 }

@@ -75,7 +75,6 @@ const rests_on = new Date('2026-12-17');
 const unsubscribe = {
   page: 'http://localhost:3000/unsubscribe/example?of=jobs',
   call: 'http://localhost:3000/api/unsubscribe/jobs/example',
-  choices: 'http://localhost:3000/account',
 };
 
 export const jobMails: MailTemplates<JobMails> = {

@@ -98,7 +98,6 @@ export abstract class StillAsks<Env extends { PUBLIC_URL: string }>
     return {
       page: `${PUBLIC_URL}${pagePath('/unsubscribe/:token', { token })}?of=${kind}s`,
       call: `${PUBLIC_URL}/api/unsubscribe/${kind}s/${token}`,
-      choices: PUBLIC_URL + pagePath('/account'),
     };
   }
 

@@ -42,7 +42,6 @@ const known = { url, notMe: null };
 const unsubscribe = {
   page: 'http://localhost:3000/unsubscribe/example?of=profiles',
   call: 'http://localhost:3000/api/unsubscribe/profiles/example',
-  choices: 'http://localhost:3000/account',
 };
 const notMe = 'http://localhost:3000/not-me';
 

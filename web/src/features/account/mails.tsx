@@ -12,7 +12,7 @@ const about: Record<MailKind, [label: string, hint: string]> = {
   matches: ['New matches for my jobs', 'Professionals who match a job you posted.'],
   interest: ['Interest in my jobs', 'A professional is interested in a job you posted.'],
   jobs: ['New jobs for me', 'Jobs that match your profile.'],
-  answers: ['Answers to my interest', 'An employer unlocked your contact, or a job you wanted is gone.'],
+  answers: ['Answers to my interest', 'An employer unlocked your contact or passed, or a job is gone.'],
 };
 const often: Record<MailPace, string> = {
   at_once: 'Hourly at most',
