@@ -146,7 +146,6 @@ export const tries = {
   'DELETE /jobs/:id/hide': [{ of: 'employer’s job' }, missing],
   'POST /jobs/:id/report': [
     { of: 'employer’s job', but: { employer: 403 } },
-    { of: 'employer’s job', gives: 409, but: { employer: 403 } }, // who has just reported it
     missing,
     { of: 'no id', gives: 404 },
   ],

@@ -12,6 +12,7 @@ describe('A path as it is logged', () => {
     ['/LOGIN/secret/dashboard', '/LOGIN/:token/dashboard'],
     ['/API/Hire-Confirmations/secret', '/API/Hire-Confirmations/:token'],
     ['/api/UNSUBSCRIBE/secret', '/api/UNSUBSCRIBE/:token'],
+    ['/api/Unsubscribe/Jobs/secret', '/api/Unsubscribe/Jobs/:token'],
     ['/api/not-me/drafts/secret', '/api/not-me/drafts/:token'],
     ['/api/contacts', '/api/contacts'],
   ])('%s is %s, whatever its case', (url, logged) => {

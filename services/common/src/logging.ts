@@ -9,10 +9,15 @@ import { currentSpan } from './telemetry/spans.js';
 const beforeNames = new Set(
   Object.keys(calls).flatMap((name) => name.split(' ')[1]?.match(/^(.*\/):/)?.[1] ?? []),
 );
-const named = new RegExp(`(/api(?:${[...beforeNames].join('|')}))[^/]+`, 'gi');
+/** The longest first: `/unsubscribe/jobs/` begins with what another call has before a name. */
+const prefixes = [...beforeNames].sort((a, b) => b.length - a.length);
+const named = new RegExp(`(/api(?:${prefixes.join('|')}))[^/]+`, 'gi');
 
 /** Paths with a private link's token or an id are logged by their shape: `/api/jobs/:token`. The router knows no case. */
-export const maskedPath = (url: string) => maskedLink(url.split('?')[0] ?? '').replace(named, '$1:token');
+export function maskedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return /^\/api\//i.test(path) ? path.replace(named, '$1:token') : maskedLink(path);
+}
 
 /** An error as it is logged. Its other properties stay out: those of a database error hold the values of a row. */
 const loggedError = ({ name, message, stack }: Error) => ({ type: name, message, stack });
