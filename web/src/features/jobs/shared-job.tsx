@@ -83,7 +83,7 @@ function Whole({ job }: { job: Job }) {
           <Link
             to="/login"
             state={{ from: pagePath('/share/:id', { id: job.id }) }}
-            className="inline-flex items-center pointer-coarse:min-h-11"
+            className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
           >
             Sign in to report it
           </Link>
