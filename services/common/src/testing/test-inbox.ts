@@ -46,6 +46,18 @@ export class TestInbox {
     });
   }
 
+  /** The mail to an address with that subject: mails asked for in turn may come in another order. */
+  async mailAbout(address: string, subject: string | RegExp): Promise<ReceivedMail> {
+    const about = (mail: ReceivedMail) =>
+      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject);
+    return eventually(() => {
+      const mine = this.mails.filter((mail) => mail.to === address);
+      const found = mine.find(about);
+      if (!found) throw new Error(`No mail about "${subject}" among: ${mine.map((mail) => mail.subject)}`);
+      return found;
+    });
+  }
+
   /** Runs `work` while the server has the mails it gets, but does not say so yet. */
   async hold(work: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers();
