@@ -1,6 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { often } from '@nearward/common/testing/soak';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** How somebody may look at the product. */
 interface Look {
@@ -59,10 +65,13 @@ async function putOn(page: Page, { colorScheme, width, textSize = 100 }: Look): 
   }, textSize);
 }
 
+/** axe is brought to a page once, which takes as long as all its rules. There are no frames. */
 async function violations(page: Page): Promise<string[]> {
-  // Without a second page for frames, of which there are none.
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const found = await window.axe.run({ resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  });
 }
 
 const sidewaysScroll = () =>
