@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 
@@ -30,10 +31,14 @@ export class DemoCalls {
     return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
-  private async send(method: string, path: string, body?: string, cookie = ''): Promise<Response> {
+  /** A machine that is busy starting may answer too late: tried again, and at worst something is there twice. */
+  private async send(method: string, path: string, body?: string, cookie = '', tries = 1): Promise<Response> {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
     const response = await fetch(this.webUrl + path, { method, headers, body });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response;
+    if (response.ok) return response;
+    if (response.status !== 503 || tries === 10)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    await pause(1000 * Number(response.headers.get('retry-after') ?? 1));
+    return this.send(method, path, body, cookie, tries + 1);
   }
 }
