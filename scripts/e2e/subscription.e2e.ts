@@ -84,7 +84,7 @@ test('a subscription that waits for a payment says so and leads to it, and no ot
   await page.getByRole('button', { name: 'Pay with a test card' }).click();
   await expect(page.getByText('Active Subscription: Monthly Plan')).toBeVisible();
   await changeLast(page, { status: 'past_due' });
-  for (const path of ['/subscription', '/billing'])
+  for (const path of ['/dashboard', '/subscription', '/billing'])
     await expect(async () => {
       await page.goto(path);
       const banner = page.getByRole('alert').filter({ hasText: 'did not go through' });

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Profile } from '@nearward/proto/rest/profile';
+import { isOwing } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api';
@@ -14,6 +15,7 @@ import { FirstMinutes } from './first-minutes';
 import { GettingStarted } from './getting-started';
 import { hiresHere } from './hires-here';
 import { MissingPart } from '../../shared/missing-part';
+import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useLiveChanges } from './use-live-changes';
 
 interface DashboardProps {
@@ -44,6 +46,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
           {appTexts.dashboardFailed}
         </Banner>
       )}
+      {isOwing(user?.subscription?.status) && <UnpaidSubscription />}
       <header className="-mt-5 flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title group-has-data-person-open:max-[819px]:sr-only group-has-data-person-open:print:hidden">
