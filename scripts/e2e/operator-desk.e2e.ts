@@ -22,9 +22,12 @@ test('What the graph has for operators is refused to everybody else, and to an a
     '{ users(q: "de") { accounts { email } employers { email } professionals { email } } }',
     `{ user(id: "${'a'.repeat(43)}") { jobs { email } profiles { phone } money { owed_cents } contacts { unlocked { name } } } }`,
     '{ queues { matters { employer_email } differences { subject } limits_reached { employer_email } } }',
+    '{ queues { exclusions { name excluded { last_name } } } }',
     '{ failedWork { identity { unpublished } jobs { unpublished } contacts { dead_letters { id } } } }',
     `mutation { rerun(id: "${letter}") { message } }`,
     `mutation { setAside(id: "${letter}") { message } }`,
+    `mutation { confirmExclusion(id: "${randomUUID()}") { message } }`,
+    `mutation { dismissExclusion(id: "${randomUUID()}") { message } }`,
   ];
   const refusals = [
     [clinic, 'FORBIDDEN'],

@@ -48,6 +48,9 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
   profiles: {
     ...ofEach,
     blocked_sender: by('owner_key'),
+    exclusion: 'everywhere',
+    exclusion_hit: by('profile_id'),
+    exclusion_list: 'everywhere',
     profile: by('owner_key'),
     proved_owner: by('owner_key'),
     suspended_owner: by('owner_key'),

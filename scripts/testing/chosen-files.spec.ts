@@ -24,6 +24,7 @@ describe('A difference', () => {
           'account',
           'answers',
           'every-page',
+          'exclusions',
           'form-looks',
           'landing',
           'operator-desk',

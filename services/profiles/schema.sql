@@ -15,6 +15,37 @@ table dead_letter (
   queue text not null
   reason text not null
 )
+table exclusion (
+  excluded_on date not null
+  first_name text not null
+  general text not null
+  id text not null
+  last_name text not null
+  list_sha256 text not null
+  middle_name text not null
+  npi text
+  specialty text not null
+  state text not null
+  surname text
+  type text not null
+  waived_on date
+  waiver_state text not null
+  words text[] not null
+)
+table exclusion_hit (
+  decided_at timestamp with time zone
+  decision text
+  evidence text not null
+  exclusion_id text not null
+  found_at timestamp with time zone not null default now()
+  id uuid not null default gen_random_uuid()
+  profile_id uuid not null
+)
+table exclusion_list (
+  imported_at timestamp with time zone not null default now()
+  one boolean not null default true
+  sha256 text not null
+)
 table inbox (
   event_id uuid not null
   received_at timestamp with time zone not null default now()
@@ -101,6 +132,13 @@ table suspended_owner (
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
 blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
+exclusion: exclusion_pkey PRIMARY KEY (id)
+exclusion_hit: exclusion_hit_decision_check CHECK ((decision = ANY (ARRAY['them'::text, 'not_them'::text])))
+exclusion_hit: exclusion_hit_pkey PRIMARY KEY (id)
+exclusion_hit: exclusion_hit_profile_id_exclusion_id_key UNIQUE (profile_id, exclusion_id)
+exclusion_hit: exclusion_hit_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile(id) ON DELETE CASCADE
+exclusion_list: exclusion_list_one_check CHECK (one)
+exclusion_list: exclusion_list_pkey PRIMARY KEY (one)
 inbox: inbox_pkey PRIMARY KEY (event_id)
 known_redis: known_redis_one_check CHECK (one)
 known_redis: known_redis_pkey PRIMARY KEY (one)
@@ -116,6 +154,9 @@ rate_count: rate_count_pkey PRIMARY KEY (key)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
+CREATE INDEX exclusion_hit_open ON public.exclusion_hit USING btree (found_at) WHERE (decision IS NULL)
+CREATE INDEX exclusion_name ON public.exclusion USING btree (surname, state) WHERE (surname IS NOT NULL)
+CREATE INDEX exclusion_npi ON public.exclusion USING btree (npi) WHERE (npi IS NOT NULL)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
@@ -128,6 +169,10 @@ CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING 
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
 CREATE UNIQUE INDEX blocked_sender_pkey ON public.blocked_sender USING btree (owner_key, sender)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX exclusion_hit_pkey ON public.exclusion_hit USING btree (id)
+CREATE UNIQUE INDEX exclusion_hit_profile_id_exclusion_id_key ON public.exclusion_hit USING btree (profile_id, exclusion_id)
+CREATE UNIQUE INDEX exclusion_list_pkey ON public.exclusion_list USING btree (one)
+CREATE UNIQUE INDEX exclusion_pkey ON public.exclusion USING btree (id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)

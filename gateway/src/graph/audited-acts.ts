@@ -17,12 +17,14 @@ export interface Act {
 
 /** Arguments that name what an act is about. Tokens stay out: they would open it. */
 const objectIds = ['job_id', 'profile_id', 'unlock_id', 'id'];
-/** About other people's money, and what was reported. What identity itself does for operators it notes itself. */
+/** About other people's money, what was reported, and who is excluded. What identity itself does for operators it notes itself. */
 const decisions = new Set([
+  'confirmExclusion',
   'decideAnswer',
   'decideClaim',
   'decideFailedRefund',
   'decideHire',
+  'dismissExclusion',
   'dismissReports',
   'enterUnreportedHire',
 ]);

@@ -10,6 +10,8 @@ import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { Posts } from '@nearward/marketplace/strangers/posts';
 import { Module } from '@nestjs/common';
 import { NpiChecksService } from './npi/npi-checks.service.js';
+import { exclusionsCommand } from './exclusions/exclusions.command.js';
+import { ExclusionsService } from './exclusions/exclusions.service.js';
 import { ProfileMailFinders } from './mails/profile-mail-finders.js';
 import { profileMails } from './mails/profile-mails.js';
 import { profilesEnv } from './env.js';
@@ -32,6 +34,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     ...resolvers,
     ProfileMailFinders,
     DisownedProfilesService,
+    ExclusionsService,
     NpiChecksService,
     ProfileAsks,
     ProfileLinks,
@@ -48,6 +51,7 @@ export const profilesService = {
   module: ProfilesModule,
   entities: [ProfileEntity],
   orphanedTypes,
+  commands: { exclusions: exclusionsCommand },
   mails: mailsOf(profileMails, ProfileMailFinders),
   migrations: [
     ...migrations,

@@ -8,6 +8,7 @@ import { Discretion1700000126110 } from './migrations/1700000126110-discretion.j
 import { Npi1700000127200 } from './migrations/1700000127200-npi.js';
 import { Suspended1700000127611 } from './migrations/1700000127611-suspended.js';
 import { StillLooking1700000127710 } from './migrations/1700000127710-still-looking.js';
+import { Exclusions1700000127800 } from './migrations/1700000127800-exclusions.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
@@ -19,4 +20,5 @@ export const migrations = [
   Npi1700000127200,
   Suspended1700000127611,
   StillLooking1700000127710,
+  Exclusions1700000127800,
 ];

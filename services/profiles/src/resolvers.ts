@@ -1,8 +1,9 @@
 import { FailedWork } from '@nearward/common/operators/failed-work.object';
 import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
-import { Owner, OwnerSearch } from '@nearward/common/operators/operated.object';
+import { Owner, OwnerSearch, Queues } from '@nearward/common/operators/operated.object';
 import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
 import { User } from '@nearward/common/viewer/user.object';
+import { ExclusionsResolver } from './exclusions/exclusions.resolver.js';
 import { kinds } from './held.js';
 import { DisownedProfileResolver } from './profiles/disowned-profile.resolver.js';
 import { ProfileResolver } from './profiles/profile.resolver.js';
@@ -12,6 +13,7 @@ import { OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
   DisownedProfileResolver,
+  ExclusionsResolver,
   ProfileResolver,
   UserResolver,
   OwnerSearchResolver,
@@ -20,4 +22,4 @@ export const resolvers = [
   heldBy('profiles', User, kinds),
 ];
 
-export const orphanedTypes = [User, FailedWork, Owner, OwnerSearch];
+export const orphanedTypes = [User, FailedWork, Owner, OwnerSearch, Queues];

@@ -1,5 +1,6 @@
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import type { NpiPart } from '@nearward/proto/rest/npi';
+import { stateOf, words } from '../words.js';
 import type { RegistryRecord } from './registry.js';
 
 /**
@@ -38,21 +39,10 @@ export function differences(profile: Told, { names, taxonomies, states }: Regist
   const hasTaxonomy = coded.some((starts) =>
     starts ? taxonomies.some((code) => starts.some((start) => code.startsWith(start))) : true,
   );
-  const hasState = profile.places.some(({ formatted_address }) =>
-    states.includes(formatted_address.split(', ')[1] ?? ''),
-  );
+  const hasState = profile.places.some((place) => states.includes(stateOf(place)));
   return [
     ...(hasName ? [] : ['name' as const]),
     ...(hasTaxonomy ? [] : ['taxonomy' as const]),
     ...(hasState ? [] : ['state' as const]),
   ];
 }
-
-/** In capitals and without accents, as the registry spells. */
-const words = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean);

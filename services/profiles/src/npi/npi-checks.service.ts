@@ -10,6 +10,7 @@ import {
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ProfilesEnv } from '../env.js';
+import { compare, shareExclusions } from '../exclusions/compare.js';
 import { publishProfile } from '../profiles/profile-events.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
 import { differences } from './differences.js';
@@ -78,6 +79,7 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
   /** Compares with the profile as it is by now: an edit meanwhile counts, and another number is asked for anew. */
   private async keep(id: string, npi: string, record: RegistryRecord | null): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
+      await shareExclusions(manager);
       const profile = await manager.findOne(ProfileEntity, {
         where: { id, npi },
         lock: { mode: 'pessimistic_write' },
@@ -94,6 +96,7 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
         npi_tries: 0,
       } satisfies Partial<ProfileEntity>);
       await manager.save(profile);
+      await compare(manager, [profile]);
       if (wasMatched || profile.npi_status === 'matched')
         await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
     });

@@ -21,6 +21,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { ProfilesEnv } from '../env.js';
+import { compare, shareExclusions } from '../exclusions/compare.js';
 import { askAgain, askedNpi } from '../npi/asked-npi.js';
 import type { ProfileMails } from '../mails/profile-mails.js';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
@@ -58,6 +59,7 @@ export class ProfilesService {
     const { owner_key, poster } = post;
     const id = uuid();
     await this.profiles.manager.transaction(async (manager) => {
+      await shareExclusions(manager);
       if (!(await this.posts.isWelcome(manager, post))) return;
       await takeTurns.run(manager, owner_key);
       const mayMail = await this.posts.mayMail(manager, post);
@@ -80,6 +82,7 @@ export class ProfilesService {
         ...heldSince('profile', poster ? null : new Date()),
       });
       await manager.save(profile);
+      await compare(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env);
       if (mayMail) await requestMail<ProfileMails>(manager, 'profile-link', profile.id);
     });
@@ -91,6 +94,7 @@ export class ProfilesService {
   async update(shown: ShownByOwner, input: ProfileInput): Promise<ProfileEntity> {
     const { email: _unchangeable, locations, ...answers } = validate(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
+      await shareExclusions(manager);
       const profile = await this.links.holdToChange(shown, manager);
       const before = { ...profile };
       Object.assign(profile, answers, {
@@ -101,6 +105,7 @@ export class ProfilesService {
       askAgain(profile, before);
       stillHolds('profile', profile);
       await manager.save(profile);
+      await compare(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
       return profile;
     });

@@ -57,10 +57,12 @@ const done: Record<string, string> = {
 
 /** What an operator did in person. */
 const decided: Record<string, string> = {
+  confirmExclusion: 'found that a professional is the one on the list of exclusions',
   decideAnswer: 'decided what a professional said against a hire',
   decideClaim: 'decided a claim to have known somebody',
   decideFailedRefund: 'decided a refund that did not arrive',
   decideHire: 'decided a disputed hire',
+  dismissExclusion: 'found that a professional is not the one on the list of exclusions',
   dismissReports: 'dismissed what was reported',
   enterUnreportedHire: 'entered a hire that was not reported',
 };

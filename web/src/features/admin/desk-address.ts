@@ -8,6 +8,7 @@ export const queueNames = {
   'bank-disputes': 'Payments at a bank',
   'failed-refunds': 'Refunds that failed',
   reports: 'Reported',
+  exclusions: 'May be excluded',
   differences: 'Differs from Stripe',
   limits: 'Unlock limits reached',
   failed: 'Failed work',

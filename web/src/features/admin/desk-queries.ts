@@ -48,6 +48,30 @@ export const deskQueues = graphql(`
           created_at
         }
       }
+      exclusions {
+        id
+        owner_key
+        evidence
+        since
+        name
+        npi
+        provider_types
+        specialties
+        locations
+        excluded {
+          last_name
+          first_name
+          middle_name
+          npi
+          state
+          general
+          specialty
+          type
+          excluded_on
+          waived_on
+          waiver_state
+        }
+      }
       limits_reached {
         owner_key
         employer_name
@@ -74,6 +98,8 @@ export type MoneyDifference = NonNullable<DeskQueues['differences']>[number];
 export type OverdueDeletion = NonNullable<DeskQueues['overdue_deletions']>[number];
 /** A job or a professional that people reported. */
 export type ReportedThing = NonNullable<DeskQueues['reports']>[number];
+/** A professional whom the federal list of exclusions may name. */
+export type ExclusionHit = NonNullable<DeskQueues['exclusions']>[number];
 export type LimitReached = NonNullable<DeskQueues['limits_reached']>[number];
 
 export const foundUsers = graphql(`

@@ -27,6 +27,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
           <QueueLink name="professional-disputes" count={waiting('professional-disputes')} urgent />
           <QueueLink name="failed-refunds" count={waiting('failed-refunds')} urgent />
           <QueueLink name="reports" count={queues?.reports?.length} urgent />
+          <QueueLink name="exclusions" count={queues?.exclusions?.length} urgent />
         </Group>
         <Group title="To look at">
           <QueueLink name="bank-disputes" count={waiting('bank-disputes')} />

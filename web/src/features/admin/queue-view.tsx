@@ -2,6 +2,7 @@ import { AuditLog } from './audit-log';
 import { queueNames, type QueueName } from './desk-address';
 import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
 import { Differences } from './differences';
+import { ExclusionList } from './exclusion-list';
 import { PartOf } from './failed';
 import { FailedWork } from './failed-work';
 import { inQueue, MatterList } from './matter-list';
@@ -43,6 +44,12 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
       return (
         <PartOf name="What was reported" value={queues?.reports} onRetry={onReread}>
           {(things) => <ReportList things={things} onReread={onReread} />}
+        </PartOf>
+      );
+    case 'exclusions':
+      return (
+        <PartOf name="Who may be excluded" value={queues?.exclusions} onRetry={onReread}>
+          {(hits) => <ExclusionList hits={hits} onReread={onReread} />}
         </PartOf>
       );
     case 'limits':

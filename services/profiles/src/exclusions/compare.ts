@@ -1,0 +1,78 @@
+import { command, sql } from '@nearward/common/database/sql';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { ProfileEntity } from '../profiles/profile.entity.js';
+import { stateOf } from '../words.js';
+import { nameWords } from './listed-person.js';
+
+export type Compared = Pick<ProfileEntity, 'id' | 'name' | 'npi' | 'npi_status' | 'places'>;
+
+/**
+ * An NPI says who somebody is. Else a name and a state say who it may be; not so where both have an NPI and the registry knows
+ * the profile's as theirs. One that it does not know could be anybody's.
+ */
+const found = `
+  person as (
+    select * from jsonb_to_recordset($1::jsonb)
+      as person (id uuid, npi text, npi_is_theirs boolean, words text[], states text[])
+  ),
+  found as (
+    select person.id as profile_id, exclusion.id as exclusion_id, 'npi' as evidence
+    from person join exclusion on exclusion.npi = person.npi
+    union all
+    select person.id, exclusion.id, 'name'
+    from person join exclusion on surname = any(person.words) and state = any(person.states)
+      and exclusion.words <@ person.words
+      and (cardinality(exclusion.words) > 1 or exclusion.words = person.words)
+    where (exclusion.npi = person.npi) is not true and not (npi_is_theirs and exclusion.npi is not null)
+  )`;
+
+const anybody = sql({ id: z.uuid() }, `with ${found} select distinct profile_id as id from found`);
+
+/** What was decided stands, unless it was by the name alone that it is not them. */
+const keep = command(
+  `with ${found},
+   ended as (
+     delete from exclusion_hit hit using person
+     where hit.profile_id = person.id and hit.decision is null and not exists (
+       select from found where found.profile_id = hit.profile_id and found.exclusion_id = hit.exclusion_id)
+   )
+   insert into exclusion_hit as hit (profile_id, exclusion_id, evidence) select * from found
+   on conflict (profile_id, exclusion_id) do update
+     set evidence = excluded.evidence, decision = null, decided_at = null
+     where hit.evidence <> excluded.evidence
+       and (hit.decision is null or (hit.decision = 'not_them' and excluded.evidence = 'npi'))`,
+);
+
+// Any fixed number.
+const listLock = 7_041_778;
+const shareList = command(`select pg_advisory_xact_lock_shared(${listLock})`);
+const holdList = command(`select pg_advisory_xact_lock(${listLock})`);
+
+/**
+ * Until the transaction ends no other list takes the place of this one, which `compare` would not see. For before anything
+ * else is locked, or this and an import wait for each other.
+ */
+export const shareExclusions = (manager: EntityManager): Promise<void> => shareList.run(manager);
+
+/** Waits for everybody who shares the list, and keeps others waiting. */
+export const holdExclusions = (manager: EntityManager): Promise<void> => holdList.run(manager);
+
+/** Whom of these the list may name, for nobody but operators; what it no longer says of them ends undecided. */
+export const compare = (manager: EntityManager, profiles: readonly Compared[]): Promise<void> =>
+  keep.run(manager, personsOf(profiles));
+
+/** Who of these the list may name. */
+export const namedAmong = async (manager: EntityManager, profiles: readonly Compared[]): Promise<string[]> =>
+  (await anybody.all(manager, personsOf(profiles))).map(({ id }) => id);
+
+const personsOf = (profiles: readonly Compared[]): string =>
+  JSON.stringify(
+    profiles.map(({ id, name, npi, npi_status, places }) => ({
+      id,
+      npi,
+      npi_is_theirs: npi_status === 'matched',
+      words: nameWords(name),
+      states: places.map(stateOf),
+    })),
+  );

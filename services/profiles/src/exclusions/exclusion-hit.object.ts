@@ -1,0 +1,82 @@
+import { enumeration } from '@nearward/marketplace/closed-list';
+import { type ExclusionEvidence, exclusionEvidence } from '@nearward/proto/rest/exclusion';
+import { Field, ID, ObjectType } from '@nestjs/graphql';
+
+const ExclusionEvidences = enumeration('ExclusionEvidence', exclusionEvidence);
+
+/** A row of the federal list, as it is spelled there; text is empty where it says nothing. */
+@ObjectType()
+export class ExcludedPerson {
+  @Field(() => String)
+  last_name: string;
+
+  @Field(() => String)
+  first_name: string;
+
+  @Field(() => String)
+  middle_name: string;
+
+  @Field(() => String, { nullable: true })
+  npi: string | null;
+
+  @Field(() => String)
+  state: string;
+
+  /** What they worked as, and in what. */
+  @Field(() => String)
+  general: string;
+
+  @Field(() => String)
+  specialty: string;
+
+  /** The paragraph of the Social Security Act, such as `1128a1`. */
+  @Field(() => String)
+  type: string;
+
+  /** A day. */
+  @Field(() => String)
+  excluded_on: string;
+
+  /** Since when they may work in `waiver_state`. */
+  @Field(() => String, { nullable: true })
+  waived_on: string | null;
+
+  @Field(() => String)
+  waiver_state: string;
+}
+
+/** A professional whom a row of the list names or may name, and who that is; for operators alone. */
+@ObjectType()
+export class ExclusionHit {
+  @Field(() => ID)
+  id: string;
+
+  /** Whose the profile is. */
+  @Field(() => ID)
+  owner_key: string;
+
+  /** An equal NPI is certain, a name and a state are not. */
+  @Field(() => ExclusionEvidences)
+  evidence: ExclusionEvidence;
+
+  @Field(() => Date)
+  since: Date;
+
+  @Field(() => String)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  npi: string | null;
+
+  @Field(() => [String])
+  provider_types: string[];
+
+  @Field(() => [String])
+  specialties: string[];
+
+  @Field(() => [String])
+  locations: string[];
+
+  @Field(() => ExcludedPerson)
+  excluded: ExcludedPerson;
+}

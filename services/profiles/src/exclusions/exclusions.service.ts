@@ -1,0 +1,67 @@
+import { sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { exclusionEvidence, exclusionTexts } from '@nearward/proto/rest/exclusion';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { ExclusionHit } from './exclusion-hit.object.js';
+
+/** What waits for a decision: what is certain first, then the longest. */
+const openHits = sql(
+  {
+    id: z.uuid(),
+    owner_key: z.string(),
+    evidence: z.enum(exclusionEvidence),
+    since: z.date(),
+    name: z.string(),
+    npi: z.string().nullable(),
+    provider_types: z.array(z.string()),
+    specialties: z.array(z.string()),
+    locations: z.array(z.string()),
+    excluded: z.object({
+      last_name: z.string(),
+      first_name: z.string(),
+      middle_name: z.string(),
+      npi: z.string().nullable(),
+      state: z.string(),
+      general: z.string(),
+      specialty: z.string(),
+      type: z.string(),
+      excluded_on: z.string(),
+      waived_on: z.string().nullable(),
+      waiver_state: z.string(),
+    }),
+  },
+  `select hit.id, owner_key, evidence, found_at as since, name, profile.npi, provider_types, specialties,
+          array(select place ->> 'formatted_address' from jsonb_array_elements(places) place) as locations,
+          to_jsonb(exclusion) as excluded
+   from exclusion_hit hit
+   join profile on profile.id = profile_id
+   join exclusion on exclusion.id = exclusion_id
+   where decision is null
+   order by evidence = 'npi' desc, found_at limit 100`,
+);
+
+const decideHit = sql(
+  { id: z.uuid() },
+  `update exclusion_hit set decision = $2, decided_at = now() where id = $1 and decision is null returning id`,
+);
+
+/** For admins in person: nobody else learns whom the list of exclusions may name, nor what was decided. */
+@Injectable()
+export class ExclusionsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async waiting(viewer: Viewer): Promise<ExclusionHit[]> {
+    requireOperator(viewer);
+    return openHits.all(this.dataSource);
+  }
+
+  async decide(viewer: Viewer, id: string, decision: 'them' | 'not_them'): Promise<void> {
+    requireOperator(viewer);
+    const decided = isUuid(id) && (await decideHit.some(this.dataSource, id, decision));
+    if (!decided) throw new Refusal('CONFLICT', exclusionTexts.notInQueue);
+  }
+}

@@ -1,0 +1,94 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import type { Place } from '@nearward/marketplace/geocoding/geocoder';
+import { npiStatuses } from '@nearward/proto/rest/npi';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { compare, type Compared, holdExclusions, namedAmong } from './compare.js';
+import { hashOf } from './list-file.js';
+import { readList } from './list-reader.js';
+
+const atOnce = 2_000;
+// Any fixed number.
+const beginAlone = sql({ alone: z.boolean() }, 'select pg_try_advisory_xact_lock(7041779) as alone');
+
+const inForce = sql(
+  { sha256: z.string(), imported_on: z.string() },
+  `select sha256, imported_at::date::text as imported_on from exclusion_list`,
+);
+const replace = command(
+  `insert into exclusion_list (sha256) values ($1)
+   on conflict (one) do update set sha256 = excluded.sha256, imported_at = now()`,
+);
+const kept = `last_name, first_name, middle_name, surname, words, npi, state, general, specialty, type, excluded_on,
+  waived_on, waiver_state`;
+const keepListed = command(
+  `insert into exclusion (id, list_sha256, ${kept})
+   select distinct on (id) id, $1::text, ${kept}
+   from jsonb_populate_recordset(null::exclusion, $2::jsonb)
+   on conflict (id) do update
+     set list_sha256 = excluded.list_sha256, general = excluded.general, specialty = excluded.specialty,
+         waived_on = excluded.waived_on, waiver_state = excluded.waiver_state`,
+);
+const forgetOthers = command('delete from exclusion where list_sha256 <> $1');
+
+const compared = {
+  id: z.uuid(),
+  name: z.string(),
+  npi: z.string().nullable(),
+  npi_status: z.enum(npiStatuses),
+  places: z.custom<Place[]>(),
+};
+const columns = Object.keys(compared).join(', ');
+const everybody = sql(compared, `select ${columns} from profile where id > $1 order by id limit ${atOnce}`);
+/** Those named, those asked about so far, and who was edited while the list was read: by a transaction that began before. */
+const concerned = sql(
+  compared,
+  `select ${columns} from profile
+   where id > $1 and (
+     id = any($2::uuid[]) or updated_at > now() - interval '5 minutes'
+     or exists (select from exclusion_hit where profile_id = profile.id and decision is null))
+   order by id limit ${atOnce}`,
+);
+const waiting = sql(
+  { hits: z.int() },
+  'select count(*)::int as hits from exclusion_hit where decision is null',
+);
+
+/**
+ * Puts a list in the place of the one before, all of it or nothing, and says what came of it. Edits of profiles wait only for
+ * the end, since everybody is compared before, and only whom that concerns again.
+ */
+export async function importList(dataSource: DataSource, path: string): Promise<string> {
+  const sha256 = await hashOf(path);
+  return dataSource.transaction(async (manager) => {
+    const { alone } = await beginAlone.one(manager);
+    if (!alone) throw new Refusal('CONFLICT', 'Another list is being imported. Try again when it is done.');
+    const before = await inForce.first(manager);
+    if (before?.sha256 === sha256)
+      return `This very list was imported on ${before.imported_on}. Nothing has changed.`;
+    const count = await readList(path, (people) => keepListed.run(manager, sha256, JSON.stringify(people)));
+    await forgetOthers.run(manager, sha256);
+    await replace.run(manager, sha256);
+    const named: string[] = [];
+    for await (const profiles of batches((after) => everybody.all(manager, after)))
+      named.push(...(await namedAmong(manager, profiles)));
+    await holdExclusions(manager);
+    for await (const profiles of batches((after) => concerned.all(manager, after, named)))
+      await compare(manager, profiles);
+    const { hits } = await waiting.one(manager);
+    return `Profiles are compared with ${count} excluded people from now on; ${hits} hit(s) wait for an operator at /admin.`;
+  });
+}
+
+/** By id, from the first to the last. */
+async function* batches(ask: (after: string) => Promise<Compared[]>): AsyncGenerator<Compared[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const profiles = await ask(after);
+    const last = profiles.at(-1);
+    if (!last) return;
+    yield profiles;
+    after = last.id;
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { words } from '../words.js';
+
+const text = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\uFFFD]*$/u, 'is not plain text in UTF-8');
+/** Zeros and nothing say that there is none. */
+const digits = (count: number, error: string) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^(\\d{${count}})?$`), error)
+    .transform((number) => (/[1-9]/.test(number) ? number : null));
+const day = digits(8, 'must be a day in eight digits, such as 20260131')
+  .transform((date) => date?.replace(/^(....)(..)(..)$/, '$1-$2-$3') ?? null)
+  .pipe(z.iso.date('is no day of the calendar').nullable());
+const state = z
+  .string()
+  .trim()
+  .regex(/^([A-Z]{2})?$/, 'must be a state in two letters');
+
+/** The columns that are read; the list has more, which are not kept. */
+const row = z
+  .object({
+    LASTNAME: text,
+    FIRSTNAME: text,
+    MIDNAME: text,
+    BUSNAME: text,
+    GENERAL: text,
+    SPECIALTY: text,
+    NPI: digits(10, 'must be ten digits'),
+    STATE: state,
+    EXCLTYPE: text.min(1, 'is missing'),
+    EXCLDATE: day.refine((date) => date !== null, 'is missing'),
+    REINDATE: day,
+    WAIVERDATE: day,
+    WVRSTATE: state,
+  })
+  .refine(({ LASTNAME, BUSNAME }) => LASTNAME || BUSNAME, { path: ['LASTNAME'], error: 'is missing' });
+
+export const columnsRead = Object.keys(row.shape);
+
+const suffixes = ['JR', 'SR', 'II', 'III', 'IV'];
+const joined = (name: string) => name.replace(/['’‘`]/g, '');
+
+/** Of a profile's name, as those of the list. */
+export const nameWords = (name: string): string[] => [...new Set(words(joined(name)))];
+
+/**
+ * What is kept of a row, or what is wrong with it; null for an organization and for somebody who was reinstated. Rows have no
+ * id of their own: one with the same name, number, state, kind and day as another says the same to us. What may be mended in it
+ * later, such as the specialty, leaves it the same row.
+ */
+export function listedPerson(record: unknown) {
+  const read = row.safeParse(record);
+  if (!read.success) {
+    const { path, message } = read.error.issues[0] ?? { path: [], message: 'is wrong' };
+    return `${path.join()} ${message}`;
+  }
+  const { LASTNAME, FIRSTNAME, MIDNAME, NPI, STATE, EXCLTYPE, EXCLDATE, ...rest } = read.data;
+  if (!LASTNAME || rest.REINDATE) return null;
+  const [first] = words(joined(FIRSTNAME));
+  const last = words(joined(LASTNAME)).filter((word) => !suffixes.includes(word));
+  const identity = JSON.stringify([LASTNAME, FIRSTNAME, MIDNAME, NPI, STATE, EXCLTYPE, EXCLDATE]);
+  return {
+    id: createHash('sha256').update(identity).digest('base64url'),
+    last_name: LASTNAME,
+    first_name: FIRSTNAME,
+    middle_name: MIDNAME,
+    /** What it is found by; null where half a name is missing, which would be anybody's. */
+    surname: (first && last.at(-1)) || null,
+    words: first ? [...new Set([first, ...last])] : [],
+    npi: NPI,
+    state: STATE,
+    general: rest.GENERAL,
+    specialty: rest.SPECIALTY,
+    type: EXCLTYPE,
+    excluded_on: EXCLDATE,
+    waived_on: rest.WAIVERDATE,
+    waiver_state: rest.WVRSTATE,
+  };
+}
+
+export type ListedPerson = Exclude<ReturnType<typeof listedPerson>, string | null>;

@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
+import { v7 as uuid } from 'uuid';
+import { importList } from '../src/exclusions/import-list.js';
+import { profile } from './factories.js';
+
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+const names =
+  'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
+type Row = Record<string, string>;
+
+const nurse: Row = {
+  LASTNAME: 'ORTIZ',
+  FIRSTNAME: 'DANA',
+  MIDNAME: 'MARIE',
+  GENERAL: 'NURSING PROFESSION',
+  SPECIALTY: 'NURSE/NURSES AIDE',
+  NPI: '0000000000',
+  DOB: '19700102',
+  ADDRESS: '1 MAIN STREET, APT "B"',
+  CITY: 'OAKLAND',
+  STATE: 'CA',
+  ZIP: '94601',
+  EXCLTYPE: '1128a1',
+  EXCLDATE: '20240220',
+  REINDATE: '00000000',
+  WAIVERDATE: '00000000',
+};
+
+/** A line of the list, as the government writes it. */
+export const listed = (overrides: Row = {}): string => {
+  const row = { ...nurse, ...overrides };
+  const cell = (text = '') => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return names
+    .split(',')
+    .map((name) => cell(row[name]))
+    .join(',');
+};
+
+/** The file of these lines. */
+export const list = (...lines: string[]): string => [names, ...lines, ''].join('\r\n');
+
+/** Nobody else's, in letters alone. */
+export const newSurname = (): string =>
+  uuid()
+    .replaceAll('-', '')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+
+/** Nobody else's, and well formed. */
+export function newNpi(): string {
+  const digits = `1${String(Math.random()).slice(2, 10).padEnd(8, '7')}`;
+  const sum = [...`80840${digits}`].reverse().reduce((total, digit, at) => {
+    const twice = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+interface Taken {
+  failed: boolean;
+  said: string;
+}
+
+async function inFile(content: string | Buffer, work: (path: string) => Promise<Taken>): Promise<Taken> {
+  const path = join(tmpdir(), `${uuid()}.csv`);
+  await writeFile(path, content);
+  try {
+    return await work(path);
+  } finally {
+    await rm(path);
+  }
+}
+
+export interface Hit {
+  id: string;
+  owner_key: string;
+  evidence: string;
+  name: string;
+  npi: string | null;
+  locations: string[];
+  excluded: Record<string, string | null>;
+}
+
+/** Professionals, and a list that they are compared with. */
+export class ExclusionLists {
+  readonly operator: SignedIn;
+
+  constructor(private readonly service: TestService) {
+    this.operator = service.viewer('admin@example.com', { is_admin: true });
+  }
+
+  /** What comes of a file that has this in it. */
+  take(content: string | Buffer): Promise<Taken> {
+    return inFile(content, (path) =>
+      importList(this.service.dataSource, path).then(
+        (said) => ({ failed: false, said }),
+        (error: Error) => ({ failed: true, said: error.message }),
+      ),
+    );
+  }
+
+  /** The same by the command, which takes several times as long to begin. */
+  command(content: string | Buffer, options?: string[]): Promise<Taken> {
+    return inFile(content, (path) => this.run([path], options));
+  }
+
+  run(words: string[], options: string[] = []): Promise<Taken> {
+    const { DATABASE_URL, REDIS_URL, QUEUE_PREFIX } = this.service.env;
+    const env = {
+      ...process.env,
+      APP_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL,
+      REDIS_URL,
+      QUEUE_PREFIX,
+    };
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [...options, program, 'exclusions', ...words],
+        { env },
+        (error, stdout, stderr) => resolve({ failed: error !== null, said: `${stdout}${stderr}`.trim() }),
+      );
+    });
+  }
+
+  /** A professional, who edits their profile by `edit`. */
+  async professional(overrides: Partial<ProfileFieldsInput>) {
+    const input = profile(overrides);
+    const viewer = this.service.viewer(input.email);
+    await this.ask(viewer, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
+      input,
+    });
+    const [{ id } = { id: '' }] = await this.service.dataSource.query<{ id: string }[]>(
+      'select id from profile where owner_key = $1',
+      [viewer.owner_key],
+    );
+    const edit = (changes: Partial<ProfileFieldsInput>) =>
+      this.ask(
+        viewer,
+        'mutation ($id: String!, $input: ProfileInput!) { updateProfile(token: $id, input: $input) { id } }',
+        { id, input: { ...input, ...changes } },
+      );
+    const hits = async () => (await this.waiting()).filter(({ owner_key }) => owner_key === viewer.owner_key);
+    return { id, input, viewer, edit, hits };
+  }
+
+  async waiting(): Promise<Hit[]> {
+    const { data } = await this.service.graphql<{ _entities: [{ exclusions: Hit[] }] }>(
+      this.operator,
+      `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {
+         exclusions { id owner_key evidence name npi locations
+           excluded { last_name first_name middle_name npi state general specialty type excluded_on waived_on
+                      waiver_state } } } } }`,
+    );
+    return data._entities[0].exclusions;
+  }
+
+  decide(decision: 'confirm' | 'dismiss', id: string, viewer: Viewer = this.operator): Promise<string> {
+    return this.ask(viewer, `mutation ($id: ID!) { ${decision}Exclusion(id: $id) { message } }`, { id });
+  }
+
+  /** The message of success, or the code and text of the refusal. */
+  private async ask(viewer: Viewer, query: string, variables: object): Promise<string> {
+    type Answer = Record<string, { message: string }>;
+    const { data, errors } = await this.service.graphql<Answer>(viewer, query, variables);
+    const [error] = errors ?? [];
+    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0]?.message ?? '');
+  }
+}

@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { exclusionTexts } from '@nearward/proto/rest/exclusion';
+import { nppesSandbox } from '@nearward/sandbox/nppes/server';
+import { v7 as uuid } from 'uuid';
+import { profilesService } from '../src/app.module.js';
+import { ExclusionLists, list, listed, newNpi, newSurname } from './exclusion-lists.js';
+
+describe('A professional on the list of exclusions', () => {
+  let service: TestService;
+  let lists: ExclusionLists;
+  let registry: Server;
+  let registryUrl: string;
+  beforeAll(async () => {
+    registry = nppesSandbox().listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    registryUrl = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+    service = await TestService.start(profilesService, { NPPES_URL: `${registryUrl}/api/` });
+    lists = new ExclusionLists(service);
+  });
+  afterAll(async () => {
+    await service.stop();
+    registry.closeAllConnections();
+    registry.close();
+  });
+
+  const take = async (...lines: string[]): Promise<void> => {
+    expect(await lists.take(list(...lines, listed({ LASTNAME: newSurname() })))).toMatchObject({
+      failed: false,
+    });
+  };
+  const evidence = async ({ hits }: Awaited<ReturnType<ExclusionLists['professional']>>) =>
+    (await hits()).map((hit) => hit.evidence);
+
+  it('is shown to operators by an equal NPI, or by an equal name and state, beside what the list says', async () => {
+    const [surname, npi] = [newSurname(), newNpi()];
+    const certain = await lists.professional({ name: 'Robin Lee', npi });
+    const possible = await lists.professional({
+      name: `Dr. Dána María O’${surname} Smith, RN`,
+      locations: ['Reno, NV', 'Oakland, CA'],
+    });
+    const elsewhere = await lists.professional({ name: `Dana ${surname} Smith`, locations: ['Reno, NV'] });
+    const another = await lists.professional({ name: `Robin ${surname} Smith` });
+    await take(
+      listed({ NPI: npi, WAIVERDATE: '20250301', WVRSTATE: 'NV' }),
+      listed({ LASTNAME: `O'${surname}-SMITH JR` }),
+      listed({ LASTNAME: `${surname} SMITH` }),
+    );
+    expect(await certain.hits()).toEqual([
+      {
+        id: expect.any(String),
+        owner_key: certain.viewer.owner_key,
+        evidence: 'npi',
+        name: 'Robin Lee',
+        npi,
+        locations: ['Oakland, CA'],
+        excluded: {
+          last_name: 'ORTIZ',
+          first_name: 'DANA',
+          middle_name: 'MARIE',
+          npi,
+          state: 'CA',
+          general: 'NURSING PROFESSION',
+          specialty: 'NURSE/NURSES AIDE',
+          type: '1128a1',
+          excluded_on: '2024-02-20',
+          waived_on: '2025-03-01',
+          waiver_state: 'NV',
+        },
+      },
+    ]);
+    expect(await evidence(possible)).toEqual(['name']);
+    for (const person of [elsewhere, another]) expect(await person.hits()).toEqual([]);
+    expect((await lists.waiting())[0]).toMatchObject({ evidence: 'npi' });
+  });
+
+  it('is compared when the profile is made and when it is edited', async () => {
+    const [surname, npi] = [newSurname(), newNpi()];
+    await take(listed({ LASTNAME: surname, NPI: npi }));
+    const person = await lists.professional({ name: `Dana ${surname}` });
+    expect(await evidence(person)).toEqual(['name']);
+    await person.edit({ name: 'Dana Other' });
+    expect(await person.hits()).toEqual([]);
+    await person.edit({ name: 'Dana Other', npi });
+    expect(await evidence(person)).toEqual(['npi']);
+    await person.edit({ name: `Dana ${surname}`, locations: ['Reno, NV'] });
+    expect(await person.hits()).toEqual([]);
+    await person.edit({ name: `Dana ${surname}`, npi: newNpi() });
+    expect(await evidence(person)).toEqual(['name']);
+  });
+
+  it('by the name is somebody else once the registry knows the profile’s NPI as theirs, and the list has another', async () => {
+    const [surname, npi] = [newSurname(), newNpi()];
+    await take(listed({ LASTNAME: surname, NPI: newNpi() }));
+    const person = await lists.professional({ name: `Dana ${surname}`, npi: newNpi() });
+    await eventually(async () => {
+      const rows = await service.dataSource.query<object[]>('select npi_status from profile where id = $1', [
+        person.id,
+      ]);
+      expect(rows).toEqual([{ npi_status: 'unknown' }]);
+    });
+    expect(await evidence(person)).toEqual(['name']);
+    const known = {
+      number: npi,
+      first_name: 'Dana',
+      last_name: surname,
+      taxonomy: '163W00000X',
+      state: 'CA',
+    };
+    await fetch(`${registryUrl}/sandbox/providers`, { method: 'POST', body: JSON.stringify(known) });
+    await person.edit({ npi });
+    await eventually(async () => expect(await person.hits()).toEqual([]));
+  });
+
+  it('named alike twice is not everybody who has that name once', async () => {
+    const surname = newSurname();
+    await take(
+      listed({ LASTNAME: surname, FIRSTNAME: surname }),
+      listed({ LASTNAME: surname, FIRSTNAME: '' }),
+    );
+    const once = await lists.professional({ name: `Dana ${surname}` });
+    const twice = await lists.professional({ name: `${surname} ${surname}` });
+    expect(await once.hits()).toEqual([]);
+    expect(await evidence(twice)).toEqual(['name']);
+  });
+
+  it('waits until it is decided, or the row is gone or reinstated', async () => {
+    const [surname, npi] = [newSurname(), newNpi()];
+    const person = await lists.professional({ name: `Dana ${surname}`, npi });
+    const [named, numbered] = [{ LASTNAME: surname }, { NPI: npi, LASTNAME: newSurname() }];
+    await take(listed(named), listed(numbered));
+    const before = await person.hits();
+    expect(before.map((hit) => hit.evidence)).toEqual(['npi', 'name']);
+    await take(listed({ ...named, SPECIALTY: 'OTHER' }), listed({ ...numbered, REINDATE: '20250101' }));
+    expect((await person.hits()).map(({ id }) => id)).toEqual([before[1]?.id]);
+    await take();
+    expect(await person.hits()).toEqual([]);
+  });
+
+  it('who is somebody else does not come up again for the same row, but for another or by an NPI', async () => {
+    const [surname, npi] = [newSurname(), newNpi()];
+    const person = await lists.professional({ name: `Dana ${surname}` });
+    const row = { LASTNAME: surname, NPI: npi };
+    await take(listed(row));
+    const [hit] = await person.hits();
+    expect(await lists.decide('dismiss', hit?.id ?? '')).toBe(exclusionTexts.notThem);
+    expect(await person.hits()).toEqual([]);
+    await take(listed({ ...row, SPECIALTY: 'OTHER' }));
+    await take();
+    await take(listed(row));
+    await person.edit({ name: `Dana Marie ${surname}` });
+    expect(await person.hits()).toEqual([]);
+    await take(listed(row), listed({ ...row, EXCLDATE: '20250505' }));
+    expect(await person.hits()).toMatchObject([{ excluded: { excluded_on: '2025-05-05' } }]);
+    await take(listed(row));
+    await person.edit({ npi });
+    expect(await evidence(person)).toEqual(['npi']);
+  });
+
+  it('who is them is not asked about again, and each hit is decided once', async () => {
+    const surname = newSurname();
+    const person = await lists.professional({ name: `Dana ${surname}` });
+    await take(listed({ LASTNAME: surname }));
+    const [{ id } = { id: '' }] = await person.hits();
+    expect(await lists.decide('confirm', id)).toBe(exclusionTexts.them);
+    for (const [decision, which] of [
+      ['dismiss', id],
+      ['confirm', id],
+      ['confirm', uuid()],
+      ['dismiss', 'x'],
+    ] as const)
+      expect(await lists.decide(decision, which)).toBe(`CONFLICT: ${exclusionTexts.notInQueue}`);
+    await take(listed({ LASTNAME: surname }));
+    expect(await person.hits()).toEqual([]);
+  });
+
+  it('is nobody’s to know but operators’, in person', async () => {
+    const surname = newSurname();
+    const person = await lists.professional({ name: `Dana ${surname}` });
+    const said = async () =>
+      JSON.stringify(await service.dataSource.query('select type, payload from outbox'));
+    const before = await said();
+    await take(listed({ LASTNAME: surname }));
+    const [{ id } = { id: '' }] = await person.hits();
+    const acting = { ...lists.operator, actor_id: uuid() };
+    for (const viewer of [null, person.viewer, service.viewer('clinic@example.com'), acting]) {
+      const refused = /^(FORBIDDEN|UNAUTHENTICATED): /;
+      for (const decision of ['confirm', 'dismiss'] as const)
+        expect(await lists.decide(decision, id, viewer)).toMatch(refused);
+      const { data, errors } = await service.graphql<{ _entities: unknown[] } | null>(
+        viewer,
+        `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {
+           exclusions { name } } } }`,
+      );
+      expect(errors?.[0]?.extensions.code).toMatch(/FORBIDDEN|UNAUTHENTICATED/);
+      expect((data?._entities ?? []).filter(Boolean)).toEqual([]);
+    }
+    expect(await person.hits()).toHaveLength(1);
+    await lists.decide('confirm', id);
+    expect(await said()).toBe(before);
+  });
+
+  it('who is making a profile while the list is imported is compared as well', async () => {
+    const surname = newSurname();
+    const owner_key = uuid();
+    const runner = service.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('select pg_advisory_xact_lock_shared(7041778)');
+    await runner.query(
+      `insert into profile (id, version, owner_key, email, name, provider_types, specialties, practice_settings,
+         employment_type, places)
+       values ($1, 1, $2, '', $3, '{}', '{}', '{}', '{}', '[{"formatted_address": "Oakland, CA"}]')`,
+      [uuid(), owner_key, `Dana ${surname}`],
+    );
+    const imported = lists.command(list(listed({ LASTNAME: surname })));
+    await eventually(async () => {
+      const waits = `select from pg_locks where locktype = 'advisory' and objid = 7041778 and not granted`;
+      expect(await service.dataSource.query<object[]>(waits)).toHaveLength(1);
+    });
+    await runner.commitTransaction();
+    await runner.release();
+    await imported;
+    expect((await lists.waiting()).filter((hit) => hit.owner_key === owner_key)).toHaveLength(1);
+  });
+
+  it('takes what was found along when the profile or the account goes, and it is in no export', async () => {
+    const surname = newSurname();
+    const [first, second] = [
+      await lists.professional({ name: `Dana ${surname}` }),
+      await lists.professional({ name: `Dana ${surname}` }),
+    ];
+    await take(listed({ LASTNAME: surname }));
+    for (const person of [first, second]) await lists.decide('dismiss', (await person.hits())[0]?.id ?? '');
+    const rows = () =>
+      service.dataSource.query<object[]>(
+        'select profile_id as id from exclusion_hit where profile_id = any($1)',
+        [[first.id, second.id]],
+      );
+    expect(await rows()).toHaveLength(2);
+    const { data } = await service.graphql<object>(
+      first.viewer,
+      `query ($representations: [_Any!]!) {
+         _entities(representations: $representations) { ... on User { held_by_profiles { kind rows } } } }`,
+      { representations: [{ __typename: 'User', id: first.viewer.user_id }] },
+    );
+    expect(JSON.stringify(data)).toContain(first.input.email);
+    expect(JSON.stringify(data)).not.toMatch(/exclu/i);
+    await service.graphql(first.viewer, 'mutation ($key: String!) { deleteProfile(key: $key) { message } }', {
+      key: first.id,
+    });
+    expect(await rows()).toEqual([{ id: second.id }]);
+    const asked = {
+      deletionId: uuid(),
+      ownerKey: second.viewer.owner_key,
+      askedAt: new Date().toISOString(),
+    };
+    await service.deliver('identity.v1.AccountDeleted', asked);
+    await service.settled();
+    expect(await rows()).toEqual([]);
+  });
+});
