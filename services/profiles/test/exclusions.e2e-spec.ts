@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { exclusionTexts } from '@nearward/proto/rest/exclusion';
 import { nppesSandbox } from '@nearward/sandbox/nppes/server';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
@@ -28,11 +27,6 @@ describe('A professional on the list of exclusions', () => {
     registry.close();
   });
 
-  const take = async (...lines: string[]): Promise<void> => {
-    expect(await lists.take(list(...lines, listed({ LASTNAME: newSurname() })))).toMatchObject({
-      failed: false,
-    });
-  };
   const evidence = async ({ hits }: Awaited<ReturnType<ExclusionLists['professional']>>) =>
     (await hits()).map((hit) => hit.evidence);
 
@@ -45,7 +39,7 @@ describe('A professional on the list of exclusions', () => {
     });
     const elsewhere = await lists.professional({ name: `Dana ${surname} Smith`, locations: ['Reno, NV'] });
     const another = await lists.professional({ name: `Robin ${surname} Smith` });
-    await take(
+    await lists.putInForce(
       listed({ NPI: npi, WAIVERDATE: '20250301', WVRSTATE: 'NV' }),
       listed({ LASTNAME: `O'${surname}-SMITH JR` }),
       listed({ LASTNAME: `${surname} SMITH` }),
@@ -80,7 +74,7 @@ describe('A professional on the list of exclusions', () => {
 
   it('is compared when the profile is made and when it is edited', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
-    await take(listed({ LASTNAME: surname, NPI: npi }));
+    await lists.putInForce(listed({ LASTNAME: surname, NPI: npi }));
     const person = await lists.professional({ name: `Dana ${surname}` });
     expect(await evidence(person)).toEqual(['name']);
     await person.edit({ name: 'Dana Other' });
@@ -95,7 +89,7 @@ describe('A professional on the list of exclusions', () => {
 
   it('by the name is somebody else once the registry knows the profile’s NPI as theirs, and the list has another', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
-    await take(listed({ LASTNAME: surname, NPI: newNpi() }));
+    await lists.putInForce(listed({ LASTNAME: surname, NPI: newNpi() }));
     const person = await lists.professional({ name: `Dana ${surname}`, npi: newNpi() });
     await eventually(async () => {
       const rows = await service.dataSource.query<object[]>('select npi_status from profile where id = $1', [
@@ -118,7 +112,7 @@ describe('A professional on the list of exclusions', () => {
 
   it('named alike twice is not everybody who has that name once', async () => {
     const surname = newSurname();
-    await take(
+    await lists.putInForce(
       listed({ LASTNAME: surname, FIRSTNAME: surname }),
       listed({ LASTNAME: surname, FIRSTNAME: '' }),
     );
@@ -132,76 +126,16 @@ describe('A professional on the list of exclusions', () => {
     const [surname, npi] = [newSurname(), newNpi()];
     const person = await lists.professional({ name: `Dana ${surname}`, npi });
     const [named, numbered] = [{ LASTNAME: surname }, { NPI: npi, LASTNAME: newSurname() }];
-    await take(listed(named), listed(numbered));
+    await lists.putInForce(listed(named), listed(numbered));
     const before = await person.hits();
     expect(before.map((hit) => hit.evidence)).toEqual(['npi', 'name']);
-    await take(listed({ ...named, SPECIALTY: 'OTHER' }), listed({ ...numbered, REINDATE: '20250101' }));
+    await lists.putInForce(
+      listed({ ...named, SPECIALTY: 'OTHER' }),
+      listed({ ...numbered, REINDATE: '20250101' }),
+    );
     expect((await person.hits()).map(({ id }) => id)).toEqual([before[1]?.id]);
-    await take();
+    await lists.putInForce();
     expect(await person.hits()).toEqual([]);
-  });
-
-  it('who is somebody else does not come up again for the same row, but for another or by an NPI', async () => {
-    const [surname, npi] = [newSurname(), newNpi()];
-    const person = await lists.professional({ name: `Dana ${surname}` });
-    const row = { LASTNAME: surname, NPI: npi };
-    await take(listed(row));
-    const [hit] = await person.hits();
-    expect(await lists.decide('dismiss', hit?.id ?? '')).toBe(exclusionTexts.notThem);
-    expect(await person.hits()).toEqual([]);
-    await take(listed({ ...row, SPECIALTY: 'OTHER' }));
-    await take();
-    await take(listed(row));
-    await person.edit({ name: `Dana Marie ${surname}` });
-    expect(await person.hits()).toEqual([]);
-    await take(listed(row), listed({ ...row, EXCLDATE: '20250505' }));
-    expect(await person.hits()).toMatchObject([{ excluded: { excluded_on: '2025-05-05' } }]);
-    await take(listed(row));
-    await person.edit({ npi });
-    expect(await evidence(person)).toEqual(['npi']);
-  });
-
-  it('who is them is not asked about again, and each hit is decided once', async () => {
-    const surname = newSurname();
-    const person = await lists.professional({ name: `Dana ${surname}` });
-    await take(listed({ LASTNAME: surname }));
-    const [{ id } = { id: '' }] = await person.hits();
-    expect(await lists.decide('confirm', id)).toBe(exclusionTexts.them);
-    for (const [decision, which] of [
-      ['dismiss', id],
-      ['confirm', id],
-      ['confirm', uuid()],
-      ['dismiss', 'x'],
-    ] as const)
-      expect(await lists.decide(decision, which)).toBe(`CONFLICT: ${exclusionTexts.notInQueue}`);
-    await take(listed({ LASTNAME: surname }));
-    expect(await person.hits()).toEqual([]);
-  });
-
-  it('is nobody’s to know but operators’, in person', async () => {
-    const surname = newSurname();
-    const person = await lists.professional({ name: `Dana ${surname}` });
-    const said = async () =>
-      JSON.stringify(await service.dataSource.query('select type, payload from outbox'));
-    const before = await said();
-    await take(listed({ LASTNAME: surname }));
-    const [{ id } = { id: '' }] = await person.hits();
-    const acting = { ...lists.operator, actor_id: uuid() };
-    for (const viewer of [null, person.viewer, service.viewer('clinic@example.com'), acting]) {
-      const refused = /^(FORBIDDEN|UNAUTHENTICATED): /;
-      for (const decision of ['confirm', 'dismiss'] as const)
-        expect(await lists.decide(decision, id, viewer)).toMatch(refused);
-      const { data, errors } = await service.graphql<{ _entities: unknown[] } | null>(
-        viewer,
-        `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {
-           exclusions { name } } } }`,
-      );
-      expect(errors?.[0]?.extensions.code).toMatch(/FORBIDDEN|UNAUTHENTICATED/);
-      expect((data?._entities ?? []).filter(Boolean)).toEqual([]);
-    }
-    expect(await person.hits()).toHaveLength(1);
-    await lists.decide('confirm', id);
-    expect(await said()).toBe(before);
   });
 
   it('who is making a profile while the list is imported is compared as well', async () => {
@@ -233,7 +167,7 @@ describe('A professional on the list of exclusions', () => {
       await lists.professional({ name: `Dana ${surname}` }),
       await lists.professional({ name: `Dana ${surname}` }),
     ];
-    await take(listed({ LASTNAME: surname }));
+    await lists.putInForce(listed({ LASTNAME: surname }));
     for (const person of [first, second]) await lists.decide('dismiss', (await person.hits())[0]?.id ?? '');
     const rows = () =>
       service.dataSource.query<object[]>(

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestService } from '@nearward/common/testing/test-service';
+import { exclusionTexts } from '@nearward/proto/rest/exclusion';
+import { v7 as uuid } from 'uuid';
+import { profilesService } from '../src/app.module.js';
+import { ExclusionLists, listed, newNpi, newSurname } from './exclusion-lists.js';
+
+describe('Of professionals on the list of exclusions an operator decides', () => {
+  let service: TestService;
+  let lists: ExclusionLists;
+  beforeAll(async () => {
+    service = await TestService.start(profilesService);
+    lists = new ExclusionLists(service);
+  });
+  afterAll(() => service.stop());
+
+  it('who is somebody else, and does not come up again for the same row, but for another or by an NPI', async () => {
+    const [surname, npi] = [newSurname(), newNpi()];
+    const person = await lists.professional({ name: `Dana ${surname}` });
+    const row = { LASTNAME: surname, NPI: npi };
+    await lists.putInForce(listed(row));
+    const [hit] = await person.hits();
+    expect(await lists.decide('dismiss', hit?.id ?? '')).toBe(exclusionTexts.notThem);
+    expect(await person.hits()).toEqual([]);
+    await lists.putInForce(listed({ ...row, SPECIALTY: 'OTHER' }));
+    await lists.putInForce();
+    await lists.putInForce(listed(row));
+    await person.edit({ name: `Dana Marie ${surname}` });
+    expect(await person.hits()).toEqual([]);
+    await lists.putInForce(listed(row), listed({ ...row, EXCLDATE: '20250505' }));
+    expect(await person.hits()).toMatchObject([{ excluded: { excluded_on: '2025-05-05' } }]);
+    await lists.putInForce(listed(row));
+    await person.edit({ npi });
+    expect((await person.hits()).map((hit) => hit.evidence)).toEqual(['npi']);
+  });
+
+  it('who is them, and is not asked about again, and each hit is decided once', async () => {
+    const surname = newSurname();
+    const person = await lists.professional({ name: `Dana ${surname}` });
+    await lists.putInForce(listed({ LASTNAME: surname }));
+    const [{ id } = { id: '' }] = await person.hits();
+    expect(await lists.decide('confirm', id)).toBe(exclusionTexts.them);
+    for (const [decision, which] of [
+      ['dismiss', id],
+      ['confirm', id],
+      ['confirm', uuid()],
+      ['dismiss', 'x'],
+    ] as const)
+      expect(await lists.decide(decision, which)).toBe(`CONFLICT: ${exclusionTexts.notInQueue}`);
+    await lists.putInForce(listed({ LASTNAME: surname }));
+    expect(await person.hits()).toEqual([]);
+  });
+
+  it('in person, and nobody else learns of it', async () => {
+    const surname = newSurname();
+    const person = await lists.professional({ name: `Dana ${surname}` });
+    const said = async () =>
+      JSON.stringify(await service.dataSource.query('select type, payload from outbox'));
+    const before = await said();
+    await lists.putInForce(listed({ LASTNAME: surname }));
+    const [{ id } = { id: '' }] = await person.hits();
+    const acting = { ...lists.operator, actor_id: uuid() };
+    for (const viewer of [null, person.viewer, service.viewer('clinic@example.com'), acting]) {
+      const refused = /^(FORBIDDEN|UNAUTHENTICATED): /;
+      for (const decision of ['confirm', 'dismiss'] as const)
+        expect(await lists.decide(decision, id, viewer)).toMatch(refused);
+      const { data, errors } = await service.graphql<{ _entities: unknown[] } | null>(
+        viewer,
+        `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {
+           exclusions { name } } } }`,
+      );
+      expect(errors?.[0]?.extensions.code).toMatch(/FORBIDDEN|UNAUTHENTICATED/);
+      expect((data?._entities ?? []).filter(Boolean)).toEqual([]);
+    }
+    expect(await person.hits()).toHaveLength(1);
+    await lists.decide('confirm', id);
+    expect(await said()).toBe(before);
+  });
+});
