@@ -113,6 +113,8 @@ export const postedJob = z
     is_paused: z.boolean(),
     /** Has a page that anybody may open. */
     is_shared: z.boolean(),
+    /** Its owner is suspended: it is shown to nobody else, and can be deleted but not changed. */
+    is_suspended: z.boolean(),
     ...standing,
     created_at: z.string(),
   })
