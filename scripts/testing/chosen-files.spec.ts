@@ -32,6 +32,7 @@ describe('A difference', () => {
           'plain-pages',
           'posting',
           'rare-states',
+          'report-dialogs',
           'reports',
         ],
         ...[

@@ -25,6 +25,7 @@ const decisions = new Set([
   'decideHire',
   'dismissReports',
   'enterUnreportedHire',
+  'upholdReports',
 ]);
 /** Answered alike to everybody, so reading it is nobody's business. */
 const ofNobody = new Set(['__typename', '__schema', '__type', 'geocode', 'supply']);

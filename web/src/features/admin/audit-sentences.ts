@@ -63,6 +63,7 @@ const decided: Record<string, string> = {
   decideHire: 'decided a disputed hire',
   dismissReports: 'dismissed what was reported',
   enterUnreportedHire: 'entered a hire that was not reported',
+  upholdReports: 'upheld what was reported',
 };
 
 /** The same of what identity notes itself, once it is done. */
