@@ -5,6 +5,7 @@ import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
 import { User } from '@nearward/common/viewer/user.object';
 import { kinds } from './held.js';
 import { DisownedProfileResolver } from './profiles/disowned-profile.resolver.js';
+import { OwnAsksResolver } from './profiles/own-asks.resolver.js';
 import { ProfileResolver } from './profiles/profile.resolver.js';
 import { UserResolver } from './profiles/user.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
@@ -12,6 +13,7 @@ import { OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
   DisownedProfileResolver,
+  OwnAsksResolver,
   ProfileResolver,
   UserResolver,
   OwnerSearchResolver,
