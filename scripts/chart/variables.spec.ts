@@ -68,7 +68,7 @@ describe('A variable that a process reads', () => {
 
   it('reaches the containers of compose', () => {
     // Compose has its own Postgres without a pooler, its own Redis, and one process of each service, which takes all queues.
-    const itsOwn = ['DATABASE_DIRECT_URL', 'PREPARED_STATEMENTS', 'QUEUE_PREFIX', 'QUEUES'];
+    const itsOwn = ['DATABASE_DIRECT_URL', 'PREPARED_STATEMENTS', 'QUEUES', 'QUEUE_PREFIX'];
     const compose = read('docker-compose.yml');
     const all = [...new Set(each.flatMap(([name, env]) => known(name, env)))];
     const missing = all.filter((variable) => !new RegExp(`^ +${variable}: `, 'm').test(compose));
