@@ -5,7 +5,7 @@ import { type Profile, profileFields } from '@nearward/proto/rest/profile';
 const created_at = '2026-11-01T12:00:00.000Z';
 
 /** Nobody was asked yet whether it still holds. */
-const standing = { still_at: created_at, asked_at: null, rested_at: null };
+const standing = { still_at: created_at, asked_at: null, rested_at: null, is_suspended: false };
 
 export const jobBody = {
   email: 'clinic@example.com',

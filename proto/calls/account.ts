@@ -12,6 +12,7 @@ import {
 } from '../rest/account.js';
 import { surroundingsAnswer } from '../rest/geocode.js';
 import { mailChoice, quietHoursChange } from '../rest/mails.js';
+import { asksChoice } from '../rest/standing.js';
 import { recommendedAnswer } from '../rest/job.js';
 import type { Rows } from './row.js';
 
@@ -108,6 +109,20 @@ export const accountCalls = {
     summary: 'Says in which hours no news comes',
     who: 'inPerson',
     body: quietHoursChange,
+    answer: messageAnswer,
+  },
+  'PUT /account/job-asks': {
+    summary:
+      'Says whether the signed-in person is asked if their jobs still hold; unasked none of them rests',
+    who: 'inPerson',
+    body: asksChoice,
+    answer: messageAnswer,
+  },
+  'PUT /account/profile-asks': {
+    summary:
+      'Says whether the signed-in person is asked if their profile still holds; unasked it does not rest',
+    who: 'inPerson',
+    body: asksChoice,
     answer: messageAnswer,
   },
   'GET /account/export': {

@@ -26,7 +26,7 @@ export const wantedMails = z
   .object({ wanted: z.boolean({ error: 'Please say true or false.' }).default(false) })
   .meta({ id: 'WantedMails' });
 
-/** Answer of GET /api/account. `needs_passkey` says of an admin that none has been shown yet. `mails` is null where they could not be had, and `quiet_hours` then means nothing. Of `used_at` only the day is exact. */
+/** Answer of GET /api/account. `needs_passkey` says of an admin that none has been shown yet. `mails` is null where they could not be had, and `quiet_hours` then means nothing; so is `asks`, which has what the person has posted. Of `used_at` only the day is exact. */
 export const account = z
   .object({
     email: z.string(),
@@ -44,6 +44,8 @@ export const account = z
     needs_passkey: z.boolean(),
     mails: z.array(z.object({ kind: z.enum(mailKinds), pace: z.enum(mailPaces) })).nullable(),
     quiet_hours: quietHours.nullable(),
+    /** Whether they are asked if it still holds; unasked it does not rest. */
+    asks: z.array(z.object({ of: z.enum(['jobs', 'profiles']), wanted: z.boolean() })).nullable(),
   })
   .meta({ id: 'Account' });
 export type Account = z.output<typeof account>;

@@ -113,6 +113,8 @@ export const postedJob = z
     is_paused: z.boolean(),
     /** Has a page that anybody may open. */
     is_shared: z.boolean(),
+    /** Its owner is suspended: it is shown to nobody else, and can be deleted but not changed. */
+    is_suspended: z.boolean(),
     ...standing,
     created_at: z.string(),
   })
@@ -171,6 +173,18 @@ export const seekerJob = publicJob
   .meta({ id: 'SeekerJob' });
 export type SeekerJob = z.output<typeof seekerJob>;
 
+/** How an employer answered those whose interest of half a year was answered or is a week old; null below five. */
+const answersOfEmployer = z
+  .object({
+    interested: z.int(),
+    unlocked: z.int(),
+    /** Unlocked, or told that the employer passed. */
+    answered: z.int(),
+    /** Half of those who were answered had waited at most so long. */
+    median_days: z.int().nullable(),
+  })
+  .nullable();
+
 /** A job's page for a professional. */
 export const jobPage = seekerJob
   .omit({ is_new: true })
@@ -184,17 +198,7 @@ export const jobPage = seekerJob
     interested: z.int().nullable(),
     /** How many jobs the employer has under this name. */
     open_jobs: z.int(),
-    /** How it answered those whose interest of half a year was answered or is a week old; null below five. */
-    answers: z
-      .object({
-        interested: z.int(),
-        unlocked: z.int(),
-        /** Unlocked, or told that the employer passed. */
-        answered: z.int(),
-        /** Half of those who were answered had waited at most so long. */
-        median_days: z.int().nullable(),
-      })
-      .nullable(),
+    answers: answersOfEmployer,
     /** The own ones, newest first. */
     applications: z.array(application),
   })
@@ -210,7 +214,11 @@ export const recommendedAnswer = z
   .meta({ id: 'RecommendedJobs' });
 
 /** A job as anybody may see it, if its owner wants that. */
-export const sharedJob = publicJob.omit({ is_paused: true }).meta({ id: 'SharedJob' });
+export const sharedJob = publicJob
+  .omit({ is_paused: true })
+  /** Also null while they could not be had. */
+  .extend({ answers: answersOfEmployer })
+  .meta({ id: 'SharedJob' });
 export type SharedJob = z.output<typeof sharedJob>;
 
 /** Answer of GET /api/shared-jobs/{id}. */

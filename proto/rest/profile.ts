@@ -62,6 +62,8 @@ export const profile = z
     ...discretion,
     ...npiCheck,
     ...standing,
+    /** Its owner is suspended: it is shown to nobody new, and can be deleted but not changed. */
+    is_suspended: z.boolean(),
     draft: profileDraft.nullable(),
     created_at: z.string(),
   })

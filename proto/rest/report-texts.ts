@@ -35,4 +35,6 @@ export const reportTexts = {
   ownThing: 'This is your own.',
   notInQueue: 'Nobody waits for this any more: it was decided already.',
   dismissed: 'Dismissed. We email whoever reported it.',
+  upheld: 'Upheld. We email whoever reported it; whom it is about stays suspended and hears nothing of it.',
+  suspendFirst: 'Whoever this is about is not suspended. Suspend them, and what was reported is upheld.',
 };

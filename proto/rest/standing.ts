@@ -5,6 +5,11 @@ export const standingTexts = {
   wanted: 'We ask again from time to time whether what you posted still holds.',
 } as const;
 
+/** Body of PUT /api/account/job-asks and PUT /api/account/profile-asks. */
+export const asksChoice = z
+  .object({ wanted: z.boolean({ error: 'Please say true or false.' }) })
+  .meta({ id: 'AsksChoice' });
+
 /** Of the answers of its owner's job or profile: whether it still holds. */
 export const standing = {
   /** When its owner last said or showed that it does. */

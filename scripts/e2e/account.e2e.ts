@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { standingTexts } from '@nearward/proto/rest/standing';
 import { expect, test } from '@playwright/test';
 import { employerWithContact } from './employer-with-contact.ts';
 import { expectGood } from './looks.ts';
@@ -50,6 +51,20 @@ test('Somebody chooses mails, signs another device out, and then signs out every
     await page.goto('/account');
     await expect(page).toHaveURL('/login');
   });
+});
+
+test('Who has posted a job chooses whether they are asked if it still holds', async ({ page, baseURL }) => {
+  const clinic = newPerson(baseURL);
+  await clinic.postJob();
+  await signInAs(page, clinic.email, '/account');
+  const asked = page.getByLabel('Whether my jobs still hold: how often');
+  await expect(asked).toHaveValue('each');
+  await expect(page.getByText('Whether I am still looking')).toHaveCount(0);
+  await asked.selectOption('Never');
+  await expect(page.getByText(standingTexts.unwanted)).toBeVisible();
+  await page.reload();
+  await expect(asked).toHaveValue('never');
+  await expectGood(page, 'the account of who has a job');
 });
 
 test('Everything that is kept of a person comes in one file, and nothing of the other side', async ({

@@ -110,6 +110,8 @@ test.describe('Whatever is sent to the API', () => {
       'PUT /api/jobs/{token}': byEmployer(`/api/jobs/${job.token}`, offer, 'PUT'),
       'PUT /api/account/mails': byEmployer('/api/account/mails', { kind: 'jobs', pace: 'daily' }, 'PUT'),
       'PUT /api/account/quiet-hours': byEmployer('/api/account/quiet-hours', { hours: null }, 'PUT'),
+      'PUT /api/account/job-asks': byEmployer('/api/account/job-asks', { wanted: true }, 'PUT'),
+      'PUT /api/account/profile-asks': byEmployer('/api/account/profile-asks', { wanted: true }, 'PUT'),
       'PUT /api/contacts': byEmployer(
         '/api/contacts',
         { profile_ids: [profile.id], stage: 'shortlisted' },

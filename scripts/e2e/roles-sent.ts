@@ -53,6 +53,8 @@ export const along: {
   'PUT /account/passkeys/:id': () => ({ body: { name: 'My phone' } }),
   'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
   'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
+  'PUT /account/job-asks': () => ({ body: { wanted: true } }),
+  'PUT /account/profile-asks': () => ({ body: { wanted: true } }),
   'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
   'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
   'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),

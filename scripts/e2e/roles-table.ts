@@ -39,6 +39,8 @@ export const tries = {
   'GET /account/export': [{}],
   'PUT /account/mails': [{}],
   'PUT /account/quiet-hours': [{}],
+  'PUT /account/job-asks': [{}],
+  'PUT /account/profile-asks': [{}],
   'DELETE /account/sessions/:id': [missing, { of: 'no id', gives: 404 }],
   'POST /login/passkey/question': [{}],
   'POST /login/passkey': [{ gives: 401 }],

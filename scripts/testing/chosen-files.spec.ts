@@ -33,9 +33,18 @@ describe('A difference', () => {
           'plain-pages',
           'posting',
           'rare-states',
+          'report-dialogs',
           'reports',
         ],
-        ...['seeking', 'signed-in-pages', 'still', 'suspension', 'workspace-door', 'workspace'],
+        ...[
+          'seeking',
+          'signed-in-pages',
+          'still',
+          'suspended-link',
+          'suspension',
+          'workspace-door',
+          'workspace',
+        ],
       ),
     });
     expect(reach(['scripts/e2e/own-stack.ts']).browser).toContain('scripts/e2e/parts-down.e2e.ts');

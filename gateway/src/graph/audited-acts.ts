@@ -27,6 +27,7 @@ const decisions = new Set([
   'dismissExclusion',
   'dismissReports',
   'enterUnreportedHire',
+  'upholdReports',
 ]);
 /** Answered alike to everybody, so reading it is nobody's business. */
 const ofNobody = new Set(['__typename', '__schema', '__type', 'geocode', 'supply']);

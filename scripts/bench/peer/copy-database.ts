@@ -15,14 +15,14 @@ const tables: { service: ServiceName; name: string; columns: string; where?: str
       hiring_role_confirmation, work_life_balance_rating, turnover_challenge_rating, open_to_hiring_rating,
       interested_in_ai_automation, practice_settings, specialties, emr, provider_types, employment_type, job_location,
       lat, lng, sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date, is_paused, is_shared,
-      still_at, asked_at, rested_at, created_at`,
+      still_at, asked_at, rested_at, is_suspended, created_at`,
   },
   {
     service: 'profiles',
     name: 'profile',
     columns: `id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
       practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
-      npi_differs, npi_checked_at, still_at, asked_at, rested_at, created_at`,
+      npi_differs, npi_checked_at, still_at, asked_at, rested_at, is_suspended, created_at`,
   },
   // What an employer sees is ordered without the preferences that a locked contact hides, what a seeker sees with them.
   {

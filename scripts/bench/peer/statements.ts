@@ -5,10 +5,10 @@ export const postedJobs = `select id, token_version, owner_key, email, employer_
   contact_phone, hiring_role_confirmation, work_life_balance_rating, turnover_challenge_rating, open_to_hiring_rating,
   interested_in_ai_automation, practice_settings, specialties, emr, provider_types, employment_type, job_location,
   sub_specialty, additional_details, pay_min, pay_max, pay_unit, shift, start_date::text, is_paused, is_shared,
-  still_at, asked_at, rested_at, created_at from job`;
+  still_at, asked_at, rested_at, is_suspended, created_at from job`;
 export const profiles = `select id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
   practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
-  npi_differs, npi_checked_at, still_at, asked_at, rested_at, created_at from profile`;
+  npi_differs, npi_checked_at, still_at, asked_at, rested_at, is_suspended, created_at from profile`;
 const publicJob = `job.id, job.employer_name, job.job_location, job.lat, job.lng, job.provider_types, job.specialties,
   job.practice_settings, job.employment_type, job.emr, job.sub_specialty, job.additional_details,
   job.work_life_balance_rating, job.pay_min, job.pay_max, job.pay_unit, job.shift, job.start_date::text,

@@ -5,6 +5,7 @@ import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
 import { User } from '@nearward/common/viewer/user.object';
 import { kinds } from './held.js';
 import { AnswersResolver } from './answers/answers.resolver.js';
+import { JobAnswersResolver } from './answers/job-answers.resolver.js';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { HiddenJobsResolver } from './hidden/hidden-jobs.resolver.js';
@@ -25,6 +26,7 @@ export const resolvers = [
   ApplicationsResolver,
   ContactsResolver,
   HiddenJobsResolver,
+  JobAnswersResolver,
   JobPageResolver,
   MailChoicesResolver,
   OwnMailsResolver,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statements } from '@nearward/common/database/sql';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { PipelineScene } from './pipeline-scene.js';
 
@@ -70,5 +71,32 @@ describe('How an employer answers', () => {
     expect(await ownTo(clinic.viewer)).toHaveLength(1);
     expect(await ownTo((await scene.employer()).viewer)).toEqual([]);
     expect(await ownTo(null)).toBe('UNAUTHENTICATED');
+  });
+
+  it('is told with the job to anybody, of many jobs by one statement and by indexes, and of no job that is gone', async () => {
+    const [clinic, gone, few] = [await scene.employer(), await scene.employer(), await scene.employer()];
+    for (const { job_id } of [clinic, gone]) await applicants(job_id, 5);
+    await applicants(few.job_id, 4);
+    for (const { job_id } of [clinic, gone, few]) await scene.age(job_id, 8 * day);
+    await scene.removeJob(gone.job_id);
+    const ids = [clinic, gone, few].map(({ job_id }) => job_id);
+    type Answer = { _entities: { answers: object | null }[] };
+    const { data } = await scene.service.graphql<Answer>(
+      null,
+      `query ($representations: [_Any!]!) { _entities(representations: $representations) {
+         ... on Job { answers { interested answered median_days } } } }`,
+      { representations: ids.map((id) => ({ __typename: 'Job', id })) },
+    );
+    const figures = { interested: 5, answered: 0, median_days: null };
+    expect(data._entities).toEqual([{ answers: figures }, { answers: null }, { answers: null }]);
+
+    const statement = statements.find(({ text }) => text.startsWith('select asked.id as job_id'));
+    const plan = await scene.service.dataSource.transaction(async (manager) => {
+      // A few rows are read faster without one.
+      await manager.query('set local enable_seqscan = off');
+      return manager.query<object[]>(`explain ${statement?.text.replaceAll('$1', `'{${ids.join(',')}}'`)}`);
+    });
+    expect(JSON.stringify(plan)).toContain('Index');
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
   });
 });

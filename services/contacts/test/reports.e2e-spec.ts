@@ -9,6 +9,7 @@ interface Thing {
   kind: string;
   owner_key: string;
   name: string;
+  is_suspended: boolean;
   upheld_before: number;
   dismissed_before: number;
   reports: { reason: string; note: string | null; reporter_key: string; reporter_name: string | null }[];
@@ -46,11 +47,13 @@ describe('A report', () => {
     );
   const dismiss = (id: string, viewer: Viewer = operator) =>
     ask(viewer, 'mutation ($id: ID!) { dismissReports(id: $id) { message } }', { id });
+  const uphold = (id: string, viewer: Viewer = operator) =>
+    ask(viewer, 'mutation ($id: ID!) { upholdReports(id: $id) { message } }', { id });
   const waiting = async (id: string): Promise<Thing | undefined> => {
     const { data } = await scene.service.graphql<{ _entities: [{ reports: Thing[] }] }>(
       operator,
       `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {
-         reports { id kind owner_key name upheld_before dismissed_before
+         reports { id kind owner_key name is_suspended upheld_before dismissed_before
                    reports { reason note reporter_key reporter_name } } } } }`,
     );
     return data._entities[0].reports.find((thing) => thing.id === id);
@@ -78,6 +81,7 @@ describe('A report', () => {
       kind: 'job',
       owner_key: clinic.viewer.owner_key,
       name: 'Registered Nurse · Cardiology, Bayside Clinic',
+      is_suspended: false,
       upheld_before: 0,
       dismissed_before: 0,
       reports: [
@@ -120,8 +124,15 @@ describe('A report', () => {
     expect(await reportJob(null, clinic.job_id)).toMatch(/^UNAUTHENTICATED/);
     expect(await reportJob({ ...nurse, actor_id: uuid() }, clinic.job_id)).toMatch(/^FORBIDDEN/);
     expect(await reportJob({ ...nurse, is_suspended: true }, clinic.job_id)).toMatch(/^FORBIDDEN/);
-    for (const viewer of [nurse, clinic.viewer, null])
-      expect(await dismiss(clinic.job_id, viewer)).toMatch(/^(FORBIDDEN|UNAUTHENTICATED)/);
+    for (const viewer of [nurse, clinic.viewer, null]) {
+      for (const decide of [dismiss, uphold])
+        expect(await decide(clinic.job_id, viewer)).toMatch(/^(FORBIDDEN|UNAUTHENTICATED)/);
+      const { errors } = await scene.service.graphql(
+        viewer,
+        '{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues { reports { id } } } }',
+      );
+      expect(errors?.[0]?.extensions.code).toBe(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+    }
     expect(await waiting(clinic.job_id)).toBeUndefined();
   });
 
@@ -151,6 +162,33 @@ describe('A report', () => {
     expect(await waiting(nurse.profile_id)).toBeDefined();
     await suspend(nurse.viewer);
     expect(await told(clinic.viewer)).toEqual([['contact', true]]);
+  });
+
+  it('about somebody who is suspended already is upheld by itself, told to who made it, and mails them nothing', async () => {
+    const nurse = await scene.nurse();
+    await scene.confirm(nurse.viewer);
+    const [first, second] = [await scene.employer(), await scene.employer()];
+    for (const { job_id, viewer } of [first, second]) {
+      await scene.match(job_id, nurse.profile_id);
+      await scene.unlock(viewer, nurse.profile_id);
+    }
+    await reportContact(first.viewer, nurse.profile_id);
+    expect(await uphold(nurse.profile_id)).toBe(`CONFLICT: ${reportTexts.suspendFirst}`);
+    expect(await told(first.viewer)).toEqual([]);
+    await suspend(nurse.viewer);
+    await scene.settled();
+    const mails = () => scene.service.inbox.mails.filter(({ to }) => to === nurse.email).length;
+    const before = mails();
+
+    await reportContact(second.viewer, nurse.profile_id);
+    expect(await waiting(nurse.profile_id)).toMatchObject({ is_suspended: true, upheld_before: 1 });
+    expect(await uphold(nurse.profile_id)).toBe(reportTexts.upheld);
+    for (const { viewer } of [first, second]) expect(await told(viewer)).toEqual([['contact', true]]);
+    expect(await waiting(nurse.profile_id)).toBeUndefined();
+    for (const id of [nurse.profile_id, uuid(), 'x'])
+      expect(await uphold(id)).toBe(`CONFLICT: ${reportTexts.notInQueue}`);
+    await scene.settled();
+    expect(mails()).toBe(before);
   });
 
   it('is counted by who makes them', async () => {

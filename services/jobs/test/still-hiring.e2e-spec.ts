@@ -110,11 +110,11 @@ describe('A job that nobody has confirmed for long', () => {
     expect((await shown(token)).rested_at).toBeNull();
     await goBy(2, id);
     await service.inbox.mailAbout(email, rests);
-    const resting = await shown(token);
-    expect(resting).toMatchObject({ is_paused: false });
-    expect(resting.rested_at).not.toBeNull();
+    expect(await shown(token)).toMatchObject({ is_paused: false, rested_at: expect.any(String) as unknown });
     expect((await seenByOthers(id))[0].is_paused).toBe(true);
     expect(await told(id)).toEqual([true]);
+    for (const unproved of [id, token.slice(0, 24) + 'A'.repeat(24)])
+      await expect(change(unproved, false)).rejects.toThrow('NOT_FOUND');
     const woken = await change(token, false);
     expect(woken).toMatchObject({
       message: 'Your job is live again.',

@@ -6,6 +6,7 @@ import { User } from '@nearward/common/viewer/user.object';
 import { ExclusionsResolver } from './exclusions/exclusions.resolver.js';
 import { kinds } from './held.js';
 import { DisownedProfileResolver } from './profiles/disowned-profile.resolver.js';
+import { OwnAsksResolver } from './profiles/own-asks.resolver.js';
 import { ProfileResolver } from './profiles/profile.resolver.js';
 import { UserResolver } from './profiles/user.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
@@ -14,6 +15,7 @@ import { OwnersResolver } from './operators/owners.resolver.js';
 export const resolvers = [
   DisownedProfileResolver,
   ExclusionsResolver,
+  OwnAsksResolver,
   ProfileResolver,
   UserResolver,
   OwnerSearchResolver,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
+import type { Viewer } from '@nearward/common/viewer/viewer';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
 
@@ -12,6 +13,7 @@ interface Shown {
   rested_at: string | null;
 }
 const fields = 'id is_paused still_at asked_at rested_at';
+const question = 'Are you still looking?';
 
 describe('A profile that nobody has confirmed for long', () => {
   let service: TestService;
@@ -74,7 +76,7 @@ describe('A profile that nobody has confirmed for long', () => {
     const { token, id, email } = await created();
     await shown(token);
     await goBy(91, id);
-    await service.inbox.mailAbout(email, 'Are you still looking?');
+    await service.inbox.mailAbout(email, question);
     await eventually(async () => expect((await shown(token)).asked_at).not.toBeNull());
     await goBy(31, id);
     await service.inbox.mailAbout(email, 'Your profile rests: wake it by one click');
@@ -114,5 +116,48 @@ describe('A profile that nobody has confirmed for long', () => {
     expect((await change(token, true)).profile).toMatchObject({ is_paused: true, rested_at: null });
     expect((await told(id)).at(-1)?.[0]).toBe(true);
     expect((await change(token, false)).profile).toMatchObject({ is_paused: false, asked_at: null });
+  });
+
+  it('is not asked about once its owner chose that, signed in or by the link of the mail that asked', async () => {
+    const { token, id, email } = await created();
+    await shown(token);
+    const viewer = service.viewer(email);
+    const signedIn = async <T>(query: string, variables: object, by: Viewer = viewer) => {
+      const { data, errors } = await service.graphql<Record<string, T>>(by, query, variables);
+      return errors?.[0]?.extensions.code ?? (Object.values(data)[0] as T);
+    };
+    const choose = (wanted: boolean, by?: Viewer) =>
+      signedIn(
+        'mutation ($wanted: Boolean!) { chooseOwnProfileAsks(wanted: $wanted) { message } }',
+        { wanted },
+        by,
+      );
+    const chosen = (by = viewer) =>
+      signedIn(
+        `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
+           ... on User { profile_asks } } }`,
+        { id: by.user_id },
+        by,
+      );
+    expect(await chosen()).toEqual([{ profile_asks: true }]);
+    expect(await chosen(service.viewer('nobody@example.com'))).toEqual([{ profile_asks: null }]);
+    expect(await choose(false, { ...viewer, actor_id: id })).toBe('FORBIDDEN');
+    await choose(false, { ...viewer, is_suspended: true });
+    expect(await chosen()).toEqual([{ profile_asks: false }]);
+    await goBy(200, id);
+    const other = await created();
+    await shown(other.token);
+    await goBy(91, other.id);
+    await service.inbox.mailAbout(other.email, question);
+    expect(await shown(token)).toMatchObject({ asked_at: null, rested_at: null });
+
+    await choose(true);
+    await goBy(31, id);
+    const { headers } = await service.inbox.mailAbout(email, question);
+    const link = /\/api\/unsubscribe\/profiles\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1];
+    await ask('mutation ($token: String!) { changeProfileAsks(token: $token, wanted: false) { message } }', {
+      token: link,
+    });
+    expect(await chosen()).toEqual([{ profile_asks: false }]);
   });
 });

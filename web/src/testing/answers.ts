@@ -16,7 +16,7 @@ const choices = {
   practice_settings: ['Outpatient'],
   employment_type: ['Full-Time' as const],
 };
-const standing = { still_at: created_at, asked_at: null, rested_at: null };
+const standing = { still_at: created_at, asked_at: null, rested_at: null, is_suspended: false };
 const unsaid = { emr: null, sub_specialty: null, additional_details: null };
 const noPay = { pay_min: null, pay_max: null, pay_unit: null };
 const offered = {

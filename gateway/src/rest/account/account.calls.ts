@@ -118,12 +118,20 @@ export const accountCalls = [
             from
             until
           }
+          job_asks
+          profile_asks
         }
       }
     `),
     {
       inParts: true,
-      answer: ({ mail_choices, ...account }) => ({ ...account, mails: mail_choices }),
+      answer: ({ mail_choices, job_asks, profile_asks, ...account }, failed) => ({
+        ...account,
+        mails: mail_choices,
+        asks: failed.some((part) => part === 'job_asks' || part === 'profile_asks')
+          ? null
+          : [...asked('jobs', job_asks), ...asked('profiles', profile_asks)],
+      }),
     },
   ),
   stored('DELETE /account', graphql('mutation DeleteAccount { deleteAccount { message } }')),
@@ -139,8 +147,22 @@ export const accountCalls = [
     ),
   ),
   stored(
+    'PUT /account/job-asks',
+    graphql('mutation ChooseJobAsks($wanted: Boolean!) { chooseOwnJobAsks(wanted: $wanted) { message } }'),
+  ),
+  stored(
+    'PUT /account/profile-asks',
+    graphql(
+      'mutation ChooseProfileAsks($wanted: Boolean!) { chooseOwnProfileAsks(wanted: $wanted) { message } }',
+    ),
+  ),
+  stored(
     'PUT /account/quiet-hours',
     graphql('mutation SetQuietHours($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }'),
   ),
   composed('GET /account/export', exportDocument, { answer: composeExport }),
 ];
+
+/** Nobody is asked about what they have not got. */
+const asked = <Of extends 'jobs' | 'profiles'>(of: Of, wanted: boolean | null) =>
+  wanted === null ? [] : [{ of, wanted }];

@@ -6,8 +6,24 @@ import { composeJobPage, jobPageDocument } from './job-page.js';
 /** What the page that anybody may open asks, too. */
 export const sharedJobCall = composed(
   'GET /shared-jobs/:id',
-  graphql('query SharedJob($id: ID!) { sharedJob(id: $id) { ...PublicJobFields } }', [publicJobFields]),
-  { answer: ({ is_paused: _, ...job }) => ({ job }) },
+  graphql(
+    `
+      query SharedJob($id: ID!) {
+        sharedJob(id: $id) {
+          ...PublicJobFields
+          answers {
+            interested
+            unlocked
+            answered
+            median_days
+          }
+        }
+      }
+    `,
+    [publicJobFields],
+  ),
+  // The job is worth more than how its employer answers.
+  { inParts: true, answer: ({ is_paused: _, ...job }) => ({ job }) },
 );
 
 export const jobCalls = [

@@ -34,6 +34,7 @@ export const postedJobFields = graphql(`
     still_at
     asked_at
     rested_at
+    is_suspended
     created_at
   }
 `);

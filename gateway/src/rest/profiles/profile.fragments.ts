@@ -24,6 +24,7 @@ export const profileFields = graphql(`
     still_at
     asked_at
     rested_at
+    is_suspended
     draft {
       name
       phone

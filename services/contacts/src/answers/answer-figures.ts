@@ -4,19 +4,21 @@ import { z } from 'zod';
 const fewest = 5;
 
 /**
- * By the names of an employer ($1), or for one ($2): of those who were interested in half a year in any of its jobs, and
+ * By the names of an employer, or for one of them: of those who were interested in half a year in any of its jobs, and
  * were answered or have waited for a week, who was unlocked or told that they were passed. Whoever was unlocked before
  * asked nothing.
  */
-const figures = sql(
-  {
-    employer_name: z.string(),
-    interested: z.int(),
-    unlocked: z.int(),
-    answered: z.int(),
-    median_days: z.int().nullable(),
-  },
-  `select employer_name, count(*)::int as interested, count(unlocked_at)::int as unlocked,
+const columns = {
+  employer_name: z.string(),
+  interested: z.int(),
+  unlocked: z.int(),
+  answered: z.int(),
+  median_days: z.int().nullable(),
+};
+const statement = (
+  owner_key: string,
+  employer_name: string,
+) => `select employer_name, count(*)::int as interested, count(unlocked_at)::int as unlocked,
           count(answered_at)::int as answered,
           ceil(extract(epoch from percentile_disc(0.5) within group (order by answered_at - at)
                                   filter (where answered_at is not null)) / 86400)::int as median_days
@@ -27,14 +29,21 @@ const figures = sql(
        from job_card job
        join application on application.job_id = job.id and application.created_at > now() - interval '180 days'
        left join pass_answer answer on answer.application_id = application.id
-       where job.owner_key = $1 and ($2::text is null or job.employer_name = $2)
+       where job.owner_key = ${owner_key} and (${employer_name}::text is null or job.employer_name = ${employer_name})
        group by job.employer_name, application.profile_id
      ) sent
-     left join unlock on unlock.employer_key = $1 and unlock.profile_id = sent.profile_id
+     left join unlock on unlock.employer_key = ${owner_key} and unlock.profile_id = sent.profile_id
      where unlock.unlocked_at is null or unlock.unlocked_at > sent.at
    ) asked
    where answered_at is not null or at < now() - interval '7 days'
-   group by employer_name having count(*) >= ${fewest} order by interested desc, employer_name`,
+   group by employer_name having count(*) >= ${fewest} order by interested desc, employer_name`;
+const figures = sql(columns, statement('$1', '$2'));
+/** Of the employers of many jobs at once; a job that is gone or hidden has none. */
+const figuresByJob = sql(
+  { job_id: z.uuid(), ...columns },
+  `select asked.id as job_id, figures.* from job_card asked
+   cross join lateral (${statement('asked.owner_key', 'asked.employer_name')}) figures
+   where asked.id = any($1::uuid[]) and asked.removed_at is null and not asked.is_suspended`,
 );
 
 /** The figures of each name of an employer, or of one; none of too few to hide anybody. */
@@ -43,3 +52,12 @@ export const figuresOf = (
   owner_key: string,
   employer_name: string | null = null,
 ): Promise<RowOf<typeof figures>[]> => figures.all(database, owner_key, employer_name);
+
+/** In the order of the jobs; null for too few. */
+export async function figuresOfJobs(
+  database: Database,
+  ids: readonly string[],
+): Promise<(RowOf<typeof figures> | null)[]> {
+  const found = new Map((await figuresByJob.all(database, ids)).map((row) => [row.job_id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+}

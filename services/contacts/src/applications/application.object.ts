@@ -4,7 +4,7 @@ import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 import { PassReasons } from '../answers/pass-reasons.js';
 
 @ObjectType()
-@Directive('@key(fields: "id", resolvable: false)')
+@Directive('@key(fields: "id")')
 export class Job {
   @Field(() => ID)
   id: string;

@@ -25,6 +25,12 @@ const decide = (which: string) =>
 export const decideAbout = decide('coalesce(job_id, profile_id) = $1');
 export const decideOfOwner = decide('owner_key = $1');
 
+/** Whose it is that waits for a decision. */
+export const ownerOfWaiting = sql(
+  { owner_key: z.string() },
+  'select owner_key from report where coalesce(job_id, profile_id) = $1 and decided_at is null limit 1',
+);
+
 /** By a deleted account, and about it. */
 export const forgetReports = command('delete from report where reporter_key = $1 or owner_key = $1');
 
@@ -35,6 +41,7 @@ export const reportedThings = sql(
     kind: z.enum(reportedKinds),
     owner_key: z.string(),
     name: z.string(),
+    is_suspended: z.boolean(),
     since: z.date(),
     upheld_before: z.int(),
     dismissed_before: z.int(),
@@ -50,6 +57,7 @@ export const reportedThings = sql(
     ),
   },
   `select thing.*, coalesce(job.title || ', ' || job.employer_name, profile.name) as name,
+          exists (select from suspended_owner where owner_key = thing.owner_key and is_suspended) as is_suspended,
           (select count(*)::int from report where owner_key = thing.owner_key and decision = 'upheld') as upheld_before,
           (select count(*)::int from report where owner_key = thing.owner_key and decision = 'dismissed') as dismissed_before
    from (

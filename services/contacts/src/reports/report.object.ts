@@ -45,6 +45,10 @@ export class ReportedThing {
   @Field(() => String)
   name: string;
 
+  /** Whose it is cannot be suspended again; what is said of them since is upheld by itself. */
+  @Field(() => Boolean)
+  is_suspended: boolean;
+
   @Field(() => Date)
   since: Date;
 

@@ -44,6 +44,13 @@ export class ReportsResolver {
     return { message: reportTexts.dismissed };
   }
 
+  /** For admins in person: all reports about whoever is suspended already, and whose this is, were right. */
+  @Mutation(() => Message)
+  async upholdReports(@id('id') thing_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    await this.service.upholdAbout(viewer, thing_id);
+    return { message: reportTexts.upheld };
+  }
+
   /** What people reported, the longest waiting first. */
   @ResolveField(() => [ReportedThing], { nullable: true })
   reports(@CurrentViewer() viewer: Viewer): Promise<ReportedThing[]> {

@@ -3,6 +3,7 @@ import { Refusal } from '@nearward/common/errors';
 import { publish } from '@nearward/common/events/outbox';
 import { Rates } from '@nearward/common/rates/rates';
 import { validate } from '@nearward/common/validate';
+import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { requireInPerson, requireOperator, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
 import { contactReport, jobReport } from '@nearward/proto/rest/report';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
@@ -13,7 +14,14 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { CardsService } from '../cards/cards.service.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
 import type { ReportedThing } from './report.object.js';
-import { decideAbout, decideOfOwner, keepReport, personOf, reportedThings } from './report-statements.js';
+import {
+  decideAbout,
+  decideOfOwner,
+  keepReport,
+  ownerOfWaiting,
+  personOf,
+  reportedThings,
+} from './report-statements.js';
 
 interface Said {
   reason: string;
@@ -67,6 +75,18 @@ export class ReportsService {
       const decided = isUuid(id) ? await decideAbout.all(manager, id, 'dismissed') : [];
       if (decided.length === 0) throw new Refusal('CONFLICT', reportTexts.notInQueue);
       await tell(manager, decided, false);
+    });
+  }
+
+  /** What was said of somebody when they were suspended already: another suspension would not uphold it, nor be one. */
+  async upholdAbout(viewer: Viewer, id: string): Promise<void> {
+    requireOperator(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const about = isUuid(id) && (await ownerOfWaiting.first(manager, id));
+      if (!about) throw new Refusal('CONFLICT', reportTexts.notInQueue);
+      if (!(await isSuspended(manager, about.owner_key)))
+        throw new Refusal('CONFLICT', reportTexts.suspendFirst);
+      await this.uphold(manager, about.owner_key);
     });
   }
 

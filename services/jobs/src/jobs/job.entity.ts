@@ -136,6 +136,11 @@ abstract class OwnersFacts extends PublicFacts {
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })
   rested_at: Date | null;
+
+  /** Its owner is suspended: nobody else sees it, and nobody changes it. */
+  @Column('boolean', { default: false })
+  @Field(() => Boolean)
+  is_suspended: boolean;
 }
 
 @Entity('job')
@@ -169,10 +174,6 @@ export class JobEntity extends OwnersFacts implements JobFields {
 
   @Column('text')
   owner_key: string;
-
-  /** Its owner is suspended: nobody else sees it, and nobody changes it. */
-  @Column('boolean', { default: false })
-  is_suspended: boolean;
 
   /** Whether others were told by which keys a profile may be hidden from its employer; the version before did not. */
   @Column('boolean', { default: false })

@@ -26,6 +26,7 @@ import type { JobsEnv } from '../env.js';
 import type { JobMails } from '../mails/job-mails.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
+import { steps } from './job-asks.service.js';
 import { JobLinks, renewal } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob } from './job-rows.js';
@@ -58,6 +59,7 @@ export class JobsService {
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.isWelcome(manager, post))) return;
+      job.asks_wanted = (await steps.wanted(manager, job.owner_key)) ?? true;
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
       if (await this.posts.mayMail(manager, post)) await requestMail<JobMails>(manager, 'job-link', job.id);
@@ -86,6 +88,7 @@ export class JobsService {
           token_version: job.token_version + 1,
           link_used_at: new Date(),
           is_suspended: await isSuspended(manager, job.owner_key),
+          asks_wanted: (await steps.wanted(manager, job.owner_key)) ?? true,
           token: undefined,
           ...heldSince('job', null),
         });

@@ -1,4 +1,5 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command, type Database, sql } from '@nearward/common/database/sql';
+import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import type { MailText } from '@nearward/common/mail/mail';
 import { pagePath } from '@nearward/proto/page-path';
 import { texts } from '@nearward/proto/rest/texts';
@@ -51,6 +52,10 @@ export function stillSteps(kind: AskedKind) {
     `update ${kind} set asks_wanted = $2, still_due_at = greatest(still_due_at, now() + interval '${rest} days')
      where owner_key = $1`,
   );
+  const chosen = sql(
+    { wanted: z.boolean().nullable() },
+    `select bool_and(asks_wanted) as wanted from ${kind} where owner_key = $1`,
+  );
   return {
     kind,
     take,
@@ -58,6 +63,9 @@ export function stillSteps(kind: AskedKind) {
     leave,
     ownerOf,
     choose,
+    /** Whether an owner wants to be asked; null while they have nothing to be asked about, and none is chosen then. */
+    wanted: async (database: Database, owner_key: string): Promise<boolean | null> =>
+      (await chosen.one(database, owner_key)).wanted,
     /** For the mail that asks, while it is sent: the owner's things that it is about. None when all were answered. */
     noteAsked: async (manager: EntityManager, owner_key: string): Promise<string[]> =>
       (await noteAsked.all(manager, owner_key)).map(({ id }) => id),
@@ -101,7 +109,7 @@ export abstract class StillAsks<Env extends { PUBLIC_URL: string }>
     };
   }
 
-  /** Whether the owner is to be asked; without it nothing of theirs rests. */
+  /** Whether the owner is to be asked, by the link of a mail; without it nothing of theirs rests. */
   async choose(shown: Shown, wanted: boolean): Promise<void> {
     const { manager } = this.dataSource;
     const { owner_key } = await this.links.open(
@@ -111,6 +119,16 @@ export abstract class StillAsks<Env extends { PUBLIC_URL: string }>
       async ({ id }) => (await this.steps.ownerOf.first(manager, id)) ?? null,
     );
     await this.steps.choose.run(manager, owner_key, wanted);
+  }
+
+  /** The same for who is signed in. */
+  chooseOwn(viewer: Viewer, wanted: boolean): Promise<void> {
+    return this.steps.choose.run(this.dataSource, requireInPerson(viewer).owner_key, wanted);
+  }
+
+  /** What the owner chose; null for who has nothing to be asked about. */
+  chosenBy(owner_key: string): Promise<boolean | null> {
+    return this.steps.wanted(this.dataSource, owner_key);
   }
 
   onApplicationBootstrap(): void {

@@ -84,6 +84,11 @@ abstract class Chosen extends Answers {
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })
   rested_at: Date | null;
+
+  /** Its owner is suspended: nobody new sees it, and nobody changes it. */
+  @Column('boolean', { default: false })
+  @Field(() => Boolean)
+  is_suspended: boolean;
 }
 
 @Entity('profile')
@@ -124,10 +129,6 @@ export class ProfileEntity extends Chosen implements ProfileFields {
 
   @Column('text')
   email: string;
-
-  /** Its owner is suspended: nobody new sees it, and nobody changes it. */
-  @Column('boolean', { default: false })
-  is_suspended: boolean;
 
   /** Who made it, as the limits count them; null when that was its owner, signed in. */
   @Column('text', { nullable: true })

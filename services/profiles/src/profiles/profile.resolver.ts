@@ -96,6 +96,7 @@ export class ProfileResolver {
 
   /** Whether the owner is to be asked if it still holds, by the link in the mail that asks. */
   @Mutation(() => Message)
+  @AlsoSuspended()
   async changeProfileAsks(
     @text('token') token: string,
     @Args('wanted', { type: () => Boolean }) wanted: boolean,

@@ -3,9 +3,10 @@ import { type MailKind, type MailPace, pacesOf } from '@nearward/proto/rest/mail
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { Banner } from '../../shared/ui/banner';
-import { FilterSelect } from '../../shared/ui/filter-select';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { accountKey } from './account-query';
+import { Asks } from './asks';
+import { MailRow } from './mail-row';
 import { QuietHours } from './quiet-hours';
 
 const about: Record<MailKind, [label: string, hint: string]> = {
@@ -30,7 +31,7 @@ interface MailsProps {
 }
 
 /** The mails that come by themselves, each kind chosen by itself and at once. */
-export function Mails({ account: { mails, quiet_hours }, onRetry }: MailsProps) {
+export function Mails({ account: { mails, quiet_hours, asks }, onRetry }: MailsProps) {
   const queries = useQueryClient();
   const choose = useMutation({
     mutationFn: (body: { kind: MailKind; pace: MailPace }) => api('PUT /account/mails', { body }),
@@ -49,19 +50,15 @@ export function Mails({ account: { mails, quiet_hours }, onRetry }: MailsProps) 
         <>
           <ul className="divide-y divide-line border-y border-line">
             {mails.map(({ kind, pace }) => (
-              <li key={kind} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <span className="flex min-w-0 flex-col">
-                  <span className="font-semibold">{about[kind][0]}</span>
-                  <span className="text-note text-muted">{about[kind][1]}</span>
-                </span>
-                <FilterSelect
-                  label={`${about[kind][0]}: how often`}
-                  value={shown(kind, pace)}
-                  options={pacesOf[kind].map((each) => [each, textOf(kind, each)] as const)}
-                  onChange={(chosen) => choose.mutate({ kind, pace: chosen })}
-                />
-              </li>
+              <MailRow
+                key={kind}
+                about={about[kind]}
+                value={shown(kind, pace)}
+                options={pacesOf[kind].map((each) => [each, textOf(kind, each)] as const)}
+                onChange={(chosen) => choose.mutate({ kind, pace: chosen })}
+              />
             ))}
+            <Asks asks={asks} onRetry={onRetry} />
           </ul>
           <QuietHours hours={quiet_hours} />
         </>

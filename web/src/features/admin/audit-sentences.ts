@@ -65,6 +65,7 @@ const decided: Record<string, string> = {
   dismissExclusion: 'found that a professional is not the one on the list of exclusions',
   dismissReports: 'dismissed what was reported',
   enterUnreportedHire: 'entered a hire that was not reported',
+  upholdReports: 'upheld what was reported',
 };
 
 /** The same of what identity notes itself, once it is done. */

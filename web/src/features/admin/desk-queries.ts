@@ -36,6 +36,7 @@ export const deskQueues = graphql(`
         kind
         owner_key
         name
+        is_suspended
         since
         upheld_before
         dismissed_before

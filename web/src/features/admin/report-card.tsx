@@ -1,3 +1,4 @@
+import type { ErrorLike } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { reportReasonTexts } from '@nearward/proto/rest/report-texts';
 import { useId, useState } from 'react';
@@ -11,7 +12,7 @@ import { deskPath } from './desk-address';
 import type { ReportedThing } from './desk-queries';
 import { messageOf } from './graph';
 import { momentText, shortMoment } from './moment';
-import { dismissReports } from './report-operations';
+import { dismissReports, upholdReports } from './report-operations';
 import { Suspend } from './suspend';
 
 interface ReportCardProps {
@@ -32,7 +33,7 @@ function before({ upheld_before, dismissed_before }: ReportedThing): string {
 /** What was said of one job or professional, and by whom; they never learn the latter. */
 export function ReportCard({ thing, onDecided }: ReportCardProps) {
   const titleId = useId();
-  const { id, kind, name, owner_key, since, reports } = thing;
+  const { id, kind, name, owner_key, is_suspended, since, reports } = thing;
   return (
     <article aria-labelledby={titleId}>
       <Card className="flex flex-col gap-3 p-4">
@@ -60,9 +61,16 @@ export function ReportCard({ thing, onDecided }: ReportCardProps) {
             </li>
           ))}
         </ul>
-        <p className="text-note text-muted">{before(thing)}</p>
+        <p className="text-note text-muted">
+          {is_suspended && 'They are suspended already. '}
+          {before(thing)}
+        </p>
         <div className="flex flex-wrap gap-2">
-          <Suspend ownerKey={owner_key} onDone={onDecided} />
+          {is_suspended ? (
+            <Uphold id={id} many={reports.length > 1} onDone={onDecided} />
+          ) : (
+            <Suspend ownerKey={owner_key} onDone={onDecided} />
+          )}
           <Dismiss id={id} many={reports.length > 1} onDone={onDecided} />
         </div>
       </Card>
@@ -70,14 +78,48 @@ export function ReportCard({ thing, onDecided }: ReportCardProps) {
   );
 }
 
-function Dismiss({ id, many, onDone }: { id: string; many: boolean; onDone: (message: string) => void }) {
-  const [open, setOpen] = useState(false);
+interface DecideProps {
+  id: string;
+  many: boolean;
+  onDone: (message: string) => void;
+}
+
+function Dismiss({ id, many, onDone }: DecideProps) {
   const [send, { error, loading }] = useMutation(dismissReports, {
     variables: { id },
     onCompleted: ({ dismissReports: { message } }) => onDone(message),
     onError: () => undefined,
   });
-  const label = many ? 'Dismiss all' : 'Dismiss';
+  return (
+    <Decide label={many ? 'Dismiss all' : 'Dismiss'} error={error} busy={loading} onSend={() => void send()}>
+      It stays as it is. Whoever reported it is emailed that we found nothing against our terms.
+    </Decide>
+  );
+}
+
+function Uphold({ id, many, onDone }: DecideProps) {
+  const [send, { error, loading }] = useMutation(upholdReports, {
+    variables: { id },
+    onCompleted: ({ upholdReports: { message } }) => onDone(message),
+    onError: () => undefined,
+  });
+  return (
+    <Decide label={many ? 'Uphold all' : 'Uphold'} error={error} busy={loading} onSend={() => void send()}>
+      They are suspended already and are not emailed again. Whoever reported them is emailed that we agree.
+    </Decide>
+  );
+}
+
+interface DecideButtonProps {
+  label: string;
+  error: ErrorLike | undefined;
+  busy: boolean;
+  onSend: () => void;
+  children: string;
+}
+
+function Decide({ label, error, busy, onSend, children }: DecideButtonProps) {
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{label} …</Button>
@@ -86,10 +128,10 @@ function Dismiss({ id, many, onDone }: { id: string; many: boolean; onDone: (mes
         onClose={() => setOpen(false)}
         title={`${label}?`}
         confirmLabel={label}
-        busy={loading}
-        onConfirm={() => void send()}
+        busy={busy}
+        onConfirm={onSend}
       >
-        It stays as it is. Whoever reported it is emailed that we found nothing against our terms.
+        {children}
         {error && (
           <span role="alert" className="block pt-3 text-error">
             {messageOf(error)}

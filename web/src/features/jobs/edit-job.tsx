@@ -15,10 +15,11 @@ interface EditJobProps {
   job: PostedJob;
   token: string;
   onCancel: () => void;
+  onRefused: (problem: unknown) => void;
   onSaved: (message: string, job: PostedJob) => void;
 }
 
-export default function EditJob({ job, token, onCancel, onSaved }: EditJobProps) {
+export default function EditJob({ job, token, onCancel, onRefused, onSaved }: EditJobProps) {
   const form = useForm<JobValues, unknown, JobFields>({
     resolver: jobResolver,
     defaultValues: valuesOfJob(job),
@@ -34,6 +35,7 @@ export default function EditJob({ job, token, onCancel, onSaved }: EditJobProps)
       const message = messageOf(problem, postingTexts.jobUpdateFailed);
       if (saidBesideField(form, message)) return;
       setError(message);
+      onRefused(problem);
       window.scrollTo({ top: 0 });
     },
   });
@@ -44,9 +46,13 @@ export default function EditJob({ job, token, onCancel, onSaved }: EditJobProps)
           {error}
         </Banner>
       )}
-      <JobForm form={form} onValid={(fields) => !save.isPending && save.mutate(fields)}>
+      <JobForm
+        form={form}
+        disabled={job.is_suspended}
+        onValid={(fields) => !save.isPending && save.mutate(fields)}
+      >
         <div className="flex flex-wrap gap-3">
-          <Button kind="primary" type="submit" busy={save.isPending}>
+          <Button kind="primary" type="submit" disabled={job.is_suspended} busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
           <Button onClick={leave}>Cancel</Button>

@@ -12,6 +12,7 @@ const SideColumn = lazy(() => import('./side-column'));
 
 interface JobFormProps {
   form: JobFormApi;
+  disabled?: boolean;
   onValid: (fields: JobFields) => void;
   /** The buttons. */
   children: ReactNode;
@@ -26,7 +27,7 @@ const sections = [
 ] as const;
 
 /** The one form for posting and for editing a job. */
-export function JobForm({ form, onValid, children }: JobFormProps) {
+export function JobForm({ form, disabled, onValid, children }: JobFormProps) {
   const { element, submit, summary, ...asked } = useFields(form, jobFieldRows);
   const fieldsOf = (section: JobField['section']) =>
     Object.entries<JobField>(jobFieldRows).filter(([, field]) => field.section === section);
@@ -40,27 +41,29 @@ export function JobForm({ form, onValid, children }: JobFormProps) {
         onSubmit={submit(onValid)}
       >
         {summary}
-        {sections.map(({ name, title, columns }) => (
-          <section
-            key={name}
-            className="flex flex-col gap-5 border-t border-line pt-6 first-of-type:border-0"
-          >
-            <h2>{title}</h2>
-            <div className={clsx('grid grid-cols-1 gap-5', columns && 'sm:grid-cols-2')}>
-              {fieldsOf(name).map(([key, { ask, wide }]) => {
-                const field = ask({ form, ...asked });
-                if (field === null) return null;
-                return wide ? (
-                  <div key={key} className="sm:col-span-full">
-                    {field}
-                  </div>
-                ) : (
-                  <Fragment key={key}>{field}</Fragment>
-                );
-              })}
-            </div>
-          </section>
-        ))}
+        <fieldset disabled={disabled} className="contents">
+          {sections.map(({ name, title, columns }) => (
+            <section
+              key={name}
+              className="flex flex-col gap-5 border-t border-line pt-6 first-of-type:border-0"
+            >
+              <h2>{title}</h2>
+              <div className={clsx('grid grid-cols-1 gap-5', columns && 'sm:grid-cols-2')}>
+                {fieldsOf(name).map(([key, { ask, wide }]) => {
+                  const field = ask({ form, ...asked });
+                  if (field === null) return null;
+                  return wide ? (
+                    <div key={key} className="sm:col-span-full">
+                      {field}
+                    </div>
+                  ) : (
+                    <Fragment key={key}>{field}</Fragment>
+                  );
+                })}
+              </div>
+            </section>
+          ))}
+        </fieldset>
         {children}
       </form>
       <div className="lg:w-96 lg:shrink-0">

@@ -13,6 +13,7 @@ import { OpenWorkspace } from '../../shared/open-workspace';
 import { NewLink } from '../../shared/new-link';
 import { Confirmed, StandingBanner } from '../../shared/standing';
 import { ReplaceLink } from '../../shared/replace-link';
+import { SuspendedOwner, useRereadRefused } from '../../shared/suspended';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -37,6 +38,7 @@ export function ManageJob() {
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const rereadRefused = useRereadRefused(key);
   const remove = useMutation({
     mutationFn: () => api('DELETE /jobs/:token', { token }),
     onSettled: () => setMode('view'),
@@ -51,7 +53,10 @@ export function ManageJob() {
       setNotice({ tone: 'success', text: message });
       void queries.invalidateQueries({ queryKey: currentUserKey });
     },
-    onError: (problem) => setNotice({ tone: 'error', text: messageOf(problem, postingTexts.jobStateFailed) }),
+    onError: (problem) => {
+      setNotice({ tone: 'error', text: messageOf(problem, postingTexts.jobStateFailed) });
+      rereadRefused(problem);
+    },
   });
 
   if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
@@ -85,12 +90,14 @@ export function ManageJob() {
           {notice.text}
         </Banner>
       )}
+      {job.is_suspended && <SuspendedOwner email={job.email} />}
       {mode === 'edit' ? (
         <Suspense fallback={<Skeleton />}>
           <EditJob
             job={job}
             token={token}
             onCancel={() => setMode('view')}
+            onRefused={rereadRefused}
             onSaved={(message, saved) => {
               if (saved.email !== job.email) return leave(message);
               queries.setQueryData(key, { job: saved });
@@ -107,31 +114,35 @@ export function ManageJob() {
               This job is paused. It matches nobody and takes no new interest; whom you unlocked stays yours.
             </Banner>
           )}
-          <StandingBanner
-            of="jobs"
-            thing={job}
-            busy={change.isPending}
-            onAnswer={(is_paused) => change.mutate({ is_paused })}
-          />
+          {!job.is_suspended && (
+            <StandingBanner
+              of="jobs"
+              thing={job}
+              busy={change.isPending}
+              onAnswer={(is_paused) => change.mutate({ is_paused })}
+            />
+          )}
           <Confirmed at={job.still_at} />
           <div className="flex flex-wrap gap-3">
-            <Button kind="primary" onClick={() => setMode('edit')}>
-              Edit Job
-            </Button>
-            {!job.rested_at && (
-              <Button busy={change.isPending} onClick={() => change.mutate({ is_paused: !job.is_paused })}>
-                {job.is_paused ? 'Wake Job' : 'Pause Job'}
+            <fieldset disabled={job.is_suspended} className="contents">
+              <Button kind="primary" onClick={() => setMode('edit')}>
+                Edit Job
               </Button>
-            )}
-            <Button
-              onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}
-            >
-              Duplicate Job
-            </Button>
+              {!job.rested_at && (
+                <Button busy={change.isPending} onClick={() => change.mutate({ is_paused: !job.is_paused })}>
+                  {job.is_paused ? 'Wake Job' : 'Pause Job'}
+                </Button>
+              )}
+              <Button
+                onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}
+              >
+                Duplicate Job
+              </Button>
+            </fieldset>
             <Button onClick={() => setMode('delete')}>Delete Job</Button>
           </div>
           {isPrivateLink(token) && <OpenWorkspace of="jobs" token={token} email={job.email} />}
-          {!isOnHold && (
+          {!isOnHold && !job.is_suspended && (
             <Advice
               to="jobs"
               token={token}

@@ -13,6 +13,7 @@ interface ShareJobProps {
 export function ShareJob({ job, busy, onChange }: ShareJobProps) {
   const [copied, setCopied] = useState(false);
   const isOnHold = job.is_paused || job.rested_at !== null;
+  const isOpen = job.is_shared && !isOnHold && !job.is_suspended;
   const path = `/share/${job.id}` as const;
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.origin + path);
@@ -28,10 +29,10 @@ export function ShareJob({ job, busy, onChange }: ShareJobProps) {
       </p>
       {job.is_shared && isOnHold && <p className="text-muted">It is closed until you wake the job.</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={busy} onClick={() => onChange(!job.is_shared)}>
+        <Button busy={busy} disabled={job.is_suspended} onClick={() => onChange(!job.is_shared)}>
           {job.is_shared ? 'Close the Page' : 'Open a Public Page'}
         </Button>
-        {job.is_shared && !isOnHold && (
+        {isOpen && (
           <>
             <ButtonLink to={path}>See the Page</ButtonLink>
             <Button onClick={() => void copy()}>Copy Its Address</Button>

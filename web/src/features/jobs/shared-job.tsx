@@ -1,3 +1,4 @@
+import { answersText } from '@nearward/proto/rest/answer-texts';
 import type { SharedJob as Job } from '@nearward/proto/rest/job';
 import { pagePath } from '@nearward/proto/page-path';
 import { payText } from '@nearward/proto/rest/pay-text';
@@ -73,6 +74,7 @@ function Whole({ job }: { job: Job }) {
           ['EMR', job.emr],
           ['Work-life balance', `${job.work_life_balance_rating} of 5`],
           ['Additional details', job.additional_details],
+          ['Answers', job.answers && `${answersText(job.answers)}, of the last who expressed interest`],
         ]}
       />
       {signedIn ? (

@@ -14,6 +14,7 @@ import type { DiscretionProblems } from './discretion-check';
 interface DiscretionProps {
   profile: Profile;
   token: string;
+  onRefused: (problem: unknown) => void;
   onSaved: (profile: Profile) => void;
 }
 
@@ -32,7 +33,7 @@ const problemsOf = (body: ProfileState): Promise<DiscretionProblems> =>
   );
 
 /** How far the professional would go, and which employers must not see them. */
-export function Discretion({ profile, token, onSaved }: DiscretionProps) {
+export function Discretion({ profile, token, onRefused, onSaved }: DiscretionProps) {
   const [miles, setMiles] = useState(profile.radius_miles);
   const [names, setNames] = useState(profile.hidden_names.join('\n'));
   const [domains, setDomains] = useState(profile.hidden_domains.join('\n'));
@@ -43,6 +44,7 @@ export function Discretion({ profile, token, onSaved }: DiscretionProps) {
       setDomains(saved.hidden_domains.join('\n'));
       onSaved(saved);
     },
+    onError: onRefused,
   });
   const [problems, setProblems] = useState<DiscretionProblems>({});
   const submit = async (event: FormEvent) => {
@@ -65,48 +67,50 @@ export function Discretion({ profile, token, onSaved }: DiscretionProps) {
       </p>
       <Card>
         <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-          <SelectField
-            id="radius_miles"
-            label="How far you would go"
-            error={problems.radius_miles}
-            hint="From each of your locations. It holds both ways: nobody farther away sees you."
-            value={miles}
-            onChange={(event) => setMiles(Number(event.target.value))}
-          >
-            {[...new Set([...steps, profile.radius_miles])]
-              .toSorted((a, b) => a - b)
-              .map((each) => (
-                <option key={each} value={each}>
-                  {each === 1 ? '1 mile' : `${each} miles`}
-                </option>
-              ))}
-          </SelectField>
-          <TextArea
-            id="hidden_names"
-            label="Hide from employers named"
-            error={problems.hidden_names}
-            hint="One a line. Every employer whose name has these words, such as Mercy Hospital."
-            rows={3}
-            value={names}
-            onChange={(event) => setNames(event.target.value)}
-          />
-          <TextArea
-            id="hidden_domains"
-            label="Hide from email domains"
-            error={problems.hidden_domains}
-            hint="One a line, such as hospital.org. Every employer with an address there, or at a part of it."
-            rows={3}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={domains}
-            onChange={(event) => setDomains(event.target.value)}
-          />
+          <fieldset disabled={profile.is_suspended} className="contents">
+            <SelectField
+              id="radius_miles"
+              label="How far you would go"
+              error={problems.radius_miles}
+              hint="From each of your locations. It holds both ways: nobody farther away sees you."
+              value={miles}
+              onChange={(event) => setMiles(Number(event.target.value))}
+            >
+              {[...new Set([...steps, profile.radius_miles])]
+                .toSorted((a, b) => a - b)
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {each === 1 ? '1 mile' : `${each} miles`}
+                  </option>
+                ))}
+            </SelectField>
+            <TextArea
+              id="hidden_names"
+              label="Hide from employers named"
+              error={problems.hidden_names}
+              hint="One a line. Every employer whose name has these words, such as Mercy Hospital."
+              rows={3}
+              value={names}
+              onChange={(event) => setNames(event.target.value)}
+            />
+            <TextArea
+              id="hidden_domains"
+              label="Hide from email domains"
+              error={problems.hidden_domains}
+              hint="One a line, such as hospital.org. Every employer with an address there, or at a part of it."
+              rows={3}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={domains}
+              onChange={(event) => setDomains(event.target.value)}
+            />
+          </fieldset>
           {save.isError && (
             <Banner tone="error">{messageOf(save.error, postingTexts.profileStateFailed)}</Banner>
           )}
           {save.isSuccess && <Banner tone="success">{save.data.message}</Banner>}
           <div>
-            <Button type="submit" busy={save.isPending}>
+            <Button type="submit" disabled={profile.is_suspended} busy={save.isPending}>
               Save Who Sees You
             </Button>
           </div>

@@ -14,11 +14,14 @@ import { profileResolver } from './profile-values';
 interface EditProfileProps {
   token: string;
   values: ProfileValues;
+  disabled: boolean;
   onCancel: () => void;
+  onRefused: (problem: unknown) => void;
   onSaved: (message: string, profile: Profile) => void;
 }
 
-export function EditProfile({ token, values, onCancel, onSaved }: EditProfileProps) {
+export function EditProfile(props: EditProfileProps) {
+  const { token, values, disabled, onCancel, onRefused, onSaved } = props;
   const form = useForm<ProfileValues, unknown, ProfileFields>({
     resolver: profileResolver,
     defaultValues: values,
@@ -32,6 +35,7 @@ export function EditProfile({ token, values, onCancel, onSaved }: EditProfilePro
     onSuccess: ({ message, profile }) => onSaved(message, profile),
     onError: (problem) => {
       setError(messageOf(problem, postingTexts.profileUpdateFailed, postingTexts.profileUpdateNetwork));
+      onRefused(problem);
       window.scrollTo({ top: 0 });
     },
   });
@@ -42,10 +46,15 @@ export function EditProfile({ token, values, onCancel, onSaved }: EditProfilePro
           {error}
         </Banner>
       )}
-      <ProfileForm form={form} emailFixed onValid={(fields) => !save.isPending && save.mutate(fields)}>
+      <ProfileForm
+        form={form}
+        emailFixed
+        disabled={disabled}
+        onValid={(fields) => !save.isPending && save.mutate(fields)}
+      >
         <div className="flex flex-wrap gap-3">
           <Button onClick={leave}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={save.isPending}>
+          <Button kind="primary" type="submit" disabled={disabled} busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>

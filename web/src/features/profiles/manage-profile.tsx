@@ -12,6 +12,7 @@ import { OpenWorkspace } from '../../shared/open-workspace';
 import { NewLink } from '../../shared/new-link';
 import { Confirmed, StandingBanner } from '../../shared/standing';
 import { ReplaceLink } from '../../shared/replace-link';
+import { SuspendedOwner, useRereadRefused } from '../../shared/suspended';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -39,6 +40,7 @@ export function ManageProfile() {
   const [mode, setMode] = useState<Mode>('view');
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const rereadRefused = useRereadRefused(key);
   const remove = useMutation({
     mutationFn: () => api('DELETE /profiles/:key', { key: token }),
     onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
@@ -57,8 +59,10 @@ export function ManageProfile() {
       setNotice({ tone: 'success', text: message });
       void queries.invalidateQueries({ queryKey: currentUserKey });
     },
-    onError: (problem) =>
-      setNotice({ tone: 'error', text: messageOf(problem, postingTexts.profileStateFailed) }),
+    onError: (problem) => {
+      setNotice({ tone: 'error', text: messageOf(problem, postingTexts.profileStateFailed) });
+      rereadRefused(problem);
+    },
     onSettled: () => window.scrollTo({ top: 0 }),
   });
 
@@ -93,13 +97,16 @@ export function ManageProfile() {
           {notice.text}
         </Banner>
       )}
+      {profile.is_suspended && <SuspendedOwner email={profile.email} />}
       {editing ? (
         <EditProfile
           token={token}
+          disabled={profile.is_suspended}
           values={
             mode === 'edit-draft' && draft ? withAnswers(profile.email, draft) : valuesOfProfile(profile)
           }
           onCancel={() => setMode('view')}
+          onRefused={rereadRefused}
           onSaved={(message, saved) => {
             queries.setQueryData(key, { profile: saved });
             void queries.invalidateQueries({ queryKey: currentUserKey });
@@ -110,7 +117,7 @@ export function ManageProfile() {
         />
       ) : (
         <>
-          {draft && (
+          {draft && !profile.is_suspended && (
             <Banner tone="warning">
               <span className="flex flex-wrap items-center gap-3">
                 The profile form was sent again with this address. Nothing was changed; the new answers are
@@ -124,29 +131,33 @@ export function ManageProfile() {
               Your profile is paused. It matches nobody, and only employers who have unlocked you see you.
             </Banner>
           )}
-          <StandingBanner
-            of="profiles"
-            thing={profile}
-            busy={change.isPending}
-            onAnswer={(is_paused) => change.mutate({ is_paused })}
-          />
+          {!profile.is_suspended && (
+            <StandingBanner
+              of="profiles"
+              thing={profile}
+              busy={change.isPending}
+              onAnswer={(is_paused) => change.mutate({ is_paused })}
+            />
+          )}
           <Confirmed at={profile.still_at} />
           <div className="flex flex-wrap gap-3">
-            <Button kind="primary" onClick={() => setMode('edit')}>
-              Edit Profile
-            </Button>
-            {!profile.rested_at && (
-              <Button
-                busy={change.isPending}
-                onClick={() => change.mutate({ is_paused: !profile.is_paused })}
-              >
-                {profile.is_paused ? 'Wake Profile' : 'Pause Profile'}
+            <fieldset disabled={profile.is_suspended} className="contents">
+              <Button kind="primary" onClick={() => setMode('edit')}>
+                Edit Profile
               </Button>
-            )}
+              {!profile.rested_at && (
+                <Button
+                  busy={change.isPending}
+                  onClick={() => change.mutate({ is_paused: !profile.is_paused })}
+                >
+                  {profile.is_paused ? 'Wake Profile' : 'Pause Profile'}
+                </Button>
+              )}
+            </fieldset>
             <Button onClick={() => setMode('delete')}>Delete Profile</Button>
           </div>
           {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
-          {!profile.is_paused && !profile.rested_at && (
+          {!profile.is_paused && !profile.rested_at && !profile.is_suspended && (
             <Advice
               to="profiles"
               token={token}
@@ -175,6 +186,7 @@ export function ManageProfile() {
           <Discretion
             profile={profile}
             token={token}
+            onRefused={rereadRefused}
             onSaved={(saved) => {
               queries.setQueryData(key, { profile: saved });
               void queries.invalidateQueries({ queryKey: currentUserKey });

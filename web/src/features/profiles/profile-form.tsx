@@ -23,13 +23,15 @@ type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
 interface ProfileFormProps {
   form: ProfileFormApi;
   emailFixed?: boolean;
+  disabled?: boolean;
   onValid: (fields: ProfileFields) => void;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** The one form for creating and for editing a profile. */
-export function ProfileForm({ form, emailFixed = false, onValid, children }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  const { form, emailFixed = false, disabled, onValid, children } = props;
   const { element, submit, summary, text, errorOf } = useFields(form, profileFieldWords);
   return (
     <form
@@ -40,68 +42,70 @@ export function ProfileForm({ form, emailFixed = false, onValid, children }: Pro
       onSubmit={submit(onValid)}
     >
       {summary}
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
-        <TextField autoComplete="name" required {...text('name')} />
-        <CheckedField
-          form={form}
-          name="phone"
-          hint="Shared with employers who unlock your contact"
-          type="tel"
-          autoComplete="tel"
-          check={checkPhone}
-          error={errorOf('phone')}
+      <fieldset disabled={disabled} className="contents">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextField type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
+          <TextField autoComplete="name" required {...text('name')} />
+          <CheckedField
+            form={form}
+            name="phone"
+            hint="Shared with employers who unlock your contact"
+            type="tel"
+            autoComplete="tel"
+            check={checkPhone}
+            error={errorOf('phone')}
+          />
+          <CheckedField
+            form={form}
+            name="npi"
+            hint="Looked up in the national registry"
+            autoComplete="off"
+            check={checkNpi}
+            error={errorOf('npi')}
+          />
+        </div>
+        <ChoiceField
+          control={form.control}
+          name="provider_types"
+          error={errorOf('provider_types')}
+          label={profileFieldWords.provider_types.label}
+          choices={providerTypes}
+          required
+          otherLabel="Please specify other provider type"
         />
-        <CheckedField
-          form={form}
-          name="npi"
-          hint="Looked up in the national registry"
-          autoComplete="off"
-          check={checkNpi}
-          error={errorOf('npi')}
+        <Controller
+          control={form.control}
+          name="locations"
+          render={({ field }) => (
+            <LocationList value={field.value} onChange={field.onChange} error={errorOf('locations')} />
+          )}
         />
-      </div>
-      <ChoiceField
-        control={form.control}
-        name="provider_types"
-        error={errorOf('provider_types')}
-        label={profileFieldWords.provider_types.label}
-        choices={providerTypes}
-        required
-        otherLabel="Please specify other provider type"
-      />
-      <Controller
-        control={form.control}
-        name="locations"
-        render={({ field }) => (
-          <LocationList value={field.value} onChange={field.onChange} error={errorOf('locations')} />
-        )}
-      />
-      <ChoiceField
-        control={form.control}
-        name="specialties"
-        error={errorOf('specialties')}
-        label={profileFieldWords.specialties.label}
-        choices={specialtyChoices}
-        required
-        otherLabel="Please specify other specialty"
-      />
-      <Supply form={form} />
-      <ChoiceField
-        control={form.control}
-        name="practice_settings"
-        error={errorOf('practice_settings')}
-        label={profileFieldWords.practice_settings.label}
-        choices={practiceSettings}
-        otherLabel="Please specify other practice setting"
-      />
-      <ChoiceField
-        control={form.control}
-        name="employment_type"
-        error={errorOf('employment_type')}
-        label={profileFieldWords.employment_type.label}
-        choices={employmentTypes}
-      />
+        <ChoiceField
+          control={form.control}
+          name="specialties"
+          error={errorOf('specialties')}
+          label={profileFieldWords.specialties.label}
+          choices={specialtyChoices}
+          required
+          otherLabel="Please specify other specialty"
+        />
+        <Supply form={form} />
+        <ChoiceField
+          control={form.control}
+          name="practice_settings"
+          error={errorOf('practice_settings')}
+          label={profileFieldWords.practice_settings.label}
+          choices={practiceSettings}
+          otherLabel="Please specify other practice setting"
+        />
+        <ChoiceField
+          control={form.control}
+          name="employment_type"
+          error={errorOf('employment_type')}
+          label={profileFieldWords.employment_type.label}
+          choices={employmentTypes}
+        />
+      </fieldset>
       {children}
     </form>
   );

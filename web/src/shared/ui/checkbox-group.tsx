@@ -71,7 +71,13 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           )}
         </>
       )}
-      <div className={long ? 'max-h-72 overflow-y-auto rounded-control border border-line px-3 py-1' : ''}>
+      <div
+        className={
+          long
+            ? 'max-h-72 overflow-y-auto in-disabled:max-h-none rounded-control border border-line px-3 py-1'
+            : ''
+        }
+      >
         <div
           className={long ? 'grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap gap-2'}
         >

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { gatewayEnv } from '../../gateway/src/env.js';
+import { type ServiceName, serviceNames, urlVariable } from '../../proto/services.js';
+import { billingEnv } from '../../services/billing/src/env.js';
+import { type KeyHolder, keysHeldBy } from '../../services/common/src/keys.js';
+import { contactsEnv } from '../../services/contacts/src/env.js';
+import { identityEnv } from '../../services/identity/src/env.js';
+import { jobsEnv } from '../../services/jobs/src/env.js';
+import { matchingEnv } from '../../services/matching/src/env.js';
+import { profilesEnv } from '../../services/profiles/src/env.js';
+import { root } from '../project.ts';
+
+const processes: Record<ServiceName | 'gateway', z.ZodObject> = {
+  gateway: gatewayEnv,
+  identity: identityEnv,
+  jobs: jobsEnv,
+  profiles: profilesEnv,
+  matching: matchingEnv,
+  contacts: contactsEnv,
+  billing: billingEnv,
+};
+const each = Object.entries(processes) as [KeyHolder, z.ZodObject][];
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Where one process finds another: made of the services' table. */
+const made: readonly string[] = serviceNames.map(urlVariable);
+
+/** What a process reads, but for keys and what is made: both are checked where they are made. */
+function known(process: KeyHolder, env: z.ZodObject): string[] {
+  const others: readonly string[] = [...keysHeldBy(process), ...made];
+  return Object.keys(env.shape).filter((name) => !others.includes(name));
+}
+
+/** Without it the process does less, or does as on a laptop. */
+function mustBeTold({ shape }: z.ZodObject, name: string): boolean {
+  const { success, data } = (shape[name] as z.ZodType).safeParse(undefined);
+  return !success || data === undefined || /laptop|localhost|127\.0\.0\.1|\.example/.test(String(data));
+}
+
+describe('A variable that a process reads', () => {
+  it.each(each)(
+    'is set by the chart for %s, if the process has no default that holds in a cluster',
+    (name, env) => {
+      const notThere = ['INBOX_URL', 'STRIPE_TEST_HOST']; // of /dev, and of tests of production
+      const templates = globSync('deploy/chart/templates/*', { cwd: root }).filter((file) =>
+        /\.\w+$/.test(file),
+      );
+      const chart = templates.map(read).join('\n');
+      const wanted = known(name, env).filter(
+        (variable) => mustBeTold(env, variable) && !notThere.includes(variable),
+      );
+      expect(wanted).toContain('PUBLIC_URL');
+      expect(wanted.filter((variable) => !new RegExp(`\\b${variable}\\b`).test(chart))).toEqual([]);
+    },
+  );
+
+  it.each(each)('is described for %s', (name, env) => {
+    const notChosen = ['PORT', 'INBOX_URL']; // by whoever starts the process
+    const described = read('.env.example');
+    const missing = known(name, env).filter(
+      (variable) => !notChosen.includes(variable) && !described.includes(`\n#${variable}=`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('reaches the containers of compose', () => {
+    // Compose has its own Postgres without a pooler, its own Redis, and one process of each service, which takes all queues.
+    const itsOwn = ['DATABASE_DIRECT_URL', 'PREPARED_STATEMENTS', 'QUEUES', 'QUEUE_PREFIX'];
+    const compose = read('docker-compose.yml');
+    const all = [...new Set(each.flatMap(([name, env]) => known(name, env)))];
+    const missing = all.filter((variable) => !new RegExp(`^ +${variable}: `, 'm').test(compose));
+    expect(missing.sort()).toEqual(itsOwn);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { Person } from './people.ts';
+
+/** What an admin does to somebody, by the graph. */
+export async function decideSuspension(
+  url: string,
+  email: string,
+  what: 'suspend' | 'reinstate',
+): Promise<void> {
+  const admin = new Person(url, 'admin@demo.example');
+  await admin.signIn();
+  const ask = async <T>(query: string): Promise<T> => {
+    const { text } = await admin.try('POST', '/graphql', { query });
+    const { data, errors } = JSON.parse(text) as { data: T; errors?: object[] };
+    expect(errors).toBeUndefined();
+    return data;
+  };
+  const found = `{ users(q: "${email}") { accounts { key } } }`;
+  const { users } = await ask<{ users: { accounts: { key: string }[] } }>(found);
+  const key = users.accounts[0]?.key ?? '';
+  await ask(
+    what === 'suspend'
+      ? `mutation { suspendOwner(key: "${key}", reason: "conduct", note: "A test") { message } }`
+      : `mutation { reinstateOwner(key: "${key}", note: "A test") { message } }`,
+  );
+}

@@ -1,0 +1,30 @@
+import { Message } from '@nearward/common/graph';
+import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
+import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
+import { User } from '@nearward/common/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { standingTexts } from '@nearward/proto/rest/standing';
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { ProfileAsks } from './profile-asks.service.js';
+
+/** Whether somebody who is signed in is asked if their profile still holds. */
+@Resolver(() => User)
+export class OwnAsksResolver {
+  constructor(private readonly asks: ProfileAsks) {}
+
+  /** Null for who has no profile. */
+  @ResolveField(() => Boolean, { nullable: true })
+  profile_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
+    return this.asks.chosenBy(requireSelf(viewer, user).owner_key);
+  }
+
+  @Mutation(() => Message)
+  @AlsoSuspended()
+  async chooseOwnProfileAsks(
+    @Args('wanted', { type: () => Boolean }) wanted: boolean,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.asks.chooseOwn(viewer, wanted);
+    return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
+  }
+}
