@@ -1,13 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../proto/services.ts';
-import { serviceProcess } from '../stack/service-processes.ts';
+import { gatewayProcess, serviceProcess } from '../stack/service-processes.ts';
 import { logFile } from '../stack/logs.ts';
 import { freePorts } from '../stack/ports.ts';
 import type { Fault } from './fault.ts';
+import type { World } from './world.ts';
 
 const processes = [...serviceNames, 'gateway'] as const;
 
 /** Three times as long as a delivery is locked for whoever has taken it. */
 export const pastThreeLocksMs = 16_000;
+
+/** In which a second process takes some of the work. */
+const takesPartMs = 3_000;
 
 export const processFaults: Fault[] = processes.flatMap((name): Fault[] => [
   {
@@ -27,18 +32,46 @@ export const processFaults: Fault[] = processes.flatMap((name): Fault[] => [
   },
 ]);
 
+const hourMs = 3_600_000;
+
+/** Started again with another clock, and then with the right one. Nobody is served by a gateway that is away meanwhile. */
+const clockFault = (name: (typeof processes)[number], direction: 'ahead' | 'behind'): Fault => {
+  const begin = async ({ stack }: World, wrong?: { off: number }) => {
+    await stack.stop(name);
+    const right = name === 'gateway' ? gatewayProcess(stack.at) : serviceProcess(name, stack.at);
+    await stack.launch({
+      ...right,
+      ...(wrong && {
+        args: [`--import=${new URL('another-clock.mjs', import.meta.url).href}`, ...right.args],
+        env: { ...right.env, CLOCK_OFF_MS: String(wrong.off) },
+      }),
+    });
+  };
+  return {
+    ...{ name: `the clock of ${name} an hour ${direction}`, shutsDoor: name === 'gateway', cuts: true },
+    do: (world) => begin(world, { off: direction === 'ahead' ? hourMs : -hourMs }),
+    undo: (world) => begin(world),
+  };
+};
+
+export const clockFaults: Fault[] = (['ahead', 'behind'] as const).flatMap((direction) =>
+  processes.map((name) => clockFault(name, direction)),
+);
+
 /** What one of two had taken is taken up by the other; the one comes back and finds its work done. */
 const oneOfTwoFrozen: Fault = {
   ...{ name: 'one of two matching frozen', cuts: true, lastsMs: pastThreeLocksMs },
   do: async (world) => {
     const { stack } = world;
-    const at = { ...stack.at, ports: { ...(await freePorts()), stripe: stack.at.ports.stripe } };
-    const second = serviceProcess('matching', at);
-    await stack.launch({ ...second, name: 'matching-2', logFile: logFile(at.dataDir, 'matching-2') });
+    const ports = { ...stack.at.ports, matching: (await freePorts()).matching };
+    const second = serviceProcess('matching', { ...stack.at, ports });
+    await stack.launch({ ...second, name: 'matching-2', logFile: logFile(stack.at.dataDir, 'matching-2') });
+    await sleep(takesPartMs);
     world.signal('matching-2', 'SIGSTOP');
   },
   undo: async (world) => {
     world.signal('matching-2', 'SIGCONT');
+    await sleep(takesPartMs);
     await world.stack.stop('matching-2');
   },
 };

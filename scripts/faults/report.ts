@@ -2,9 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { root } from '../project.ts';
 import type { Row } from './run.ts';
-import { notTried } from './table.ts';
 
-const columns = ['fault', 'acknowledged', 'refused', 'unknown', 'p50', 'p95', 'max', 'problems'];
+const columns = ['fault', 'acknowledged', 'refused', 'unknown', 'p50', 'p95', 'max', 'took', 'problems'];
 
 /** All of it as JSON in `test-results/`, which git ignores; `write`: as a table in docs/faults.md. */
 export function report(rows: readonly Row[], seed: number, write: boolean): void {
@@ -27,11 +26,7 @@ each person was answered again; each rests for up to a second between two calls.
 | ${columns.join(' | ')} |
 |${columns.map((_, at) => (at === 0 ? '---' : '---:')).join('|')}|
 ${rows.map(lineOf).join('\n')}
-
-Not tried by this command:
-
-${notTried.map(([fault, why]) => `- ${fault}: ${why}`).join('\n')}
 `;
 
-const lineOf = ({ fault, acknowledged, refused, unknown, p50, p95, max, problems }: Row): string =>
-  `| ${[fault, acknowledged, refused, unknown, ...[p50, p95, max].map((each) => each.toFixed(1)), problems.length].join(' | ')} |`;
+const lineOf = ({ fault, acknowledged, refused, unknown, p50, p95, max, seconds, problems }: Row): string =>
+  `| ${[fault, acknowledged, refused, unknown, ...[p50, p95, max].map((each) => each.toFixed(1)), seconds, problems.length].join(' | ')} |`;

@@ -1,25 +1,31 @@
-import { rmSync } from 'node:fs';
+import { globSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOf, serviceNames } from '../../proto/services.ts';
+import { withRedis } from './ask-redis.ts';
 import { pastThreeLocksMs } from './process-faults.ts';
 import type { Fault } from './fault.ts';
 import type { World } from './world.ts';
 
-async function tellRedis({ stack }: World, ...words: [string, ...string[]]): Promise<void> {
-  const redis = new Redis(stack.at.redisUrl);
-  try {
-    const [command, ...rest] = words;
-    await redis.call(command, ...rest);
-  } finally {
-    redis.disconnect();
-  }
-}
+const lostSecondsMs = 2_000;
+
+const tellRedis = (world: World, command: string, ...rest: string[]): Promise<void> =>
+  withRedis(world, (redis) => redis.call(command, ...rest));
+const logOf = ({ stack }: World) => join(stack.at.dataDir, 'redis/appendonlydir');
+const newestLog = (world: World): string =>
+  globSync(join(logOf(world), '*.incr.aof'))
+    .sort()
+    .at(-1) ?? '';
 
 export const redisFaults: Fault[] = [
   {
     name: 'Redis killed',
     do: ({ stack }) => stack.kill('redis'),
+    undo: ({ stack }) => stack.start('redis'),
+  },
+  {
+    name: 'Redis told to end',
+    do: ({ stack }) => stack.stop('redis'),
     undo: ({ stack }) => stack.start('redis'),
   },
   {
@@ -31,15 +37,35 @@ export const redisFaults: Fault[] = [
   {
     ...{ name: 'Redis without its files', cuts: true },
     do: ({ stack }) => stack.kill('redis'),
-    undo: async ({ stack }) => {
-      rmSync(join(stack.at.dataDir, 'redis/appendonlydir'), { recursive: true, force: true });
-      await stack.start('redis');
+    undo: async (world) => {
+      rmSync(logOf(world), { recursive: true, force: true });
+      await world.stack.start('redis');
     },
+  },
+  {
+    ...{ name: 'Redis without its last seconds', cuts: true },
+    do: async (world) => {
+      const [log, { size }] = [newestLog(world), statSync(newestLog(world))];
+      await sleep(lostSecondsMs);
+      await world.stack.kill('redis');
+      truncateSync(log, size);
+    },
+    undo: ({ stack }) => stack.start('redis'),
   },
   {
     ...{ name: 'Redis out of memory', cuts: true },
     do: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '1'),
     undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '0'),
+  },
+  {
+    // As when it is started with another configuration: it may drop what waits, once it is full.
+    name: 'Redis started with the wrong eviction policy',
+    do: async (world) => {
+      await world.stack.stop('redis');
+      await world.stack.start('redis');
+      await tellRedis(world, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+    },
+    undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction'),
   },
 ];
 
@@ -50,11 +76,17 @@ const setting = async ({ databases }: World, statement: string): Promise<void> =
   await databases.command('select pg_reload_conf()');
 };
 const ending = new WeakMap<World, NodeJS.Timeout>();
+const taken = new WeakMap<World, () => Promise<unknown>>();
 
 export const postgresFaults: Fault[] = [
   {
     ...{ name: 'Postgres killed', cuts: true },
     do: ({ stack }) => stack.kill('postgres'),
+    undo: ({ stack }) => stack.start('postgres'),
+  },
+  {
+    ...{ name: 'Postgres told to end', cuts: true },
+    do: ({ stack }) => stack.stop('postgres'),
     undo: ({ stack }) => stack.start('postgres'),
   },
   {
@@ -65,11 +97,15 @@ export const postgresFaults: Fault[] = [
   {
     ...{ name: 'Postgres only reads', cuts: true },
     do: (world) => setting(world, 'alter system set default_transaction_read_only = on'),
-    undo: async (world) => {
-      // Whoever resets it is told the same.
-      await setting(world, 'set session characteristics as transaction read write').catch(() => undefined);
-      await setting(world, 'alter system reset default_transaction_read_only');
+    undo: (world) => setting(world, 'alter system reset default_transaction_read_only'),
+  },
+  {
+    ...{ name: 'Postgres out of connections', cuts: true },
+    do: async (world) => {
+      await world.databases.command(`${endSessions} 'client backend'`);
+      taken.set(world, await world.databases.takeConnections());
     },
+    undo: async (world) => taken.get(world)?.(),
   },
   {
     ...{ name: 'sessions ended every 2 s', cuts: true, lastsMs: 10_000 },

@@ -1,6 +1,8 @@
+import { diskFaults, mayMount } from './disk-faults.ts';
 import type { Fault } from './fault.ts';
 import { deliveryFaults, mailFaults, stripeFaults } from './outside-faults.ts';
-import { processFaults, severalProcesses } from './process-faults.ts';
+import { poisonFaults } from './poison-faults.ts';
+import { clockFaults, processFaults, severalProcesses } from './process-faults.ts';
 import { postgresFaults, redisFaults } from './store-faults.ts';
 
 /** THE TABLE: what happens to the product, one at a time or two at once. */
@@ -12,18 +14,9 @@ const faults: Fault[] = [
   ...mailFaults,
   ...stripeFaults,
   ...deliveryFaults,
-];
-
-/** What this command cannot do, and what else shows it. */
-export const notTried: [fault: string, why: string][] = [
-  ['the clock of one process off by an hour', 'all processes have the clock of the machine'],
-  ['the disk of the queue full', 'needs a file system of its own'],
-  ['Redis without its last seconds', 'a test of its own cuts its log off (scripts/e2e/nothing-lost.e2e.ts)'],
-  [
-    'the wrong eviction policy of Redis',
-    'the stack starts its own Redis with the right one; of another BullMQ tells that it is wrong',
-  ],
-  ['poison messages', 'the public door cannot send them'],
+  ...poisonFaults,
+  ...clockFaults,
+  ...(mayMount() ? diskFaults : []),
 ];
 
 export function chosenFaults(only: string | undefined): Fault[] {
