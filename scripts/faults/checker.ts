@@ -6,8 +6,8 @@ import { moneyAmiss } from './check-money.ts';
 import type { Model } from './model.ts';
 import type { World } from './world.ts';
 
-/** Work that was put off is tried again after half a minute at most. */
-const settledWithinMs = 60_000;
+/** Work that was put off is tried again after half a minute at most, and what fails eight times takes a minute for that. */
+const settledWithinMs = 90_000;
 
 /**
  * What differs from the model once nobody does anything any more and all that is under way had time to end. What is known

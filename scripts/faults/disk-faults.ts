@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import type { Fault } from './fault.ts';
 import type { World } from './world.ts';
 
-const mount = (folder: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]);
+const mount = (folder: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder]);
 const unmount = (folder: string) => execFileSync('umount', [folder]);
 const pieceBytes = 64 * 1_024;
 
@@ -48,7 +48,7 @@ function fill(folder: string): void {
 /** Redis writes each change down before it answers, so without room for that it ends. */
 export const diskFaults: Fault[] = [
   {
-    ...{ name: 'the disk of the queue full', cuts: true },
+    ...{ name: 'the disk of the queue full', of: ['redis'], cuts: true },
     do: async (world) => {
       const [folder, kept] = [folderOf(world), keptOf(world)];
       await world.stack.stop('redis');

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 const released = new WeakMap<World, { end: (value: null) => void; ended: Promise<void> }>();
 function mailFault(name: string, way: 'away' | 'hold' | 'slow' | 'refuse' | 'keepAndRefuse'): Fault {
   return {
-    ...{ name, cuts: true },
+    ...{ name, of: ['mail'], cuts: true },
     do: async (world) => {
       const { promise, resolve } = Promise.withResolvers<null>();
       released.set(world, { end: resolve, ended: world.inbox[way](async () => void (await promise)) });
@@ -38,14 +38,20 @@ const order = ({ stack }: World, what: string, sent: object) =>
     body: JSON.stringify(sent),
   });
 
+/** Only a few calls have to do with money. */
+const someMoneyMs = 15_000;
+
 const stripeTrouble = (kind: string, milliseconds?: number): Fault => ({
   name: `Stripe ${kind}`,
+  lastsMs: someMoneyMs,
+  of: ['stripe'],
   do: (world) => order(world, 'troubles', { kind, milliseconds }),
   undo: (world) => order(world, 'troubles', { kind: 'none' }),
 });
 
 const webhooks = (name: string, manner: object, usual: object): Fault => ({
   name: `webhooks ${name}`,
+  of: ['stripe'],
   do: (world) => order(world, 'webhooks', manner),
   undo: (world) => order(world, 'webhooks', usual),
 });
@@ -53,11 +59,13 @@ const webhooks = (name: string, manner: object, usual: object): Fault => ({
 export const stripeFaults: Fault[] = [
   {
     name: 'Stripe killed',
+    of: ['stripe'],
     do: ({ stack }) => stack.kill('stripe'),
     undo: ({ stack }) => stack.start('stripe'),
   },
   {
     name: 'Stripe frozen',
+    of: ['stripe'],
     do: async (world) => world.signal('stripe', 'SIGSTOP'),
     undo: async (world) => world.signal('stripe', 'SIGCONT'),
   },
@@ -90,11 +98,13 @@ const allQueues = (world: World, work: (queue: Queue, redis: RedisConnection) =>
 export const deliveryFaults: Fault[] = [
   {
     name: 'deliveries held back',
+    of: ['redis'],
     do: (world) => allQueues(world, (queue) => queue.pause()),
     undo: (world) => allQueues(world, (queue) => queue.resume()),
   },
   {
     name: 'deliveries in any order',
+    of: ['redis'],
     do: (world) => allQueues(world, (queue) => queue.pause()),
     undo: (world) =>
       allQueues(world, async (queue, redis) => {
@@ -105,6 +115,7 @@ export const deliveryFaults: Fault[] = [
   {
     // Events and mails of a minute.
     name: 'deliveries published again',
+    of: ['postgres'],
     do: ({ databases }) =>
       databases.everywhere(
         `update outbox set published_at = null where published_at > now() - interval '1 minute'`,

@@ -33,12 +33,12 @@ const kills = 3;
 export const poisonFaults: Fault[] = [
   {
     // It is tried eight times, the last a minute after the first.
-    ...{ name: 'messages that throw', lastsMs: 30_000 },
+    ...{ name: 'messages that throw', of: ['redis'], lastsMs: 30_000 },
     do: (world) => Promise.all(serviceNames.map((service) => send(world, service, poisonFor(service)))),
   },
   {
     // Whoever takes it up dies before it is done with it: its inbox row is held until then.
-    ...{ name: 'a message that kills', cuts: true, lastsMs: 30_000 },
+    ...{ name: 'a message that kills', of: ['matching', 'redis', 'postgres'], cuts: true, lastsMs: 30_000 },
     do: async (world) => {
       const poison = poisonFor('matching');
       const release = await world.databases.hold('matching', `insert into inbox values ('${poison.id}')`);

@@ -16,17 +16,23 @@ const takesPartMs = 3_000;
 
 export const processFaults: Fault[] = processes.flatMap((name): Fault[] => [
   {
-    ...{ name: `${name} killed`, shutsDoor: name === 'gateway', cuts: true },
+    ...{ name: `${name} killed`, of: [name], shutsDoor: name === 'gateway', cuts: true },
     do: ({ stack }) => stack.kill(name),
     undo: ({ stack }) => stack.start(name),
   },
   {
-    ...{ name: `${name} frozen`, shutsDoor: name === 'gateway', cuts: true, lastsMs: pastThreeLocksMs },
+    ...{
+      name: `${name} frozen`,
+      of: [name],
+      shutsDoor: name === 'gateway',
+      cuts: true,
+      lastsMs: pastThreeLocksMs,
+    },
     do: async (world) => world.signal(name, 'SIGSTOP'),
     undo: async (world) => world.signal(name, 'SIGCONT'),
   },
   {
-    ...{ name: `${name} told to end`, shutsDoor: name === 'gateway', cuts: true },
+    ...{ name: `${name} told to end`, of: [name], shutsDoor: name === 'gateway', cuts: true },
     do: ({ stack }) => stack.stop(name),
     undo: ({ stack }) => stack.start(name),
   },
@@ -48,7 +54,12 @@ const clockFault = (name: (typeof processes)[number], direction: 'ahead' | 'behi
     });
   };
   return {
-    ...{ name: `the clock of ${name} an hour ${direction}`, shutsDoor: name === 'gateway', cuts: true },
+    ...{
+      name: `the clock of ${name} an hour ${direction}`,
+      of: [name, 'postgres'],
+      shutsDoor: name === 'gateway',
+      cuts: true,
+    },
     do: (world) => begin(world, { off: direction === 'ahead' ? hourMs : -hourMs }),
     undo: (world) => begin(world),
   };
@@ -60,7 +71,12 @@ export const clockFaults: Fault[] = (['ahead', 'behind'] as const).flatMap((dire
 
 /** What one of two had taken is taken up by the other; the one comes back and finds its work done. */
 const oneOfTwoFrozen: Fault = {
-  ...{ name: 'one of two matching frozen', cuts: true, lastsMs: pastThreeLocksMs },
+  ...{
+    name: 'one of two matching frozen',
+    of: ['matching', 'postgres'],
+    cuts: true,
+    lastsMs: pastThreeLocksMs,
+  },
   do: async (world) => {
     const { stack } = world;
     const ports = { ...stack.at.ports, matching: (await freePorts()).matching };
@@ -79,7 +95,7 @@ const oneOfTwoFrozen: Fault = {
 const all = ['gateway', ...serviceNames, 'redis', 'postgres'] as const;
 
 const everythingKilled: Fault = {
-  ...{ name: 'everything killed at once', shutsDoor: true, cuts: true },
+  ...{ name: 'everything killed at once', of: all, shutsDoor: true, cuts: true },
   do: ({ stack }) => Promise.all(all.map((name) => stack.kill(name))),
   undo: async ({ stack }) => {
     await Promise.all(['postgres', 'redis'].map((name) => stack.start(name as 'postgres' | 'redis')));

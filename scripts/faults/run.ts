@@ -82,8 +82,8 @@ async function during(
     ...{ p50: at(0.5), p95: at(0.95), max: at(1), seconds: Math.round((Date.now() - startedAt) / 1_000) },
     problems: [
       ...(waits.length === 0 ? ['somebody was not answered again within a minute'] : []),
-      ...door.wrong.slice(wrongBefore),
       ...found,
+      ...door.wrong.slice(wrongBefore),
     ],
   };
 }

@@ -20,22 +20,24 @@ const newestLog = (world: World): string =>
 export const redisFaults: Fault[] = [
   {
     name: 'Redis killed',
+    of: ['redis'],
     do: ({ stack }) => stack.kill('redis'),
     undo: ({ stack }) => stack.start('redis'),
   },
   {
     name: 'Redis told to end',
+    of: ['redis'],
     do: ({ stack }) => stack.stop('redis'),
     undo: ({ stack }) => stack.start('redis'),
   },
   {
-    ...{ name: 'Redis frozen', lastsMs: pastThreeLocksMs },
+    ...{ name: 'Redis frozen', of: ['redis'], lastsMs: pastThreeLocksMs },
     do: async (world) => world.signal('redis', 'SIGSTOP'),
     undo: async (world) => world.signal('redis', 'SIGCONT'),
   },
-  { ...{ name: 'Redis emptied', cuts: true }, do: (world) => tellRedis(world, 'FLUSHALL') },
+  { ...{ name: 'Redis emptied', of: ['redis'], cuts: true }, do: (world) => tellRedis(world, 'FLUSHALL') },
   {
-    ...{ name: 'Redis without its files', cuts: true },
+    ...{ name: 'Redis without its files', of: ['redis'], cuts: true },
     do: ({ stack }) => stack.kill('redis'),
     undo: async (world) => {
       rmSync(logOf(world), { recursive: true, force: true });
@@ -43,7 +45,7 @@ export const redisFaults: Fault[] = [
     },
   },
   {
-    ...{ name: 'Redis without its last seconds', cuts: true },
+    ...{ name: 'Redis without its last seconds', of: ['redis'], cuts: true },
     do: async (world) => {
       const [log, { size }] = [newestLog(world), statSync(newestLog(world))];
       await sleep(lostSecondsMs);
@@ -53,13 +55,14 @@ export const redisFaults: Fault[] = [
     undo: ({ stack }) => stack.start('redis'),
   },
   {
-    ...{ name: 'Redis out of memory', cuts: true },
+    ...{ name: 'Redis out of memory', of: ['redis'], cuts: true },
     do: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '1'),
     undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '0'),
   },
   {
     // As when it is started with another configuration: it may drop what waits, once it is full.
     name: 'Redis started with the wrong eviction policy',
+    of: ['redis'],
     do: async (world) => {
       await world.stack.stop('redis');
       await world.stack.start('redis');
@@ -80,27 +83,27 @@ const taken = new WeakMap<World, () => Promise<unknown>>();
 
 export const postgresFaults: Fault[] = [
   {
-    ...{ name: 'Postgres killed', cuts: true },
+    ...{ name: 'Postgres killed', of: ['postgres'], cuts: true },
     do: ({ stack }) => stack.kill('postgres'),
     undo: ({ stack }) => stack.start('postgres'),
   },
   {
-    ...{ name: 'Postgres told to end', cuts: true },
+    ...{ name: 'Postgres told to end', of: ['postgres'], cuts: true },
     do: ({ stack }) => stack.stop('postgres'),
     undo: ({ stack }) => stack.start('postgres'),
   },
   {
-    ...{ name: 'Postgres frozen', cuts: true, lastsMs: pastThreeLocksMs },
+    ...{ name: 'Postgres frozen', of: ['postgres'], cuts: true, lastsMs: pastThreeLocksMs },
     do: async (world) => world.signal('postgres', 'SIGSTOP'),
     undo: async (world) => world.signal('postgres', 'SIGCONT'),
   },
   {
-    ...{ name: 'Postgres only reads', cuts: true },
+    ...{ name: 'Postgres only reads', of: ['postgres'], cuts: true },
     do: (world) => setting(world, 'alter system set default_transaction_read_only = on'),
     undo: (world) => setting(world, 'alter system reset default_transaction_read_only'),
   },
   {
-    ...{ name: 'Postgres out of connections', cuts: true },
+    ...{ name: 'Postgres out of connections', of: ['postgres'], cuts: true },
     do: async (world) => {
       await world.databases.command(`${endSessions} 'client backend'`);
       taken.set(world, await world.databases.takeConnections());
@@ -108,7 +111,7 @@ export const postgresFaults: Fault[] = [
     undo: async (world) => taken.get(world)?.(),
   },
   {
-    ...{ name: 'sessions ended every 2 s', cuts: true, lastsMs: 10_000 },
+    ...{ name: 'sessions ended every 2 s', of: ['postgres'], cuts: true, lastsMs: 10_000 },
     do: async (world) => {
       const end = () => world.databases.command(`${endSessions} 'client backend'`).catch(() => undefined);
       ending.set(
@@ -119,7 +122,7 @@ export const postgresFaults: Fault[] = [
     undo: async (world) => clearInterval(ending.get(world)),
   },
   ...serviceNames.map((service): Fault => ({
-    ...{ name: `the database of ${service} refused`, cuts: true },
+    ...{ name: `the database of ${service} refused`, of: ['postgres'], cuts: true },
     do: async ({ databases }) => {
       const name = databaseOf(service);
       await databases.command(`alter database ${name} allow_connections false`);

@@ -27,9 +27,13 @@ export function chosenFaults(only: string | undefined): Fault[] {
   return chosen;
 }
 
+/** Whether two faults can happen at once. */
+export const canMeet = (one: Fault, other: Fault): boolean => !one.of.some((part) => other.of.includes(part));
+
 /** Two faults that happen at once; each lasts as long as the longer. */
 export const both = (one: Fault, other: Fault): Fault => ({
   name: `${one.name} + ${other.name}`,
+  of: [...one.of, ...other.of],
   lastsMs: Math.max(one.lastsMs ?? 0, other.lastsMs ?? 0) || undefined,
   shutsDoor: one.shutsDoor || other.shutsDoor,
   cuts: one.cuts || other.cuts,
@@ -38,7 +42,7 @@ export const both = (one: Fault, other: Fault): Fault => ({
     await other.do(world);
   },
   undo: async (world) => {
-    await other.undo?.(world);
-    await one.undo?.(world);
+    // What is started again may need what the other gives back.
+    await Promise.all([one.undo?.(world), other.undo?.(world)]);
   },
 });
