@@ -30,16 +30,14 @@ const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 const chosen = chosenFaults(values.only);
 const random = randomNumbers(seed);
 const drawn = (from: readonly Fault[]) => from[Math.floor(random() * from.length)];
-/** Two at a time, and the other of those that the one can meet. */
-function* drawnPairs(): Generator<Fault> {
-  for (;;) {
-    const one = drawn(chosen);
-    const other = one && drawn(chosen.filter((each) => canMeet(one, each)));
-    if (!one || !other) throw new Error('None of these faults can happen at once');
-    yield both(one, other);
-  }
+/** Two at a time, the other of those that the one can meet. */
+function drawnPair(): Fault {
+  const one = drawn(chosen);
+  const other = one && drawn(chosen.filter((each) => canMeet(one, each)));
+  if (!one || !other) throw new Error('None of these faults can happen at once');
+  return both(one, other);
 }
-const wanted = pairs === 0 ? chosen : [...drawnPairs().take(pairs)];
+const wanted = pairs === 0 ? chosen : Array.from({ length: pairs }, drawnPair);
 
 const rows = await run(wanted, { seed, commands, minutes });
 report(rows, seed, values.write);

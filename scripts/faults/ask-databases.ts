@@ -39,7 +39,7 @@ export class Databases {
   /** All that the server gives to anybody but its own user, again and again; what is returned gives them back. */
   async takeConnections(): Promise<() => Promise<unknown>> {
     const held: pg.Client[] = [];
-    const database = databaseOf(serviceNames[0]);
+    const database = databaseOf('identity');
     const connectionString = databaseUrl(this.server, database, { name: rolesOf(database).service });
     const take = async () => {
       for (;;) {
