@@ -38,6 +38,8 @@ const order = ({ stack }: World, what: string, sent: object) =>
     body: JSON.stringify(sent),
   });
 
+/** A call waits ten seconds, twice: what it asked for is done later, and then it is asked for once more. */
+const pastTwoTriesMs = 25_000;
 /** Only a few calls have to do with money. */
 const someMoneyMs = 15_000;
 
@@ -66,6 +68,7 @@ export const stripeFaults: Fault[] = [
   {
     name: 'Stripe frozen',
     of: ['stripe'],
+    lastsMs: pastTwoTriesMs,
     do: async (world) => world.signal('stripe', 'SIGSTOP'),
     undo: async (world) => world.signal('stripe', 'SIGCONT'),
   },
