@@ -21,12 +21,17 @@ What \`npm run faults -- --seed ${seed} --write\` saw on ${cpus().length} cores:
 REST door while one thing after the other happens to the product. After each of them everybody stops, and all that was acknowledged,
 refused or left open is held against what is stored, against comparing every job with every profile, against the money at
 Stripe's stand-in and against the mails ([how](../scripts/faults/README.md)). Recovery is, in seconds, from the end of the fault until
-each person was answered again; each rests for up to a second between two calls.
+each person was answered again; each rests for up to a second between two calls. A fault took so many seconds with what came before and after it.
 
 | ${columns.join(' | ')} |
 |${columns.map((_, at) => (at === 0 ? '---' : '---:')).join('|')}|
 ${rows.map(lineOf).join('\n')}
+${rows.flatMap(problemsOf).join('\n')}
 `;
+
+/** The first of each fault; the log of the run has more. */
+const problemsOf = ({ fault, problems }: Row): string[] =>
+  problems.length > 0 ? ['', `${fault}:`, '', ...problems.slice(0, 10).map((each) => `- ${each}`)] : [];
 
 const lineOf = ({ fault, acknowledged, refused, unknown, p50, p95, max, seconds, problems }: Row): string =>
   `| ${[fault, acknowledged, refused, unknown, ...[p50, p95, max].map((each) => each.toFixed(1)), seconds, problems.length].join(' | ')} |`;
