@@ -43,7 +43,7 @@ export class Databases {
     const connectionString = databaseUrl(this.server, database, { name: rolesOf(database).service });
     const take = async () => {
       for (;;) {
-        const client = new pg.Client({ connectionString });
+        const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
         client.on('error', () => undefined);
         await client.connect();
         held.push(client);
@@ -52,7 +52,7 @@ export class Databases {
     const takeAll = () => Promise.allSettled(Array.from({ length: 10 }, take));
     let taking = takeAll();
     await taking;
-    const again = setInterval(() => (taking = Promise.all([taking, takeAll()]).then(() => [])), 500);
+    const again = setInterval(() => void (taking = taking.then(takeAll)), 500);
     return async () => {
       clearInterval(again);
       await taking;
