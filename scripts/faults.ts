@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { randomNumbers } from './seed/random.ts';
 import { report } from './faults/report.ts';
 import { run } from './faults/run.ts';
-import { both, chosenFaults } from './faults/table.ts';
+import type { Fault } from './faults/fault.ts';
+import { both, canMeet, chosenFaults } from './faults/table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,13 +29,15 @@ const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 
 const chosen = chosenFaults(values.only);
 const random = randomNumbers(seed);
-const drawn = () => chosen[Math.floor(random() * chosen.length)];
-const wanted =
-  pairs === 0
-    ? chosen
-    : Array.from({ length: pairs }, () => [drawn(), drawn()]).flatMap(([one, other]) =>
-        one && other && one !== other ? [both(one, other)] : [],
-      );
+const drawn = (from: readonly Fault[]) => from[Math.floor(random() * from.length)];
+/** Two at a time, the other of those that the one can meet. */
+function drawnPair(): Fault {
+  const one = drawn(chosen);
+  const other = one && drawn(chosen.filter((each) => canMeet(one, each)));
+  if (!one || !other) throw new Error('None of these faults can happen at once');
+  return both(one, other);
+}
+const wanted = pairs === 0 ? chosen : Array.from({ length: pairs }, drawnPair);
 
 const rows = await run(wanted, { seed, commands, minutes });
 report(rows, seed, values.write);

@@ -3,19 +3,24 @@ import { listingsAmiss, pairsAmiss, storedOf } from './check-listings.ts';
 import { effectsAmiss } from './check-effects.ts';
 import { mailsAmiss } from './check-mails.ts';
 import { moneyAmiss } from './check-money.ts';
+import type { Model } from './model.ts';
 import type { World } from './world.ts';
 
-/** Work that was put off is tried again after half a minute at most. */
-const settledWithinMs = 60_000;
+/** Work that was put off is tried again after half a minute at most, and what fails eight times takes a minute for that. */
+const settledWithinMs = 90_000;
 
-/** What differs from the model once nobody does anything any more and all that is under way had time to end. */
-export async function amiss(world: World): Promise<string[]> {
+/**
+ * What differs from the model once nobody does anything any more and all that is under way had time to end. What is known
+ * from a fault before is not waited for.
+ */
+export async function amiss(world: World, known: ReadonlySet<string>): Promise<string[]> {
   const until = Date.now() + settledWithinMs;
   for (;;) {
     const found = await look(world).catch((error: unknown) => [
       `the checker could not look: ${String(error)}`,
     ]);
-    if (found.length === 0 || Date.now() > until) return found;
+    const news = found.filter((each) => !known.has(each));
+    if (news.length === 0 || Date.now() > until) return news;
     await sleep(1_000);
   }
 }
@@ -30,12 +35,22 @@ async function look({ model, databases, stack, inbox, kills }: World): Promise<s
     ...(await effectsAmiss(model, alive, databases)),
     ...(await moneyAmiss(stack.at.stripeUrl, databases)),
     ...mailsAmiss(model, inbox.mails, kills),
-    ...(await buried(databases)),
+    ...(await buried(databases, model)),
   ];
 }
 
-/** Nothing in this workload fails for its own content, so nothing is given up. */
-const buried = async (databases: World['databases']): Promise<string[]> =>
-  (
-    await databases.everywhere<{ queue: string; reason: string }>('select queue, reason from dead_letter')
-  ).map(({ service, queue, reason }) => `given up: ${service} ${queue}: ${reason.slice(0, 200)}`);
+/** Nothing in this workload fails for its own content but poison, so nothing else is given up, and poison is. */
+async function buried(databases: World['databases'], { poison }: Model): Promise<string[]> {
+  const letters = await databases.everywhere<{ id: string; queue: string; reason: string }>(
+    'select id::text, queue, reason from dead_letter',
+  );
+  const kept = new Set(letters.map(({ id }) => id));
+  return [
+    ...letters
+      .filter(({ id }) => !poison.has(id))
+      .map(({ service, queue, reason }) => `given up: ${service} ${queue}: ${reason.slice(0, 200)}`),
+    ...[...poison]
+      .filter(([id]) => !kept.has(id))
+      .map(([id, service]) => `lost: poison ${id} is not among what ${service} gave up`),
+  ];
+}

@@ -15,6 +15,9 @@ const toleratedMs = promisedMs + 500;
 /** Long enough to see that an answer is late, and by how much. */
 const patienceMs = 15_000;
 
+/** A provider outside has failed, a part is away, or did not answer in time (docs/rules.md). */
+const mayBeSaid = new Set([502, 503, 504]);
+
 /** What all people were answered at the public door. */
 export class Door {
   readonly fates: Record<Fate, number> = { acknowledged: 0, refused: 0, unknown: 0 };
@@ -70,7 +73,7 @@ export class Door {
     this.count(String(status));
     if (ms > toleratedMs && !couldBeShut && !this.mayBeShut)
       this.wrong.push(`${what}: ${status} after ${(ms / 1_000).toFixed(1)} s`);
-    if (status >= 500 && status !== 503 && status !== 504) this.wrong.push(`${what}: ${status}`);
+    if (status >= 500 && !mayBeSaid.has(status)) this.wrong.push(`${what}: ${status}`);
   }
 
   private count(status: string): void {

@@ -10,6 +10,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Posts jobs and changes them, unlocks who matches, reports hires, pays and subscribes. */
 export class Employer extends Somebody {
   private hasCard = false;
+  /** With a subscription hires cost nothing, so most do without. */
+  private readonly wantsSubscription = this.chance.random() < 0.3;
   private hasSubscribed = false;
   private readonly unlocked = new Set<string>();
   private readonly hired = new Set<string>();
@@ -31,7 +33,7 @@ export class Employer extends Somebody {
     if (job && drawn < 0.55) return this.change(job, 'move');
     if (job && drawn < 0.6) return this.change(job, 'delete');
     if (drawn < 0.63) return this.signIn();
-    if (drawn < 0.7 && !this.hasSubscribed) return this.subscribe();
+    if (drawn < 0.7 && this.wantsSubscription && !this.hasSubscribed) return this.subscribe();
     if (drawn < 0.8) return this.hasCard ? this.hire() : this.addCard();
     return this.unlock();
   }

@@ -1,8 +1,11 @@
+import type { ServiceName } from '../../proto/services.ts';
 import type { World } from './world.ts';
 
 /** Something that happens to the product while people use it. */
 export interface Fault {
   name: string;
+  /** What it reaches into, or needs for that: two faults of the same cannot happen at once. */
+  of: readonly (ServiceName | 'gateway' | 'redis' | 'postgres' | 'mail' | 'stripe')[];
   /** Before it ends, in milliseconds. */
   lastsMs?: number;
   /** Nobody can reach the gateway meanwhile. */

@@ -1,3 +1,4 @@
+import type { ServiceName } from '../../proto/services.ts';
 import type { Fate } from './door.ts';
 
 /** A job or a profile as somebody has sent it; `mark` tells each sending from all others. */
@@ -32,6 +33,8 @@ export interface Effect {
 export class Model {
   readonly listings = new Map<string, Listing>();
   readonly effects = new Map<string, Effect>();
+  /** What was put into a queue so that it fails, and in whose. */
+  readonly poison = new Map<string, ServiceName>();
 
   /** Nobody does anything more with what is in doubt, so that a late effect cannot meet a later command. */
   sent(listing: Listing, next: Sent | null, fate: Fate): void {

@@ -1,14 +1,17 @@
-import { openQueue, publishingConnection } from '@nearward/common/events/queues';
+import { openQueue } from '@nearward/common/events/queues';
 import { queueKinds } from '@nearward/common/events/queue-kinds';
+import type { RedisConnection } from '@nearward/common/redis';
+import type { Queue } from 'bullmq';
 import { serviceNames } from '../../proto/services.ts';
+import { prefix, withRedis } from './ask-redis.ts';
 import type { Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 /** The fault of the mail server lasts as long as the work that it is given. */
 const released = new WeakMap<World, { end: (value: null) => void; ended: Promise<void> }>();
-function mailFault(name: string, way: 'away' | 'hold' | 'keepAndRefuse'): Fault {
+function mailFault(name: string, way: 'away' | 'hold' | 'slow' | 'refuse' | 'keepAndRefuse'): Fault {
   return {
-    ...{ name, cuts: true },
+    ...{ name, of: ['mail'], cuts: true },
     do: async (world) => {
       const { promise, resolve } = Promise.withResolvers<null>();
       released.set(world, { end: resolve, ended: world.inbox[way](async () => void (await promise)) });
@@ -23,6 +26,8 @@ function mailFault(name: string, way: 'away' | 'hold' | 'keepAndRefuse'): Fault 
 export const mailFaults: Fault[] = [
   mailFault('mail server down', 'away'),
   mailFault('mail server silent', 'hold'),
+  mailFault('mail server slow', 'slow'),
+  mailFault('mail server answers 554', 'refuse'),
   mailFault('mail server keeps and refuses', 'keepAndRefuse'),
 ];
 
@@ -33,14 +38,22 @@ const order = ({ stack }: World, what: string, sent: object) =>
     body: JSON.stringify(sent),
   });
 
+/** A call waits ten seconds, twice: what it asked for is done later, and then it is asked for once more. */
+const pastTwoTriesMs = 25_000;
+/** Only a few calls have to do with money. */
+const someMoneyMs = 15_000;
+
 const stripeTrouble = (kind: string, milliseconds?: number): Fault => ({
   name: `Stripe ${kind}`,
+  lastsMs: someMoneyMs,
+  of: ['stripe'],
   do: (world) => order(world, 'troubles', { kind, milliseconds }),
   undo: (world) => order(world, 'troubles', { kind: 'none' }),
 });
 
 const webhooks = (name: string, manner: object, usual: object): Fault => ({
   name: `webhooks ${name}`,
+  of: ['stripe'],
   do: (world) => order(world, 'webhooks', manner),
   undo: (world) => order(world, 'webhooks', usual),
 });
@@ -48,11 +61,14 @@ const webhooks = (name: string, manner: object, usual: object): Fault => ({
 export const stripeFaults: Fault[] = [
   {
     name: 'Stripe killed',
+    of: ['stripe'],
     do: ({ stack }) => stack.kill('stripe'),
     undo: ({ stack }) => stack.start('stripe'),
   },
   {
     name: 'Stripe frozen',
+    of: ['stripe'],
+    lastsMs: pastTwoTriesMs,
     do: async (world) => world.signal('stripe', 'SIGSTOP'),
     undo: async (world) => world.signal('stripe', 'SIGCONT'),
   },
@@ -63,27 +79,46 @@ export const stripeFaults: Fault[] = [
   webhooks('late', { paused: true }, { paused: false }),
 ];
 
-async function onQueues({ stack }: World, how: 'pause' | 'resume'): Promise<void> {
-  const redis = publishingConnection(stack.at.redisUrl);
-  await new Promise((resolve) => redis.once('ready', resolve));
-  for (const service of serviceNames)
-    for (const kind of queueKinds) {
-      const queue = openQueue(redis, 'nearward', service, kind);
-      await queue[how]();
-      await queue.close();
-    }
-  redis.disconnect();
-}
+/** What waits in a list, in an order that is drawn. */
+const shuffle = `
+  local waiting = redis.call('LRANGE', KEYS[1], 0, -1)
+  for at = #waiting, 2, -1 do
+    local other = math.random(at)
+    waiting[at], waiting[other] = waiting[other], waiting[at]
+  end
+  for at, id in ipairs(waiting) do redis.call('LSET', KEYS[1], at - 1, id) end`;
+
+const allQueues = (world: World, work: (queue: Queue, redis: RedisConnection) => Promise<unknown>) =>
+  withRedis(world, async (redis) => {
+    for (const service of serviceNames)
+      for (const kind of queueKinds) {
+        const queue = openQueue(redis, prefix, service, kind);
+        await work(queue, redis);
+        await queue.close();
+      }
+  });
 
 export const deliveryFaults: Fault[] = [
   {
     name: 'deliveries held back',
-    do: (world) => onQueues(world, 'pause'),
-    undo: (world) => onQueues(world, 'resume'),
+    of: ['redis'],
+    do: (world) => allQueues(world, (queue) => queue.pause()),
+    undo: (world) => allQueues(world, (queue) => queue.resume()),
+  },
+  {
+    name: 'deliveries in any order',
+    of: ['redis'],
+    do: (world) => allQueues(world, (queue) => queue.pause()),
+    undo: (world) =>
+      allQueues(world, async (queue, redis) => {
+        await redis.eval(shuffle, 1, queue.toKey('wait'));
+        await queue.resume();
+      }),
   },
   {
     // Events and mails of a minute.
     name: 'deliveries published again',
+    of: ['postgres'],
     do: ({ databases }) =>
       databases.everywhere(
         `update outbox set published_at = null where published_at > now() - interval '1 minute'`,

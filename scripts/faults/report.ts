@@ -2,9 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { root } from '../project.ts';
 import type { Row } from './run.ts';
-import { notTried } from './table.ts';
 
-const columns = ['fault', 'acknowledged', 'refused', 'unknown', 'p50', 'p95', 'max', 'problems'];
+const columns = ['fault', 'acknowledged', 'refused', 'unknown', 'p50', 'p95', 'max', 'took', 'problems'];
 
 /** All of it as JSON in `test-results/`, which git ignores; `write`: as a table in docs/faults.md. */
 export function report(rows: readonly Row[], seed: number, write: boolean): void {
@@ -22,16 +21,17 @@ What \`npm run faults -- --seed ${seed} --write\` saw on ${cpus().length} cores:
 REST door while one thing after the other happens to the product. After each of them everybody stops, and all that was acknowledged,
 refused or left open is held against what is stored, against comparing every job with every profile, against the money at
 Stripe's stand-in and against the mails ([how](../scripts/faults/README.md)). Recovery is, in seconds, from the end of the fault until
-each person was answered again; each rests for up to a second between two calls.
+each person was answered again; each rests for up to a second between two calls. A fault took so many seconds with what came before and after it.
 
 | ${columns.join(' | ')} |
 |${columns.map((_, at) => (at === 0 ? '---' : '---:')).join('|')}|
 ${rows.map(lineOf).join('\n')}
-
-Not tried by this command:
-
-${notTried.map(([fault, why]) => `- ${fault}: ${why}`).join('\n')}
+${rows.flatMap(problemsOf).join('\n')}
 `;
 
-const lineOf = ({ fault, acknowledged, refused, unknown, p50, p95, max, problems }: Row): string =>
-  `| ${[fault, acknowledged, refused, unknown, ...[p50, p95, max].map((each) => each.toFixed(1)), problems.length].join(' | ')} |`;
+/** The first of each fault; the log of the run has more. */
+const problemsOf = ({ fault, problems }: Row): string[] =>
+  problems.length > 0 ? ['', `${fault}:`, '', ...problems.slice(0, 10).map((each) => `- ${each}`)] : [];
+
+const lineOf = ({ fault, acknowledged, refused, unknown, p50, p95, max, seconds, problems }: Row): string =>
+  `| ${[fault, acknowledged, refused, unknown, ...[p50, p95, max].map((each) => each.toFixed(1)), seconds, problems.length].join(' | ')} |`;

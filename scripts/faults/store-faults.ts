@@ -1,45 +1,74 @@
-import { rmSync } from 'node:fs';
+import { globSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOf, serviceNames } from '../../proto/services.ts';
+import { withRedis } from './ask-redis.ts';
 import { pastThreeLocksMs } from './process-faults.ts';
 import type { Fault } from './fault.ts';
 import type { World } from './world.ts';
 
-async function tellRedis({ stack }: World, ...words: [string, ...string[]]): Promise<void> {
-  const redis = new Redis(stack.at.redisUrl);
-  try {
-    const [command, ...rest] = words;
-    await redis.call(command, ...rest);
-  } finally {
-    redis.disconnect();
-  }
-}
+const lostSecondsMs = 2_000;
+
+const tellRedis = (world: World, command: string, ...rest: string[]): Promise<void> =>
+  withRedis(world, (redis) => redis.call(command, ...rest));
+const logOf = ({ stack }: World) => join(stack.at.dataDir, 'redis/appendonlydir');
+const newestLog = (world: World): string =>
+  globSync(join(logOf(world), '*.incr.aof'))
+    .sort()
+    .at(-1) ?? '';
 
 export const redisFaults: Fault[] = [
   {
     name: 'Redis killed',
+    of: ['redis'],
     do: ({ stack }) => stack.kill('redis'),
     undo: ({ stack }) => stack.start('redis'),
   },
   {
-    ...{ name: 'Redis frozen', lastsMs: pastThreeLocksMs },
+    name: 'Redis told to end',
+    of: ['redis'],
+    do: ({ stack }) => stack.stop('redis'),
+    undo: ({ stack }) => stack.start('redis'),
+  },
+  {
+    ...{ name: 'Redis frozen', of: ['redis'], lastsMs: pastThreeLocksMs },
     do: async (world) => world.signal('redis', 'SIGSTOP'),
     undo: async (world) => world.signal('redis', 'SIGCONT'),
   },
-  { ...{ name: 'Redis emptied', cuts: true }, do: (world) => tellRedis(world, 'FLUSHALL') },
+  { ...{ name: 'Redis emptied', of: ['redis'], cuts: true }, do: (world) => tellRedis(world, 'FLUSHALL') },
   {
-    ...{ name: 'Redis without its files', cuts: true },
+    ...{ name: 'Redis without its files', of: ['redis'], cuts: true },
     do: ({ stack }) => stack.kill('redis'),
-    undo: async ({ stack }) => {
-      rmSync(join(stack.at.dataDir, 'redis/appendonlydir'), { recursive: true, force: true });
-      await stack.start('redis');
+    undo: async (world) => {
+      rmSync(logOf(world), { recursive: true, force: true });
+      await world.stack.start('redis');
     },
   },
   {
-    ...{ name: 'Redis out of memory', cuts: true },
+    ...{ name: 'Redis without its last seconds', of: ['redis'], cuts: true },
+    do: async (world) => {
+      const [log, { size }] = [newestLog(world), statSync(newestLog(world))];
+      await sleep(lostSecondsMs);
+      await world.stack.kill('redis');
+      truncateSync(log, size);
+    },
+    undo: ({ stack }) => stack.start('redis'),
+  },
+  {
+    ...{ name: 'Redis out of memory', of: ['redis'], cuts: true },
     do: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '1'),
     undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory', '0'),
+  },
+  {
+    // As when it is started with another configuration: it may drop what waits, once it is full.
+    name: 'Redis started with the wrong eviction policy',
+    of: ['redis'],
+    do: async (world) => {
+      await world.stack.stop('redis');
+      await world.stack.start('redis');
+      await tellRedis(world, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+    },
+    undo: (world) => tellRedis(world, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction'),
   },
 ];
 
@@ -50,29 +79,39 @@ const setting = async ({ databases }: World, statement: string): Promise<void> =
   await databases.command('select pg_reload_conf()');
 };
 const ending = new WeakMap<World, NodeJS.Timeout>();
+const taken = new WeakMap<World, () => Promise<unknown>>();
 
 export const postgresFaults: Fault[] = [
   {
-    ...{ name: 'Postgres killed', cuts: true },
+    ...{ name: 'Postgres killed', of: ['postgres'], cuts: true },
     do: ({ stack }) => stack.kill('postgres'),
     undo: ({ stack }) => stack.start('postgres'),
   },
   {
-    ...{ name: 'Postgres frozen', cuts: true, lastsMs: pastThreeLocksMs },
+    ...{ name: 'Postgres told to end', of: ['postgres'], cuts: true },
+    do: ({ stack }) => stack.stop('postgres'),
+    undo: ({ stack }) => stack.start('postgres'),
+  },
+  {
+    ...{ name: 'Postgres frozen', of: ['postgres'], cuts: true, lastsMs: pastThreeLocksMs },
     do: async (world) => world.signal('postgres', 'SIGSTOP'),
     undo: async (world) => world.signal('postgres', 'SIGCONT'),
   },
   {
-    ...{ name: 'Postgres only reads', cuts: true },
+    ...{ name: 'Postgres only reads', of: ['postgres'], cuts: true },
     do: (world) => setting(world, 'alter system set default_transaction_read_only = on'),
-    undo: async (world) => {
-      // Whoever resets it is told the same.
-      await setting(world, 'set session characteristics as transaction read write').catch(() => undefined);
-      await setting(world, 'alter system reset default_transaction_read_only');
-    },
+    undo: (world) => setting(world, 'alter system reset default_transaction_read_only'),
   },
   {
-    ...{ name: 'sessions ended every 2 s', cuts: true, lastsMs: 10_000 },
+    ...{ name: 'Postgres out of connections', of: ['postgres'], cuts: true },
+    do: async (world) => {
+      await world.databases.command(`${endSessions} 'client backend'`);
+      taken.set(world, await world.databases.takeConnections());
+    },
+    undo: async (world) => taken.get(world)?.(),
+  },
+  {
+    ...{ name: 'sessions ended every 2 s', of: ['postgres'], cuts: true, lastsMs: 10_000 },
     do: async (world) => {
       const end = () => world.databases.command(`${endSessions} 'client backend'`).catch(() => undefined);
       ending.set(
@@ -83,7 +122,7 @@ export const postgresFaults: Fault[] = [
     undo: async (world) => clearInterval(ending.get(world)),
   },
   ...serviceNames.map((service): Fault => ({
-    ...{ name: `the database of ${service} refused`, cuts: true },
+    ...{ name: `the database of ${service} refused`, of: ['postgres'], cuts: true },
     do: async ({ databases }) => {
       const name = databaseOf(service);
       await databases.command(`alter database ${name} allow_connections false`);

@@ -1,6 +1,8 @@
+import { diskFaults, mayMount } from './disk-faults.ts';
 import type { Fault } from './fault.ts';
 import { deliveryFaults, mailFaults, stripeFaults } from './outside-faults.ts';
-import { processFaults, severalProcesses } from './process-faults.ts';
+import { poisonFaults } from './poison-faults.ts';
+import { clockFaults, processFaults, severalProcesses } from './process-faults.ts';
 import { postgresFaults, redisFaults } from './store-faults.ts';
 
 /** THE TABLE: what happens to the product, one at a time or two at once. */
@@ -12,18 +14,9 @@ const faults: Fault[] = [
   ...mailFaults,
   ...stripeFaults,
   ...deliveryFaults,
-];
-
-/** What this command cannot do, and what else shows it. */
-export const notTried: [fault: string, why: string][] = [
-  ['the clock of one process off by an hour', 'all processes have the clock of the machine'],
-  ['the disk of the queue full', 'needs a file system of its own'],
-  ['Redis without its last seconds', 'a test of its own cuts its log off (scripts/e2e/nothing-lost.e2e.ts)'],
-  [
-    'the wrong eviction policy of Redis',
-    'the stack starts its own Redis with the right one; of another BullMQ tells that it is wrong',
-  ],
-  ['poison messages', 'the public door cannot send them'],
+  ...poisonFaults,
+  ...clockFaults,
+  ...(mayMount() ? diskFaults : []),
 ];
 
 export function chosenFaults(only: string | undefined): Fault[] {
@@ -34,9 +27,13 @@ export function chosenFaults(only: string | undefined): Fault[] {
   return chosen;
 }
 
+/** Whether two faults can happen at once. */
+export const canMeet = (one: Fault, other: Fault): boolean => !one.of.some((part) => other.of.includes(part));
+
 /** Two faults that happen at once; each lasts as long as the longer. */
 export const both = (one: Fault, other: Fault): Fault => ({
   name: `${one.name} + ${other.name}`,
+  of: [...one.of, ...other.of],
   lastsMs: Math.max(one.lastsMs ?? 0, other.lastsMs ?? 0) || undefined,
   shutsDoor: one.shutsDoor || other.shutsDoor,
   cuts: one.cuts || other.cuts,
@@ -45,7 +42,7 @@ export const both = (one: Fault, other: Fault): Fault => ({
     await other.do(world);
   },
   undo: async (world) => {
-    await other.undo?.(world);
-    await one.undo?.(world);
+    // What is started again may need what the other gives back.
+    await Promise.all([one.undo?.(world), other.undo?.(world)]);
   },
 });

@@ -11,11 +11,14 @@ import type { Somebody } from './somebody.ts';
 const people = 50;
 /** Between two things that one person does, half of it at least. */
 const restMs = 1_000;
+/** The first calls of a product that was just started take longest. */
+const arrivedWithinMs = 10_000;
 
 /** So many people at the same time, each one thing after the other; who has nothing more to do gives way to somebody new. */
 export class Workload {
   private readonly present: Somebody[];
   private going = false;
+  private arrived = false;
   private running: Promise<unknown> = Promise.resolve();
   private readonly door: Door;
   private readonly model: Model;
@@ -30,7 +33,11 @@ export class Workload {
 
   start(): void {
     this.going = true;
-    this.running = Promise.all(this.present.map((_, at) => this.live(at)));
+    const arrivingMs = this.arrived ? 0 : arrivedWithinMs;
+    this.arrived = true;
+    this.running = Promise.all(
+      this.present.map((_, at) => sleep((at / people) * arrivingMs).then(() => this.live(at))),
+    );
   }
 
   /** Resolves when every command is answered. */

@@ -20,6 +20,7 @@ export class World {
   readonly stack: Stack;
   readonly inbox: TestInbox;
   private readonly pids: ReadonlyMap<string, number>;
+  private readonly last: (() => unknown)[] = [];
 
   private constructor(stack: Stack, inbox: TestInbox, pids: ReadonlyMap<string, number>) {
     this.stack = stack;
@@ -43,7 +44,7 @@ export class World {
     });
     const world = new World(stack, inbox, pids);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => void stack.stop().then(() => process.exit(1)));
+      process.once(signal, () => void world.stop(true).then(() => process.exit(1)));
     try {
       await stack.startAll();
     } catch (error) {
@@ -57,10 +58,16 @@ export class World {
   async stop(keepLogs = false): Promise<string | null> {
     await this.stack.stop();
     await this.inbox.stop();
+    for (const work of this.last) work();
     const { dataDir } = this.stack.at;
     if (keepLogs) return dataDir;
     rmSync(dataDir, { recursive: true, force: true });
     return null;
+  }
+
+  /** What has to be done once everything has ended, however it ends. */
+  atTheEnd(work: () => unknown): void {
+    this.last.push(work);
   }
 
   pidOf(name: string): number {

@@ -75,7 +75,7 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
     void answer(request)
       .catch(refusal)
       .then(({ status, headers, body }) => {
-        state.save();
+        if (request.method !== 'GET') state.save(); // all that it knows, which most calls only read
         response.writeHead(status, headers).end(body);
       });
   });

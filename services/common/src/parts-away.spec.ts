@@ -21,7 +21,7 @@ describe('A part is away', () => {
     expect(isOutage(await refused())).toBe(true);
   });
 
-  it.each(['08006', '53300', '57P01', '57P03', '25006'])('when Postgres says %s', (code) => {
+  it.each(['08006', '53300', '55000', '57P01', '57P03', '25006'])('when Postgres says %s', (code) => {
     expect(isOutage(like({ code }))).toBe(true);
   });
 

@@ -1,5 +1,8 @@
-/** SQLSTATE: lost connections (08), no room left (53), a server that is stopping or starting (57P), only readable (25006). */
-const databaseAway = /^(08...|53...|57P..|25006)$/;
+/**
+ * SQLSTATE: lost connections (08), no room left (53), a server that is stopping or starting (57P), only readable (25006), a
+ * database that takes no connections (55000).
+ */
+const databaseAway = /^(08...|53...|55000|57P..|25006)$/;
 
 /** Of Node, of undici, and of nodemailer. */
 const unreachableCodes = new Set(

@@ -89,31 +89,37 @@ describe('While a part is away', () => {
     expect(new Set(copies)).toEqual(new Set([`<${later}@nearward.example>`]));
   });
 
-  it('an event waits for a database that takes no writes and closes its connections', async () => {
-    const id = uuid();
-    const { pathname, href } = new URL(service.env.DATABASE_URL);
-    const outside = new pg.Client({
-      connectionString: Object.assign(new URL(href), { pathname: '/postgres' }).href,
-    });
-    await outside.connect();
-    const name = pathname.slice(1);
-    const reconnect = () =>
-      outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await outside.query(`alter database ${name} set default_transaction_read_only = on`);
-    await reconnect();
-    await addOnce(queueOf('events'), deliveryOf('jobs.v1.JobPosted', id, { job: { id, title: 'Nurse' } }));
-    await eventually(async () => expect(await queueOf('events').getDelayedCount()).toBe(1));
-    await outside.query(`alter database ${name} reset default_transaction_read_only`);
-    await reconnect();
-    await outside.end();
-    await eventually(async () => {
-      const heard = await service.dataSource.query<unknown[]>('select title from heard where job_id = $1', [
-        id,
-      ]);
-      expect(heard).toEqual([{ title: 'Nurse' }]);
-    });
-    expect(await letters()).toEqual([]);
-  });
+  it.each([
+    ['writes', 'set default_transaction_read_only = on', 'reset default_transaction_read_only'],
+    ['connections', 'allow_connections false', 'allow_connections true'],
+  ])(
+    'an event waits for a database that takes no %s and closes its connections',
+    async (_, refuse, allow) => {
+      const id = uuid();
+      const { pathname, href } = new URL(service.env.DATABASE_URL);
+      const outside = new pg.Client({
+        connectionString: Object.assign(new URL(href), { pathname: '/postgres' }).href,
+      });
+      await outside.connect();
+      const name = pathname.slice(1);
+      const reconnect = () =>
+        outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      await outside.query(`alter database ${name} ${refuse}`);
+      await reconnect();
+      await addOnce(queueOf('events'), deliveryOf('jobs.v1.JobPosted', id, { job: { id, title: 'Nurse' } }));
+      await eventually(async () => expect(await queueOf('events').getDelayedCount()).toBe(1));
+      await outside.query(`alter database ${name} ${allow}`);
+      await reconnect();
+      await outside.end();
+      await eventually(async () => {
+        const heard = await service.dataSource.query<unknown[]>('select title from heard where job_id = $1', [
+          id,
+        ]);
+        expect(heard).toEqual([{ title: 'Nurse' }]);
+      });
+      expect(await letters()).toEqual([]);
+    },
+  );
 
   it('what only a newer version knows waits for a process of that version, and uses up no try', async () => {
     const [id, handled] = [uuid(), new Array<string>()];

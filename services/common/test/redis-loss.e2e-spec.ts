@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { publish } from '@nearward/common/events/outbox';
 import { openQueue, publishingConnection } from '@nearward/common/events/queues';
 import { Relay } from '@nearward/common/events/relay';
 import { eventually } from '@nearward/common/testing/eventually';
+import type { RedisConnection } from '@nearward/common/redis';
 import { TestService } from '@nearward/common/testing/test-service';
+import { Logger } from '@nestjs/common';
 import { exampleService } from './example-service.js';
 import { throwAwayFolder } from '../../../scripts/testing/throw-away-folder.ts';
 import { ManagedProcess } from '../../../scripts/stack/managed-process.ts';
 import { freePorts } from '../../../scripts/stack/ports.ts';
 import { redisProcess } from '../../../scripts/stack/redis.ts';
 
-describe('A Redis that loses its last seconds', () => {
+describe('A Redis', () => {
   const dataDir = throwAwayFolder();
   let redis: ManagedProcess;
   let service: TestService;
@@ -47,16 +49,19 @@ describe('A Redis that loses its last seconds', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  /** Each in a transaction of its own, as long as the test wants more. */
+  /** In a transaction of its own. */
+  async function post(): Promise<string> {
+    const id = randomUUID();
+    await service.dataSource.transaction((manager) =>
+      publish(manager, 'jobs.v1.JobPosted', { job: { id, title: 'Nurse' } }, { id, version: 1 }),
+    );
+    return id;
+  }
+
+  /** As long as the test wants more. */
   async function postWhile(wanted: () => boolean): Promise<string[]> {
     const ids: string[] = [];
-    while (wanted()) {
-      const id = randomUUID();
-      await service.dataSource.transaction((manager) =>
-        publish(manager, 'jobs.v1.JobPosted', { job: { id, title: 'Nurse' } }, { id, version: 1 }),
-      );
-      ids.push(id);
-    }
+    while (wanted()) ids.push(await post());
     return ids;
   }
 
@@ -77,7 +82,7 @@ describe('A Redis that loses its last seconds', () => {
   const atLeast = (count: number) =>
     eventually(async () => expect((await waitingForContacts()).length).toBeGreaterThanOrEqual(count));
 
-  it('under load, with two relays of a service, is given all of it again', async () => {
+  it('that loses its last seconds under load, with two relays of a service, is given all of it again', async () => {
     const log = join(dataDir, 'redis/appendonlydir/appendonly.aof.1.incr.aof');
     let wanted = true;
     const posting = Promise.all(Array.from({ length: 4 }, () => postWhile(() => wanted)));
@@ -98,4 +103,23 @@ describe('A Redis that loses its last seconds', () => {
       expect(heard).toEqual(ids.map((id) => ({ id, times: 1 })));
     });
   });
+
+  it('that may drop what waits is given nothing until it may not', async () => {
+    const connection = publishingConnection(service.env.REDIS_URL);
+    await once(connection, 'ready');
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
+    await tell(connection, 'allkeys-lru');
+    const reason = 'Error: Redis may drop events: its maxmemory-policy is allkeys-lru, not noeviction';
+    const refusal = { msg: 'The relay cannot deliver; events wait', reason };
+    await eventually(() => expect(warned.mock.calls).toEqual([[refusal], [refusal]])); // of both relays
+    const id = await post();
+    await expect(unpublished()).resolves.toHaveLength(1);
+    await tell(connection, 'noeviction');
+    await eventually(async () => expect(await waitingForContacts()).toContain(id));
+    warned.mockRestore();
+    connection.disconnect();
+  });
 });
+
+const tell = (redis: RedisConnection, policy: string): Promise<unknown> =>
+  redis.call('CONFIG', 'SET', 'maxmemory-policy', policy);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
@@ -28,6 +29,21 @@ describe('When a job is deleted', () => {
       ],
       pagination: { total_contacts: 1 },
     });
+  });
+
+  it('an unlock at the same moment waits for that, and is not accepted in the name of nobody', async () => {
+    const { dataSource } = scene.service;
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    let unlocking: Promise<string> | undefined;
+    await dataSource.transaction(async (manager) => {
+      const remove = `update job_card set removed_at = now(), poster_email = '' where id = $1`;
+      await manager.query(remove, [clinic.job_id]);
+      unlocking = scene.unlock(clinic.viewer, nurse.profile_id);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await eventually(async () => expect(await dataSource.query(waiting)).not.toEqual([]), 2_000);
+    });
+    expect(await unlocking).toBe('NOT_FOUND: Profile not found');
   });
 
   it('it leaves the lists of those who saved it or applied, and each applicant is told once', async () => {

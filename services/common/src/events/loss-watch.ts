@@ -48,12 +48,26 @@ const destinationsOf = (service: string): Set<string> =>
       .flatMap(({ subscribers }) => [...subscribers]),
   ]);
 
-/** Of a Cluster those of all its masters together. */
-async function idOf(redis: RedisConnection): Promise<string> {
+/** What it says of itself; of a Cluster, what each of its masters says. */
+async function told(
+  redis: RedisConnection,
+  section: 'replication' | 'memory',
+  what: RegExp,
+): Promise<string[]> {
   const masters = redis instanceof Cluster ? redis.nodes('master') : [redis];
-  const replications = await Promise.all(masters.map((master) => master.info('replication')));
-  const ids = replications.map((text) => /^master_replid:(\w+)/m.exec(text)?.[1] ?? 'unknown');
-  return ids.sort().join(' ');
+  const texts = await Promise.all(masters.map((master) => master.info(section)));
+  return texts.map((text) => what.exec(text)?.[1] ?? 'unknown');
+}
+
+/** Of a Cluster those of all its masters together. */
+const idOf = async (redis: RedisConnection): Promise<string> =>
+  (await told(redis, 'replication', /^master_replid:(\w+)/m)).sort().join(' ');
+
+/** Nothing tells what was dropped to make room, so what may be dropped is not handed over. */
+async function requireThatItKeeps(redis: RedisConnection): Promise<void> {
+  const policies = await told(redis, 'memory', /^maxmemory_policy:([\w-]+)/m);
+  const wrong = policies.find((policy) => policy.startsWith('allkeys'));
+  if (wrong) throw new Error(`Redis may drop events: its maxmemory-policy is ${wrong}, not noeviction`);
 }
 
 /** To be taken by whoever publishes, until its transaction ends. */
@@ -96,6 +110,7 @@ export class LossWatch {
   }
 
   private async see(): Promise<Look> {
+    await requireThatItKeeps(this.redis);
     const [id, seen] = await Promise.all([
       idOf(this.redis),
       Promise.all(this.keys.map((key) => this.redis.get(key))),

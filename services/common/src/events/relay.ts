@@ -33,6 +33,7 @@ const bulkBatchSize = 8;
 const mostBulkInQueue = 64;
 const pollMs = 1_000;
 const bulkPollMs = 50;
+const mailingMs = 3_000;
 const housekeepingMs = 10 * 60_000;
 
 const unpublished = (which: string) =>
@@ -143,9 +144,15 @@ export class Relay {
     });
   }
 
-  /** Mails need nobody but the mail server: whoever asks for a login link gets it, whatever is with Redis. */
+  /**
+   * Mails need nobody but the mail server: whoever asks for a login link gets it, whatever is with Redis. However many wait,
+   * Redis is looked for in between, since events wait for it.
+   */
   private async mailWithoutQueue(): Promise<void> {
-    while (!this.stopping && (await this.mailNext().catch(() => false)));
+    const until = Date.now() + mailingMs;
+    let more = true;
+    while (more && !this.stopping && Date.now() < until) more = await this.mailNext().catch(() => false);
+    if (more) this.wake();
   }
 
   /** Whether there was one. Its inbox row keeps a copy from Redis from being sent as well. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.js';
@@ -21,6 +22,8 @@ export class TestInbox {
   private port = 0;
   private thinking: Promise<unknown> = Promise.resolve();
   private refusal: Error | undefined;
+  private keepsNothing = false;
+  private pauseMs = 0;
 
   static async start(): Promise<TestInbox> {
     const inbox = new TestInbox();
@@ -81,6 +84,18 @@ export class TestInbox {
     await work().finally(() => (this.refusal = undefined));
   }
 
+  /** Runs `work` while the server takes no mail at all, and says so in a way that means for ever. */
+  async refuse(work: () => Promise<void>): Promise<void> {
+    this.keepsNothing = true;
+    await work().finally(() => (this.keepsNothing = false));
+  }
+
+  /** Runs `work` while each mail takes the server some seconds. */
+  async slow(work: () => Promise<void>): Promise<void> {
+    this.pauseMs = 3_000;
+    await work().finally(() => (this.pauseMs = 0));
+  }
+
   stop(): Promise<void> {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
@@ -101,6 +116,8 @@ export class TestInbox {
   }
 
   private async keep(raw: Buffer): Promise<void> {
+    if (this.keepsNothing) throw Object.assign(new Error('No mail from you'), { responseCode: 554 });
+    if (this.pauseMs > 0) await sleep(this.pauseMs);
     const mail = await PostalMime.parse(raw);
     const { messageId = '', to, subject = '', text = '', html = '' } = mail;
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));

@@ -39,7 +39,10 @@ const unlocked = command(
   `select from unlock join profile_card profile on profile.id = unlock.profile_id
    where unlock.employer_key = $1 and unlock.profile_id = $2`,
 );
-/** The employer's live job that the professional applied to last, else matches best; none without a contact. */
+/**
+ * The employer's live job that the professional applied to last, else matches best; none without a contact. It stays until the
+ * transaction ends: whoever it is from is told to billing.
+ */
 const bestContact = sql(
   { job_id: z.uuid(), person_key: z.string(), provider_types: z.array(z.string()) },
   `select job.id as job_id, profile.owner_key as person_key, profile.provider_types
@@ -49,7 +52,7 @@ const bestContact = sql(
    left join lateral (select max(created_at) as at from application
                       where job_id = job.id and profile_id = profile.id) applied on true
    where profile.id = $2 and ${showsItself('profile', 'job')} and (pair.job_id is not null or applied.at is not null)
-   order by applied.at desc nulls last, pair.score desc nulls last limit 1`,
+   order by applied.at desc nulls last, pair.score desc nulls last limit 1 for share of job`,
 );
 
 @Injectable()

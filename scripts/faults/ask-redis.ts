@@ -1,0 +1,20 @@
+import { publishingConnection } from '@nearward/common/events/queues';
+import type { RedisConnection } from '@nearward/common/redis';
+import type { World } from './world.ts';
+
+/** Of the keys of all queues. */
+export const prefix = 'nearward';
+
+export async function withRedis(
+  { stack }: World,
+  work: (redis: RedisConnection) => Promise<unknown>,
+): Promise<void> {
+  const redis = publishingConnection(stack.at.redisUrl);
+  redis.on('error', () => undefined);
+  try {
+    await new Promise((resolve) => redis.once('ready', resolve));
+    await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
