@@ -1,7 +1,6 @@
 import { openQueue } from '@nearward/common/events/queues';
 import { queueKinds } from '@nearward/common/events/queue-kinds';
 import type { RedisConnection } from '@nearward/common/redis';
-import type { Queue } from 'bullmq';
 import { serviceNames } from '../../proto/services.ts';
 import { prefix, withRedis } from './ask-redis.ts';
 import type { Fault } from './fault.ts';
@@ -88,7 +87,7 @@ const shuffle = `
   end
   for at, id in ipairs(waiting) do redis.call('LSET', KEYS[1], at - 1, id) end`;
 
-const allQueues = (world: World, work: (queue: Queue, redis: RedisConnection) => Promise<unknown>) =>
+const allQueues = (world: World, work: (queue: ReturnType<typeof openQueue>, redis: RedisConnection) => Promise<unknown>) =>
   withRedis(world, async (redis) => {
     for (const service of serviceNames)
       for (const kind of queueKinds) {
