@@ -104,6 +104,19 @@ export default defineConfig(
     },
   },
   {
+    files: ['web/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(Literal[value=/(^|\\s)group-/], TemplateElement[value.raw=/(^|\\s)group-/])',
+          message:
+            'With `group-hover:` and its like a browser styles everything inside anew, of a long list for tenths of a second on a phone. `in-[li:hover]:` and `in-data-…:` reach only what they are written on.',
+        },
+      ],
+    },
+  },
+  {
     files: ['*/**/src/**/*.{ts,tsx}'],
     plugins: { nearward: { rules: { 'file-name': fileName, 'one-writer': oneWriter } } },
     rules: { 'nearward/file-name': 'error', 'nearward/one-writer': 'error' },

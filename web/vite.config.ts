@@ -4,7 +4,10 @@ import { defineConfig } from 'vite';
 import { pageTitles } from './page-titles.ts';
 
 // What every page needs, in one piece: it is smaller so, and the browser keeps it from page to page.
-const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//;
+const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|vite\/preload-helper/;
+// Likewise what of ours is on every page; apart, since it changes more often.
+const shell =
+  /web\/src\/(features\/shell\/(footer|header|header-bar|logo|navigation|signed-out-navigation|theme-switch)|shared\/(brand|signed-in-flag|theme|use-in-browser)|shared\/ui\/(button|dialog-box|field))\.tsx?$/;
 // What is asked for with, likewise: in pieces, their names make every page's list of files longer.
 const queries = /node_modules\/@tanstack\//;
 
@@ -19,6 +22,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework },
+            { name: 'shell', test: shell },
             { name: 'tanstack', test: queries },
           ],
         },

@@ -108,3 +108,27 @@ describe('The lists of somebody who hires and looks for work', () => {
     expect(seeking()).toBe('bayside');
   });
 });
+
+describe('The tabs of a professional', () => {
+  const tab = (name: RegExp) => screen.getByRole('tab', { name });
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
+
+  it('are gone through with arrows, and only the chosen one is a stop of Tab', async () => {
+    await open(nurse);
+    tab(/^Recommended/).focus();
+    for (const [key, reached] of [
+      ['ArrowRight', /^Messaged/],
+      ['End', /^Saved/],
+      ['ArrowRight', /^Recommended/],
+      ['ArrowLeft', /^Saved/],
+      ['Home', /^Recommended/],
+    ] as const) {
+      press(key);
+      expect(document.activeElement).toBe(tab(reached));
+    }
+    fireEvent.click(tab(/^Saved/));
+    await pass(10);
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+    expect(screen.getByRole('tabpanel', { name: /^Saved/ })).toBeTruthy();
+  });
+});

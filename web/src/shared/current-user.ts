@@ -21,12 +21,13 @@ async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<Cu
 /** The signed-in person with everything of theirs; asked for only when the local flag says that there is one. */
 export function useCurrentUser() {
   const enabled = useSignedInFlag();
-  const query = useQuery({
+  const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: currentUserKey,
     queryFn: fetchCurrentUser,
     enabled,
   });
-  return { ...query, user: enabled ? query.data : undefined, signedIn: enabled };
+  // Not whether it is being asked for: half of every page would be drawn twice more for each time it is.
+  return { user: enabled ? data : undefined, signedIn: enabled, isPending, isError, error, refetch };
 }
 
 /** Whose drafts are to be seen: the person's who is signed in, or nobody's in particular. Undefined until that is known. */

@@ -1,10 +1,12 @@
-import { useCurrentUser } from './current-user';
+import { useIsFetching } from '@tanstack/react-query';
+import { currentUserKey, useCurrentUser } from './current-user';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 
 /** In the place of a part that could not be had. `name` begins the sentence; `are` says that it is many. */
 export function MissingPart({ name, are = false }: { name: string; are?: boolean }) {
-  const { refetch, isFetching } = useCurrentUser();
+  const { refetch } = useCurrentUser();
+  const isFetching = useIsFetching({ queryKey: currentUserKey, exact: true }) > 0;
   return (
     <Banner tone="error">
       <span className="flex flex-wrap items-center gap-3">

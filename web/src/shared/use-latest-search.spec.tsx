@@ -3,16 +3,16 @@ import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { useLatestSearch } from './use-latest-search';
 
-type Change = ReturnType<typeof useLatestSearch>[1];
+type Change = ReturnType<typeof useLatestSearch>['change'];
 
 afterEach(cleanup);
 
 /** A page that reads its search, and the ways to change it that each drawing of it had, the first one first. */
 function open(address: string) {
-  const drawn: { search: string; change: Change }[] = [];
+  const drawn: { asked: string; search: string; change: Change }[] = [];
   function Page() {
-    const [search, change] = useLatestSearch();
-    drawn.push({ search: String(search), change });
+    const { asked, drawn: search, change } = useLatestSearch();
+    drawn.push({ asked: String(asked), search: String(search), change });
     return null;
   }
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
@@ -20,6 +20,8 @@ function open(address: string) {
   return {
     address: () => router.state.location.search,
     shown: () => drawn.at(-1)?.search,
+    /** What was asked for and what the page still showed, each time that it was drawn. */
+    course: () => drawn.map(({ asked, search }) => [asked, search]),
     back: () => act(() => router.navigate(-1)),
     set: (name: string, value: string, as = drawn.at(-1)) =>
       as?.change(
@@ -53,6 +55,13 @@ describe('The search of an address', () => {
     await soon(() => page.set('sort', 'nearest'));
     await soon(() => page.set('q', 'dana', page.opened));
     expect(page.address()).toBe('?sort=nearest&q=dana');
+  });
+
+  it('says what was asked for before the page has followed', async () => {
+    const page = open('/list');
+    await soon(() => page.set('stage', 'passed'));
+    expect(page.course()).toContainEqual(['stage=passed', '']);
+    expect(page.course().at(-1)).toEqual(['stage=passed', 'stage=passed']);
   });
 
   it('goes on from where Back has led', async () => {

@@ -1,29 +1,45 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router';
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
+import { type Location, type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
 type Next = (now: URLSearchParams) => URLSearchParams;
+
+interface LatestSearch {
+  /** What was asked for last: there at once, so that what was pressed shows it. */
+  asked: URLSearchParams;
+  /** What the address says, a moment later: for what takes longer to draw. */
+  drawn: URLSearchParams;
+  /** Of what was asked for last, as `change` was given it. */
+  state: unknown;
+  change: (next: Next, options: NavigateOptions) => void;
+}
 
 /**
  * The search of the address, and a way to change it. A change goes on from the one before even if that is not drawn yet:
  * what is typed is searched for a moment later, beside other changes, and none of them may be lost.
  */
-export function useLatestSearch(): [URLSearchParams, (next: Next, options: NavigateOptions) => void] {
-  const [search] = useSearchParams();
+export function useLatestSearch(): LatestSearch {
+  const location: Location<unknown> = useLocation();
+  const [asked, ask] = useOptimistic(location);
   const navigate = useNavigate();
-  const latest = useRef(search);
-  const underWay = useRef<string[]>([]);
+  const latest = useRef(asked);
   useEffect(() => {
-    const drawn = underWay.current.indexOf(String(search));
-    underWay.current = drawn < 0 ? [] : underWay.current.slice(drawn + 1);
-    if (underWay.current.length === 0) latest.current = search;
-  }, [search]);
+    latest.current = asked;
+  }, [asked]);
   const change = useCallback(
     (next: Next, options: NavigateOptions) => {
-      latest.current = next(latest.current);
-      underWay.current.push(String(latest.current));
-      void navigate({ search: String(latest.current) }, { preventScrollReset: true, ...options });
+      const search = String(next(new URLSearchParams(latest.current.search)));
+      latest.current = { ...latest.current, search: search && `?${search}`, state: options.state };
+      startTransition(async () => {
+        ask(latest.current);
+        await navigate({ search }, { preventScrollReset: true, ...options });
+      });
     },
-    [navigate],
+    [ask, navigate],
   );
-  return [search, change];
+  return {
+    asked: useMemo(() => new URLSearchParams(asked.search), [asked.search]),
+    drawn: useMemo(() => new URLSearchParams(location.search), [location.search]),
+    state: asked.state,
+    change,
+  };
 }

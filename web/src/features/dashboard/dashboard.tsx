@@ -40,7 +40,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
     void refetch();
   };
   return (
-    <div className="group flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       {failed && !dismissed && (
         <Banner tone="error" onDismiss={() => setDismissed(true)}>
           {appTexts.dashboardFailed}
@@ -49,7 +49,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
       {isOwing(user?.subscription?.status) && <UnpaidSubscription />}
       <header className="-mt-5 flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title group-has-data-person-open:max-[819px]:sr-only group-has-data-person-open:print:hidden">
+          <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
             Welcome back{user?.name ? `, ${user.name}` : ''}
           </h1>
           {user && !isNew(user) && (
@@ -78,7 +78,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
 });
 
 /** Not there while a person fills a narrow window, or a sheet of paper. */
-const aside = 'group-has-data-person-open:max-[819px]:hidden group-has-data-person-open:print:hidden';
+const aside = 'in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden';
 
 /** Nothing is known to be theirs yet. */
 const isNew = ({ profile, jobs, unavailable }: CurrentUser) =>

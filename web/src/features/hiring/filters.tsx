@@ -16,6 +16,13 @@ interface FiltersProps {
 
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.entries(words) as [Key, string][];
 const same = (choice: string) => [choice, choice] as const;
+const typeOptions = [['', 'Type'] as const, ...providerTypes.map(same)];
+const specialtyOptions = [['', 'Specialty'] as const, ...specialties.map(same)];
+const milesOptions = [
+  ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
+  ['', 'Within 50 mi'] as const,
+];
+const sortOptions = keysOf(sortWords);
 
 /** Two beside each other on a phone, below the search; those of `more` always below it, but where all fit. */
 const pairs = '[&>*]:order-2 [&>*]:basis-[calc(50%-0.25rem)]';
@@ -84,23 +91,20 @@ export function Filters({ view, counts, onChange, search }: FiltersProps) {
             label="Type"
             value={view.type}
             onChange={(type) => onChange({ type })}
-            options={[['', 'Type'], ...providerTypes.map(same)]}
+            options={typeOptions}
             className="@min-[30rem]:max-w-32"
           />
           <FilterSelect
             label="Distance"
             value={view.miles}
             onChange={(miles) => onChange({ miles })}
-            options={[
-              ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
-              ['', 'Within 50 mi'],
-            ]}
+            options={milesOptions}
           />
           <FilterSelect
             label="Sort"
             value={view.sort}
             onChange={(sort) => onChange({ sort })}
-            options={keysOf(sortWords)}
+            options={sortOptions}
           />
         </div>
         <div id={`${id}-more`} className={clsx(more, unfolded ? 'contents' : 'hidden @3xl:contents')}>
@@ -108,7 +112,7 @@ export function Filters({ view, counts, onChange, search }: FiltersProps) {
             label="Specialty"
             value={view.specialty}
             onChange={(specialty) => onChange({ specialty })}
-            options={[['', 'Specialty'], ...specialties.map(same)]}
+            options={specialtyOptions}
             className="@min-[30rem]:max-w-40"
           />
           <Toggle isOn={view.interested} onClick={() => onChange({ interested: !view.interested })}>

@@ -1,6 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { contactsKey, type ContactsPage } from './contacts-page';
 
 /** What of a contact is changed before the server says so. */
@@ -19,11 +19,16 @@ export function patchContacts(
   const people = queries
     .getQueriesData<Contact>({ queryKey: ['person'] })
     .filter(([, person]) => person && profileIds.has(person.profile_id));
-  for (const [key, page] of pages) queries.setQueryData(key, page && patched(page, profileIds, patch));
-  for (const [key, person] of people) queries.setQueryData(key, person && { ...person, ...patch });
-  return () => {
+  const change = () => {
+    for (const [key, page] of pages) queries.setQueryData(key, page && patched(page, profileIds, patch));
+    for (const [key, person] of people) queries.setQueryData(key, person && { ...person, ...patch });
+  };
+  const takeBack = () => {
     for (const [key, before] of [...pages, ...people]) queries.setQueryData(key, before);
   };
+  // Drawn anew once, and not for each of them.
+  notifyManager.batch(change);
+  return () => notifyManager.batch(takeBack);
 }
 
 function patched(page: ContactsPage, profileIds: ReadonlySet<string>, patch: Patch): ContactsPage {

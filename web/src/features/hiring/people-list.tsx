@@ -17,7 +17,10 @@ import { groupCounts } from './groups';
 import { searchOf, type View } from './view';
 
 interface PeopleListProps {
+  /** What is chosen. */
   view: View;
+  /** Whom the list shows: the same, or still those before. */
+  listed: View;
   search: URLSearchParams;
   contacts: UseQueryResult<ContactsPage>;
   /** Over all jobs and without a filter. */
@@ -32,7 +35,7 @@ interface PeopleListProps {
 
 /** Everybody under the filters, a page at a time. */
 export function PeopleList(props: PeopleListProps) {
-  const { view, search, contacts, total, jobs, searchBox, onChange, onOpen, onMove, onKeys } = props;
+  const { view, listed, search, contacts, total, jobs, searchBox, onChange, onOpen, onMove, onKeys } = props;
   const { data, isPlaceholderData, errorUpdateCount, refetch, dataUpdatedAt } = contacts;
   // Asking again does not take back that it failed.
   const failed = !data && errorUpdateCount > 0;
@@ -54,8 +57,8 @@ export function PeopleList(props: PeopleListProps) {
     onOpen(row.dataset.person, detail === 0);
   };
   const counts = useMemo(
-    () => (data && !isPlaceholderData ? groupCounts(data, view) : unknown),
-    [data, isPlaceholderData, view],
+    () => (data && !isPlaceholderData ? groupCounts(data, listed) : unknown),
+    [data, isPlaceholderData, listed],
   );
   const pagination = data?.pagination;
   const unlocked = total?.counts?.revealed ?? 0;
@@ -80,23 +83,22 @@ export function PeopleList(props: PeopleListProps) {
       )}
       {!data && !failed && <RowSkeleton />}
       {failed && <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>}
-      {data?.contacts.length === 0 && <NobodyHere view={view} jobs={jobs} onChange={onChange} />}
+      {data?.contacts.length === 0 && <NobodyHere view={listed} jobs={jobs} onChange={onChange} />}
       {data && data.contacts.length > 0 && (
         <>
           {/* The rows' own links and ticks are what is pressed; this only spares each a handler. */}
           <div
             ref={list}
-            className="group"
             aria-busy={isPlaceholderData || undefined}
             data-selecting={selects || undefined}
             onClick={clicked}
           >
             <PeopleTable
-              key={`${String(searchOf({ ...view, person: '' }, noSearch))} ${data.pagination.page}`}
+              key={`${String(searchOf({ ...listed, person: '' }, noSearch))} ${data.pagination.page}`}
               contacts={data.contacts}
-              sort={view.sort}
+              sort={listed.sort}
               counts={counts}
-              search={String(searchOf({ ...view, person: '' }, search))}
+              search={String(searchOf({ ...listed, person: '' }, search))}
               open={view.person}
             />
           </div>

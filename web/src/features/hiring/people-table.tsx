@@ -4,8 +4,8 @@ import { memo, useDeferredValue } from 'react';
 import { columns, PersonRow } from './person-row';
 import { groupOf } from './groups';
 
-/** More than a window shows of them. */
-const drawnAtOnce = 24;
+/** As many as a window shows below what is above the table. */
+const drawnAtOnce = () => Math.max(10, Math.ceil((window.innerHeight - 240) / 34));
 
 interface PeopleTableProps {
   contacts: readonly Contact[];
@@ -25,7 +25,7 @@ export const PeopleTable = memo(function PeopleTable({
   search,
   open,
 }: PeopleTableProps) {
-  const drawn = useDeferredValue(Infinity, drawnAtOnce);
+  const drawn = useDeferredValue(Infinity, drawnAtOnce());
   const base = search ? `?${search}&person=` : '?person=';
   const shown = contacts.slice(0, drawn);
   const groups = [...new Set(shown.map((contact) => groupOf(contact, sort)))];

@@ -22,7 +22,7 @@ interface PersonRowProps {
   marksInterest: boolean;
 }
 
-/** Drawn again only when its own person changes, and knows of no router: there may be fifty. */
+/** Drawn again only when its own person changes, knows of no router, and is of few elements: there may be fifty. */
 export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest }: PersonRowProps) {
   const { profile_id, name, stage, is_new, miles, jobs, created_at } = contact;
   const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;
@@ -45,7 +45,7 @@ export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksI
         role="cell"
         className="row-span-2 flex items-center justify-between self-stretch @min-[30rem]:row-span-1"
       >
-        <label className="hidden min-h-11 min-w-11 cursor-pointer items-center justify-center group-data-selecting:flex pointer-fine:flex pointer-fine:min-h-7 pointer-fine:min-w-7">
+        <label className="hidden min-h-11 min-w-11 cursor-pointer items-center justify-center in-data-selecting:flex pointer-fine:flex pointer-fine:min-h-7 pointer-fine:min-w-7">
           <input
             type="checkbox"
             value={profile_id}
@@ -66,13 +66,13 @@ export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksI
         <a
           href={href}
           aria-current={isOpen || undefined}
+          aria-label={is_new ? `${name}, new` : undefined}
           className={clsx(
             '-mb-5 inline-flex min-h-11 min-w-11 text-inherit no-underline -outline-offset-2 @min-[30rem]:mb-0 @min-[30rem]:block @min-[30rem]:min-w-0 @min-[30rem]:truncate @min-[30rem]:leading-11 pointer-fine:@min-[30rem]:min-h-0 pointer-fine:@min-[30rem]:leading-6',
             is_new && 'font-bold',
           )}
         >
           {name}
-          {is_new && <span className="sr-only">, new</span>}
         </a>
         {marksInterest && contact.has_application && (
           <span className="shrink-0 rounded-chip bg-success-soft px-1.5 text-small text-success">
@@ -101,10 +101,8 @@ export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksI
         role="cell"
         className="order-2 flex items-center justify-end gap-2 @min-[30rem]:order-none @min-[30rem]:justify-start"
       >
-        <StageLine stops={stops} at={stopOf(stage)} word={stageWords[stage]} />
-        <span aria-hidden="true" className="hidden truncate @3xl:inline">
-          {stageWords[stage]}
-        </span>
+        <StageLine count={stops.length} at={stopOf(stage)} />
+        <span className="sr-only @3xl:not-sr-only @3xl:truncate">{stageWords[stage]}</span>
         <span aria-hidden="true" className="min-w-7 text-right text-muted tabular-nums @min-[30rem]:hidden">
           {ageText(created_at)}
         </span>

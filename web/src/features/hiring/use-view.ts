@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useLatestSearch } from '../../shared/use-latest-search';
 import { changed, searchOf, type View, viewOf } from './view';
 
@@ -10,23 +10,20 @@ interface How {
 
 /** The address as a view, and ways to change it. */
 export function useView() {
-  const [search, changeSearch] = useLatestSearch();
+  const { asked, drawn, state, change } = useLatestSearch();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { opened?: boolean } | null };
-  const opened = state?.opened === true;
-  const view = useMemo(() => viewOf(search), [search]);
+  const opened = (state as { opened?: boolean } | null)?.opened === true;
+  const view = useMemo(() => viewOf(asked), [asked]);
   const go = useCallback(
     (next: (view: View) => View, { replace, opened: isOpened }: How) =>
-      changeSearch((now) => searchOf(next(viewOf(now)), now), {
-        replace,
-        state: { opened: isOpened },
-        flushSync: true,
-      }),
-    [changeSearch],
+      change((now) => searchOf(next(viewOf(now)), now), { replace, state: { opened: isOpened } }),
+    [change],
   );
   return {
     view,
-    search,
+    /** Whom the list shows: a moment behind what was chosen last. */
+    listed: useMemo(() => viewOf(drawn), [drawn]),
+    search: drawn,
     /** Filters, order, page: at the first page unless it says one. */
     change: useCallback(
       (changes: Partial<View>, replace = false) => go((now) => changed(now, changes), { replace }),

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { onKeys } from '../../shared/use-keys';
@@ -14,6 +14,7 @@ import type { Doing } from './person-panel';
 import { PersonPlace } from './person-place';
 import { contactsQuery, useContacts } from './use-contacts';
 import { useMoves } from './use-moves';
+import { useMarkedOpen } from './use-marked-open';
 import { usePerson } from './use-person';
 import { usePersonFocus } from './use-person-focus';
 import { useSteps } from './use-steps';
@@ -26,8 +27,9 @@ const everybody = viewOf(new URLSearchParams());
 
 /** Where an employer works: the jobs, who there is for them, and whoever is open. */
 export default function Workspace({ user: { jobs, deleted_jobs } }: { user: CurrentUser }) {
-  const { view, search, change, open, close } = useView();
-  const contacts = useContacts(view);
+  const { view, listed, search, change, open, close } = useView();
+  usePrefetchQuery(contactsQuery(view)); // the list is drawn later, but asked for at once
+  const contacts = useContacts(listed);
   const totals = useQuery(contactsQuery(everybody)).data?.pagination;
   const { person, isGone, refetch } = usePerson(view.person, contacts);
   const { move, error, dismiss, undoable, forgetUndo } = useMoves();
@@ -38,6 +40,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const box = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const openedByKeys = usePersonFocus(box, view.person);
+  useMarkedOpen(view.person !== '');
   const openPerson = (id: string, byKeys: boolean) => {
     openedByKeys(byKeys);
     setDoing(undefined);
@@ -64,7 +67,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
       }),
     )(event);
   return (
-    <div className="workspace flex flex-col gap-4" data-person-open={view.person ? '' : undefined}>
+    <div className="workspace flex flex-col gap-4">
       <StandingHere
         of="jobs"
         thing={toAnswer ?? null}
@@ -100,6 +103,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         >
           <PeopleList
             view={view}
+            listed={listed}
             search={search}
             contacts={contacts}
             total={totals}

@@ -13,6 +13,17 @@ interface FiltersProps {
 }
 
 const same = <Choice extends string>(choice: Choice) => [choice, choice] as const;
+const milesOptions = [
+  ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
+  ['', 'Within 50 mi'] as const,
+];
+const payOptions = [
+  ['', 'Any pay'] as const,
+  ...payChoices.map((pay) => [pay, `$${pay} an hour up`] as const),
+];
+const shiftOptions = [['', 'Shift'] as const, ...shifts.map(same)];
+const settingOptions = [['', 'Setting'] as const, ...practiceSettings.map(same)];
+const sortOptions = Object.entries(sortWords) as [Sort, string][];
 
 /** Search, filters and order, in a row; on a phone all but the search are in a sheet. */
 export function Filters({ view, onChange, search }: FiltersProps) {
@@ -58,13 +69,13 @@ const Choices = ({ view, onChange }: Omit<FiltersProps, 'search'>) => (
       label="Distance"
       value={view.miles}
       onChange={(miles) => onChange({ miles })}
-      options={[...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const), ['', 'Within 50 mi']]}
+      options={milesOptions}
     />
     <FilterSelect
       label="Pay"
       value={view.pay}
       onChange={(pay) => onChange({ pay, ...(pay === '' && { paid: false }) })}
-      options={[['', 'Any pay'], ...payChoices.map((pay) => [pay, `$${pay} an hour up`] as const)]}
+      options={payOptions}
     />
     {(view.pay || view.paid) && (
       <Toggle isOn={view.paid} onClick={() => onChange({ paid: !view.paid })}>
@@ -75,19 +86,19 @@ const Choices = ({ view, onChange }: Omit<FiltersProps, 'search'>) => (
       label="Shift"
       value={view.shift}
       onChange={(shift) => onChange({ shift })}
-      options={[['', 'Shift'], ...shifts.map(same)]}
+      options={shiftOptions}
     />
     <FilterSelect
       label="Setting"
       value={view.setting}
       onChange={(setting) => onChange({ setting })}
-      options={[['', 'Setting'], ...practiceSettings.map(same)]}
+      options={settingOptions}
     />
     <FilterSelect
       label="Order"
       value={view.sort}
       onChange={(sort) => onChange({ sort })}
-      options={Object.entries(sortWords) as [Sort, string][]}
+      options={sortOptions}
     />
   </>
 );

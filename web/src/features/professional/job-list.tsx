@@ -25,10 +25,12 @@ export function JobList(props: JobListProps) {
   const { jobs, rows, label, litId, onLight, onRows, ...actions } = props;
   const { search } = useLocation();
   const now = useNow();
-  const from = useMemo(
-    () => ({ back: search, label: `${label} (${jobs.length})`, ids: jobs.map(({ id }) => id) }),
-    [search, label, jobs],
-  );
+  // By the ids and not by the jobs, one of which changes with each mark: every row is told it.
+  const ids = jobs.map(({ id }) => id).join();
+  const from = useMemo(() => {
+    const each = ids.split(',');
+    return { back: search, label: `${label} (${each.length})`, ids: each };
+  }, [search, label, ids]);
   const drawn = useDeferredValue(rows, drawnAtOnce);
   const light = ({ target }: { target: EventTarget }) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-job]')?.dataset.job;

@@ -1,7 +1,7 @@
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { milesAway } from '../../shared/distance';
 import { buttonClass } from '../../shared/ui/button';
 import { DotMap } from './dot-map';
@@ -18,7 +18,7 @@ interface JobMapProps {
 const rings = [10, 25, 50] as const;
 
 /** The rows on a map; on a phone it is folded. */
-export function JobMap({ profile, jobs, litId, className }: JobMapProps) {
+export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: JobMapProps) {
   const around = useSurroundings(profile.locations);
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -60,4 +60,4 @@ export function JobMap({ profile, jobs, litId, className }: JobMapProps) {
       </figure>
     </div>
   );
-}
+});

@@ -40,7 +40,7 @@ export const JobRow = memo(function JobRow({
   return (
     <li
       data-job={job.id}
-      className="group relative grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:grid-cols-[auto_1fr_auto] sm:px-1"
+      className="relative grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:grid-cols-[auto_1fr_auto] sm:px-1"
     >
       <span
         aria-hidden="true"
@@ -59,7 +59,7 @@ export const JobRow = memo(function JobRow({
             to={`/jobs/${job.id}`}
             state={from}
             onClick={() => noteOpened(job.id)}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
+            className="text-ink no-underline after:absolute after:inset-0 in-[li:hover]:underline"
           >
             {keepDots(job.title)}
           </Link>

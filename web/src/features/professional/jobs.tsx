@@ -1,17 +1,18 @@
-import { Tabs } from '@base-ui/react/tabs';
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import type { RefObject } from 'react';
+import { memo, type RefObject, useId } from 'react';
 import { MissingPart } from '../../shared/missing-part';
 import { buttonClass } from '../../shared/ui/button';
+import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { Filters } from './filters';
 import { JobList } from './job-list';
 import type { RowActions } from './job-row';
 import { NothingHere } from './nothing-here';
 import type { Listed } from './use-listed';
-import { type TabName, tabs, type View } from './view';
+import { tabs, type View } from './view';
 
 interface JobsProps extends RowActions {
   user: CurrentUser;
+  /** What is chosen; the list may still be of what was chosen before. */
   view: View;
   listed: Listed;
   search: RefObject<HTMLInputElement | null>;
@@ -21,36 +22,27 @@ interface JobsProps extends RowActions {
   onKeys: () => void;
 }
 
-const line =
-  'min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted data-[active]:border-brand data-[active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[active]:border-[Highlight]';
 const link = buttonClass(
   'plain',
   'border-transparent px-2 text-note font-normal! text-brand! pointer-fine:min-h-9',
 );
 
 /** The tabs with their lists. */
-export function Jobs({
-  user,
-  view,
-  listed,
-  search,
-  litId,
-  onChange,
-  onLight,
-  onKeys,
-  ...actions
-}: JobsProps) {
+export const Jobs = memo(function Jobs(props: JobsProps) {
+  const { user, view, listed, search, litId, onChange, onLight, onKeys, ...actions } = props;
   const { ofTab, jobs, hidden, countOf } = listed;
+  const { tab, rows, hidden: showsHidden } = listed.view;
+  const panel = useId();
+  const { label: listLabel = '', empty } = tabs.find(({ name }) => name === tab) ?? {};
   return (
-    <Tabs.Root value={view.tab} onValueChange={(tab) => onChange({ tab: tab as TabName, hidden: false })}>
+    <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
-        <Tabs.List className="-mb-px flex flex-wrap gap-x-6">
-          {tabs.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name} className={line}>
-              {label} {countOf(name) !== undefined && <span className="tabular-nums">({countOf(name)})</span>}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <Tabs
+          tabs={tabs.map(({ name, label }) => [name, <Tab key={name} label={label} count={countOf(name)} />])}
+          chosen={view.tab}
+          onChoose={(chosen) => onChange({ tab: chosen, hidden: false })}
+          panel={panel}
+        />
         <div className="flex flex-wrap">
           {view.tab === 'recommended' && (hidden > 0 || view.hidden) && (
             <button
@@ -67,42 +59,47 @@ export function Jobs({
           </button>
         </div>
       </div>
-      {tabs.map(({ name, label, empty }) => (
-        <Tabs.Panel key={name} value={name} className="outline-offset-4">
-          {!ofTab ? (
-            <div className="py-4">
-              <MissingPart name={`The list of ${label.toLowerCase()}`} />
-            </div>
-          ) : ofTab.length === 0 ? (
-            <p className="py-4 text-muted">{view.hidden ? 'No hidden jobs' : empty}</p>
-          ) : (
-            <>
-              <Filters view={view} onChange={onChange} search={search} />
-              {jobs.length === 0 ? (
-                <NothingHere all={ofTab} view={view} onChange={onChange} />
-              ) : (
-                <JobList
-                  jobs={jobs}
-                  rows={view.rows}
-                  label={view.hidden ? 'Hidden jobs' : label}
-                  litId={litId}
-                  onLight={onLight}
-                  onRows={(rows) => onChange({ rows })}
-                  {...actions}
-                />
-              )}
-              <More listed={listed} user={user} view={view} />
-            </>
-          )}
-        </Tabs.Panel>
-      ))}
-    </Tabs.Root>
+      <TabPanel id={panel} tab={tab}>
+        {!ofTab ? (
+          <div className="py-4">
+            <MissingPart name={`The list of ${listLabel.toLowerCase()}`} />
+          </div>
+        ) : ofTab.length === 0 ? (
+          <p className="py-4 text-muted">{showsHidden ? 'No hidden jobs' : empty}</p>
+        ) : (
+          <>
+            <Filters view={view} onChange={onChange} search={search} />
+            {jobs.length === 0 ? (
+              <NothingHere all={ofTab} view={listed.view} onChange={onChange} />
+            ) : (
+              <JobList
+                key={tab}
+                jobs={jobs}
+                rows={rows}
+                label={showsHidden ? 'Hidden jobs' : listLabel}
+                litId={litId}
+                onLight={onLight}
+                onRows={(more) => onChange({ rows: more })}
+                {...actions}
+              />
+            )}
+            <More listed={listed} user={user} />
+          </>
+        )}
+      </TabPanel>
+    </>
   );
-}
+});
+
+const Tab = ({ label, count }: { label: string; count: number | undefined }) => (
+  <>
+    {label} {count !== undefined && <span className="tabular-nums">({count})</span>}
+  </>
+);
 
 /** What is not in the list, and why. */
-function More({ listed, user, view }: Pick<JobsProps, 'listed' | 'user' | 'view'>) {
-  const { withoutShift, recommended, hidden } = listed;
+function More({ listed, user }: Pick<JobsProps, 'listed' | 'user'>) {
+  const { withoutShift, recommended, hidden, view } = listed;
   const unlisted = (user.recommended_total ?? 0) - (recommended.length - hidden);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { JobPage, SeekerJob } from '@nearward/proto/rest/job';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
@@ -19,31 +19,44 @@ const failedTexts: Record<Mark, string> = {
   show: 'Failed to show job again',
 };
 
+interface Marking {
+  job: Markable;
+  mark: Mark;
+}
+
 /** Saves and hides at once, as if the server had answered, and takes it back when it refuses. */
 export function useJobMarks() {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
   const [done, setDone] = useState<Undoable>();
-  const { mutate } = useMutation({
-    mutationFn: ({ job, mark }: { job: Markable; mark: Mark }) => api(marks[mark].call, { id: job.id }),
-    onMutate: async ({ job, mark }) => {
-      setError(undefined);
-      const keys = [currentUserKey, jobPageKey(job.id)];
-      for (const queryKey of keys) await queries.cancelQueries({ queryKey });
-      const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
-      write(queries, job, mark);
-      return { before };
-    },
-    onError: (problem, { mark }, context) => {
-      for (const [key, data] of context?.before ?? []) queries.setQueryData(key, data);
-      setDone(undefined);
-      setError(messageOf(problem, failedTexts[mark]));
-    },
-    onSettled: (_, __, { job }) =>
-      Promise.all(
-        [currentUserKey, jobPageKey(job.id)].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
-  });
+  // Nobody watches it: `useMutation` would draw the page once more before what is marked is seen, and once after.
+  const [mutation] = useState(
+    () =>
+      new MutationObserver(queries, {
+        mutationFn: ({ job, mark }: Marking) => api(marks[mark].call, { id: job.id }),
+        onMutate: async ({ job, mark }: Marking) => {
+          setError(undefined);
+          const keys = [currentUserKey, jobPageKey(job.id)];
+          for (const queryKey of keys) await queries.cancelQueries({ queryKey });
+          const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
+          write(queries, job, mark);
+          return { before };
+        },
+        onError: (problem, { mark }, context) => {
+          for (const [key, data] of context?.before ?? []) queries.setQueryData(key, data);
+          setDone(undefined);
+          setError(messageOf(problem, failedTexts[mark]));
+        },
+        onSettled: (_, __, { job }) =>
+          Promise.all(
+            [currentUserKey, jobPageKey(job.id)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+          ),
+      }),
+  );
+  const mutate = useCallback(
+    (marking: Marking) => void mutation.mutate(marking).catch(() => undefined),
+    [mutation],
+  );
   const make = useCallback(
     (job: Markable, mark: Mark) => {
       const text = doneTexts[mark];
@@ -57,14 +70,17 @@ export function useJobMarks() {
   return { make, error, dismiss: () => setError(undefined), done, offer: setDone, forget };
 }
 
+/** All of it at once: what is shown is drawn anew once, and not for each of them. */
 function write(queries: QueryClient, job: Markable, mark: Mark): void {
-  queries.setQueryData<CurrentUser>(currentUserKey, (user) => user && marked(user, job, mark));
-  queries.setQueryData<{ recommended: SeekerJob[] }>(
-    recommendedKey,
-    (list) => list && { recommended: withMark(list.recommended, job, mark) },
-  );
-  queries.setQueryData<{ job: JobPage }>(
-    jobPageKey(job.id),
-    (page) => page && { job: { ...page.job, ...marks[mark].changes } },
-  );
+  notifyManager.batch(() => {
+    queries.setQueryData<CurrentUser>(currentUserKey, (user) => user && marked(user, job, mark));
+    queries.setQueryData<{ recommended: SeekerJob[] }>(
+      recommendedKey,
+      (list) => list && { recommended: withMark(list.recommended, job, mark) },
+    );
+    queries.setQueryData<{ job: JobPage }>(
+      jobPageKey(job.id),
+      (page) => page && { job: { ...page.job, ...marks[mark].changes } },
+    );
+  });
 }

@@ -6,6 +6,8 @@ import { useRecommended } from './use-recommended';
 import type { TabName, View } from './view';
 
 export interface Listed {
+  /** Which view's they are. */
+  view: View;
   /** All recommended jobs, the hidden ones too. */
   recommended: readonly SeekerJob[];
   /** Those of the tab, whatever the filters; null when they could not be had. */
@@ -31,6 +33,7 @@ export function useListed(user: CurrentUser, view: View): Listed {
         ? recommended && (user.recommended_total ?? undefined)
         : { messaged: user.applied, saved: user.saved }[tab]?.length;
     return {
+      view,
       recommended: recommended ?? [],
       ofTab,
       ...filterJobs(ofTab ?? [], view),

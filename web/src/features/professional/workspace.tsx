@@ -36,16 +36,19 @@ interface WorkspaceProps {
 /** Where a professional looks for work: jobs as rows, on a map, and what became of each interest. */
 export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   useVisit(user);
-  const [view, change] = useView(isAlone);
-  const listed = useListed(user, view);
-  const shown = useMemo(() => listed.jobs.slice(0, view.rows), [listed.jobs, view.rows]);
+  const { view, listed: listedView, change } = useView(isAlone);
+  const listed = useListed(user, listedView);
+  const { jobs } = listed;
+  const { tab, rows } = listedView;
+  const shown = useMemo(() => jobs.slice(0, rows), [jobs, rows]);
   const marks = useJobMarks();
   const [interestIn, setInterestIn] = useState<SeekerJob>();
   const [litId, setLitId] = useState<string>();
   const [keysOpen, setKeysOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  useReturn(box, listed.jobs.length > 0);
+  useReturn(box, jobs.length > 0);
+  const showKeys = useCallback(() => setKeysOpen(true), []);
 
   const { make } = marks;
   const onMark = useCallback(
@@ -54,21 +57,21 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       const next = row?.nextElementSibling ?? row?.previousElementSibling;
       make(job, mark);
       // The row goes away, and the focus with it.
-      const goes = mark === 'hide' || mark === 'show' || (mark === 'unsave' && view.tab === 'saved');
+      const goes = mark === 'hide' || mark === 'show' || (mark === 'unsave' && tab === 'saved');
       if (goes && row?.contains(document.activeElement)) focusRow((next as HTMLElement | null) ?? undefined);
     },
-    [make, view.tab],
+    [make, tab],
   );
   const onKeyDown = (event: KeyboardEvent) =>
     onKeys(
       keyActions({
         box,
-        jobs: listed.jobs,
+        jobs,
         onMark,
         onInterest: (job) => job.is_paused || setInterestIn(job),
         onSearch: () => search.current?.focus(),
-        onKeys: () => setKeysOpen(true),
-        onEnd: () => listed.jobs.length > view.rows && change({ rows: view.rows + oneMore }),
+        onKeys: showKeys,
+        onEnd: () => jobs.length > rows && change({ rows: rows + oneMore }),
       }),
     )(event);
 
@@ -103,7 +106,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
             onLight={setLitId}
             onMark={onMark}
             onInterest={setInterestIn}
-            onKeys={() => setKeysOpen(true)}
+            onKeys={showKeys}
           />
         </div>
         <aside

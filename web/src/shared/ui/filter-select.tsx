@@ -1,10 +1,14 @@
 import clsx from 'clsx';
+import { memo } from 'react';
+
+type Options<Value extends string> = readonly (readonly [value: Value, text: string])[];
 
 interface FilterSelectProps<Value extends string> {
   /** Said, not shown: the chosen option names itself. */
   label: string;
   value: Value;
-  options: readonly (readonly [value: Value, text: string])[];
+  /** Drawn anew only when they are another list: some are long. */
+  options: Options<Value>;
   onChange: (value: Value) => void;
   className?: string;
 }
@@ -23,11 +27,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
         }}
         className="min-h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-control border border-control bg-ground py-1 pr-8 pl-3 text-note [field-sizing:content] hover:brightness-95 pointer-fine:min-h-9 pointer-fine:text-small"
       >
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
+        <OptionList options={options} />
       </select>
       <svg
         aria-hidden="true"
@@ -39,3 +39,11 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
     </span>
   );
 }
+
+const OptionList = memo(function OptionList({ options }: { options: Options<string> }) {
+  return options.map(([each, text]) => (
+    <option key={each} value={each}>
+      {text}
+    </option>
+  ));
+});

@@ -1,14 +1,10 @@
 import clsx from 'clsx';
 
 interface StageLineProps {
-  /** What the stops are called, first to last. */
-  stops: readonly string[];
+  /** How many stops there are. */
+  count: number;
   /** Index of the stop that is reached; -1 is none. */
   at: number;
-  /** The word for it; of `stops`, unless none is reached. */
-  word?: string;
-  /** Whether the word is shown, or only said. */
-  shown?: boolean;
 }
 
 const step = 12;
@@ -16,51 +12,52 @@ const middle = 6;
 const dot = (at: number, radius: number) =>
   `M${middle + at * step - radius} ${middle}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 
-/** How far somebody is, on a line. Two paths and no more, since there may be fifty of them. */
-export function StageLine({ stops, at, word = stops[at], shown = false }: StageLineProps) {
-  const end = middle + (stops.length - 1) * step;
-  const dots = stops.map((_, stop) => stop);
+/** How far somebody is, on a line; the word for it stands beside. Two paths and no more, since there may be fifty of them. */
+export function StageLine({ count, at }: StageLineProps) {
+  const end = middle + (count - 1) * step;
+  const dots = Array.from({ length: count }, (_, stop) => stop);
   return (
-    <span className="inline-flex items-center gap-2">
-      <svg
-        aria-hidden="true"
-        width={end + middle}
-        height={2 * middle}
-        className="shrink-0 stroke-brand forced-colors:stroke-[CanvasText]"
-      >
-        <path
-          className="fill-none stroke-control"
-          d={
-            `M${middle} ${middle}` +
-            dots
-              .filter((stop) => stop > at)
-              .map((stop) => dot(stop, 2.25))
-              .join('')
-          }
-        />
-        <path
-          className="fill-brand forced-colors:fill-[CanvasText]"
-          d={
-            (at > 0 ? `M${middle} ${middle}H${middle + at * step}` : '') +
-            dots
-              .filter((stop) => stop <= at)
-              .map((stop) => dot(stop, stop === at ? 4 : 2))
-              .join('')
-          }
-        />
-      </svg>
-      <span className={shown ? undefined : 'sr-only'}>{word}</span>
-    </span>
+    <svg
+      aria-hidden="true"
+      width={end + middle}
+      height={2 * middle}
+      className="shrink-0 stroke-brand forced-colors:stroke-[CanvasText]"
+    >
+      <path
+        className="fill-none stroke-control"
+        d={
+          `M${middle} ${middle}` +
+          dots
+            .filter((stop) => stop > at)
+            .map((stop) => dot(stop, 2.25))
+            .join('')
+        }
+      />
+      <path
+        className="fill-brand forced-colors:fill-[CanvasText]"
+        d={
+          (at > 0 ? `M${middle} ${middle}H${middle + at * step}` : '') +
+          dots
+            .filter((stop) => stop <= at)
+            .map((stop) => dot(stop, stop === at ? 4 : 2))
+            .join('')
+        }
+      />
+    </svg>
   );
 }
 
-/** The same large, with every word; `when` tells of each stop what is known. */
-export const StageTrack = ({
-  stops,
-  at,
-  label,
-  when = [],
-}: Pick<StageLineProps, 'stops' | 'at'> & { label: string; when?: readonly (string | undefined)[] }) => (
+interface StageTrackProps {
+  label: string;
+  /** What the stops are called, first to last. */
+  stops: readonly string[];
+  at: number;
+  /** What is known of each stop. */
+  when?: readonly (string | undefined)[];
+}
+
+/** The same large, with every word. */
+export const StageTrack = ({ stops, at, label, when = [] }: StageTrackProps) => (
   <ol aria-label={label} className="@container flex">
     {stops.map((stop, index) => (
       <li

@@ -1,0 +1,61 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface TabsProps<Name extends string> {
+  tabs: readonly (readonly [name: Name, label: ReactNode])[];
+  chosen: Name;
+  onChoose: (name: Name) => void;
+  /** The id of the panel that they fill. */
+  panel: string;
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Arrows go from tab to tab, Enter and Space choose one: what it brings may take a moment. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const each = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const next = steps[event.key]?.(each.indexOf(event.target as HTMLElement), each.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  each[next]?.focus();
+}
+
+/** Shows a choice at once, even while its panel still shows the one before. */
+export const Tabs = <Name extends string>({ tabs, chosen, onChoose, panel }: TabsProps<Name>) => (
+  <div role="tablist" onKeyDown={step} className="-mb-px flex flex-wrap gap-x-6">
+    {tabs.map(([name, label]) => (
+      <button
+        key={name}
+        type="button"
+        role="tab"
+        id={tabId(panel, name)}
+        aria-controls={panel}
+        aria-selected={name === chosen}
+        tabIndex={name === chosen ? 0 : -1}
+        onClick={() => onChoose(name)}
+        className="min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-muted aria-selected:border-brand aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
+      >
+        {label}
+      </button>
+    ))}
+  </div>
+);
+
+const tabId = (panel: string, name: string) => `${panel}-${name}`;
+
+interface TabPanelProps {
+  id: string;
+  /** Whose it is. */
+  tab: string;
+  children: ReactNode;
+}
+
+export const TabPanel = ({ id, tab, children }: TabPanelProps) => (
+  <div role="tabpanel" id={id} aria-labelledby={tabId(id, tab)} tabIndex={0} className="outline-offset-4">
+    {children}
+  </div>
+);
