@@ -87,7 +87,10 @@ const shuffle = `
   end
   for at, id in ipairs(waiting) do redis.call('LSET', KEYS[1], at - 1, id) end`;
 
-const allQueues = (world: World, work: (queue: ReturnType<typeof openQueue>, redis: RedisConnection) => Promise<unknown>) =>
+const allQueues = (
+  world: World,
+  work: (queue: ReturnType<typeof openQueue>, redis: RedisConnection) => Promise<unknown>,
+) =>
   withRedis(world, async (redis) => {
     for (const service of serviceNames)
       for (const kind of queueKinds) {
