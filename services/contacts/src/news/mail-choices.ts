@@ -5,7 +5,7 @@ import { ENV } from '@nearward/common/service-definition';
 import { defaultPace, type MailKind, type MailPace, mailPaces } from '@nearward/proto/rest/mails';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
@@ -28,11 +28,12 @@ export class MailChoices {
   constructor(
     @Inject(ENV) private readonly env: ContactsEnv,
     private readonly links: PrivateLinks,
+    private readonly dataSource: DataSource,
   ) {}
 
   /** The end of a mail of this kind to this person, and how often it comes; null when they want none. */
   async unsubscribe(manager: EntityManager, owner_key: string, kind: MailKind): Promise<Chosen | null> {
-    const { id, wanted, pace } = await choice(manager, owner_key, kind);
+    const { id, wanted, pace } = await this.choice(manager, owner_key, kind);
     if (!wanted) return null;
     const token = this.links.token('match-mails', { id, token_version: 1 });
     const { PUBLIC_URL } = this.env;
@@ -45,15 +46,16 @@ export class MailChoices {
       },
     };
   }
-}
 
-async function choice(
-  manager: EntityManager,
-  owner_key: string,
-  kind: MailKind,
-): Promise<RowOf<typeof find>> {
-  const known = await find.first(manager, owner_key, kind);
-  if (known) return known;
-  await make.run(manager, uuid(), owner_key, kind);
-  return find.one(manager, owner_key, kind);
+  /** Made for good before the mail goes out: its link works although what sends it has not ended, or dies there. */
+  private async choice(
+    manager: EntityManager,
+    owner_key: string,
+    kind: MailKind,
+  ): Promise<RowOf<typeof find>> {
+    const known = await find.first(manager, owner_key, kind);
+    if (known) return known;
+    await make.run(this.dataSource.manager, uuid(), owner_key, kind);
+    return find.one(manager, owner_key, kind);
+  }
 }
