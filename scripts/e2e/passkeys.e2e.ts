@@ -25,6 +25,7 @@ const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome back
 
 async function logOut(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${url}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
 }

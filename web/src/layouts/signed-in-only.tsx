@@ -1,12 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSignedInFlag } from '../shared/signed-in-flag';
+import { signedInFlag, useSignedInFlag } from '../shared/signed-in-flag';
 
 /** Whoever is not signed in is sent to sign in first, and comes back here afterwards. */
 export default function SignedInOnly() {
   const { pathname, search } = useLocation();
-  return useSignedInFlag() ? (
-    <Outlet />
-  ) : (
-    <Navigate to="/login" replace state={{ from: pathname + search }} />
-  );
+  if (useSignedInFlag()) return <Outlet />;
+  return signedInFlag.isLeaving ? null : <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }

@@ -5,6 +5,8 @@ const changed = new EventTarget();
 
 /** The local flag (section 3: local state): whether this browser believes that somebody is signed in. */
 export const signedInFlag = {
+  /** Whoever logs out is on the way home: the page that they leave does not send them to sign in and come back to it. */
+  isLeaving: false,
   get: () => localStorage.getItem(key) === 'true',
   set(signedIn: boolean): void {
     if (signedIn) localStorage.setItem(key, 'true');

@@ -11,8 +11,10 @@ export function useLogout() {
   return async () => {
     await api('GET /logout').catch((error: unknown) => console.error('Logging out failed', error));
     forgetDrafts();
+    signedInFlag.isLeaving = true;
     signedInFlag.set(false);
     queries.clear();
     await navigate('/');
+    signedInFlag.isLeaving = false;
   };
 }
