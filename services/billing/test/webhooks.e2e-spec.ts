@@ -50,7 +50,7 @@ describe('A webhook', () => {
 
   it('is stored once, however often it comes at once', async () => {
     const payload = event('evt_often', 'cus_unknown');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(payload, sign(payload))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(payload, sign(payload))));
     expect(new Set(answers)).toEqual(new Set([204]));
     expect(await stored()).toEqual([{ id: 'evt_often' }]);
     expect(await till.service.published('billing.v1.StripeEventReceived')).toHaveLength(1);

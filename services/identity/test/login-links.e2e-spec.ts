@@ -123,13 +123,13 @@ describe('A login link', () => {
     expect((await visitor.verify(copy)).error).toEqual(dead);
   });
 
-  it('works once, even for fifty that try at the same time', async () => {
+  it('works once, even for twenty that try at the same time', async () => {
     const email = newAddress();
     await visitor.request(email);
     const token = await visitor.mailedToken(email);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.verify(token)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.verify(token)));
     const refused = answers.filter(({ error }) => error);
-    expect(refused).toHaveLength(49);
+    expect(refused).toHaveLength(19);
     for (const { error, cookies } of refused) {
       expect(error).toEqual(dead);
       expect(cookies).toEqual({});
