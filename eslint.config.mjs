@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import prettier from 'eslint-config-prettier';
 import boundaries from 'eslint-plugin-boundaries';
+import imports from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
@@ -129,6 +130,13 @@ export default defineConfig(
       'import/resolver': { typescript: { alwaysTryTypes: true } },
     },
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies: importPolicies }] },
+  },
+  {
+    // Each service's image has what its own package.json names: another's package, or one of the tests, is not there.
+    files: ['services/*/src/**/*.ts', 'gateway/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'services/common/src/testing/**'],
+    plugins: { imports },
+    rules: { 'imports/no-extraneous-dependencies': ['error', { devDependencies: false, optionalDependencies: false }] },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
 );
