@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../proto/services.ts';
 import { forward } from './chart/forwards.ts';
 import { playable } from './chart/played.ts';
-import { buildImages, isThere, podman, required } from './chart/podman.ts';
+import { buildImages, isThere, logsOf, podman, required } from './chart/podman.ts';
 import { releaseValues } from './chart/release-values.ts';
 import { helm, installTools, type KubeObject, objectsIn } from './chart/tools.ts';
 import { root } from './project.ts';
@@ -52,7 +52,7 @@ async function migrate(pod: KubeObject): Promise<void> {
   await play(pod);
   const { name } = pod.metadata;
   const code = await required(['wait', `${name}-migrate`]);
-  const said = await required(['logs', `${name}-migrate`]);
+  const said = await logsOf(`${name}-migrate`);
   console.log(said.split('\n').at(-1));
   if (code !== '0') throw new Error(`${name} ended with ${code}:\n${said}`);
 }
@@ -71,8 +71,8 @@ async function ready({ metadata: { name } }: KubeObject): Promise<void> {
     if (answer?.ok) return console.log(`${name} is ready`);
     await sleep(1_000);
   }
-  const { printed } = await podman(['logs', '--tail', '20', `${name}-${name.replace(/^nearward-/, '')}`]);
-  throw new Error(`${name} is not ready:\n${printed}`);
+  const said = await logsOf(`${name}-${name.replace(/^nearward-/, '')}`);
+  throw new Error(`${name} is not ready:\n${said.split('\n').slice(-20).join('\n')}`);
 }
 
 async function browser(): Promise<boolean> {

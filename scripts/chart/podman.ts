@@ -23,6 +23,13 @@ export async function required(args: readonly string[], input?: string): Promise
   return printed;
 }
 
+/** What a container printed, to either side. */
+export async function logsOf(container: string): Promise<string> {
+  const child = spawn(program, [...first, 'logs', container]);
+  const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return `${printed}${said}`.trim();
+}
+
 export const isThere = async (): Promise<boolean> =>
   (await podman(['version']).catch(() => ({ ok: false }))).ok;
 
