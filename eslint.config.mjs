@@ -136,7 +136,12 @@ export default defineConfig(
     files: ['services/*/src/**/*.ts', 'gateway/src/**/*.ts'],
     ignores: ['**/*.spec.ts', 'services/common/src/testing/**'],
     plugins: { imports },
-    rules: { 'imports/no-extraneous-dependencies': ['error', { devDependencies: false, optionalDependencies: false }] },
+    rules: {
+      'imports/no-extraneous-dependencies': [
+        'error',
+        { devDependencies: false, optionalDependencies: false },
+      ],
+    },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
 );

@@ -61,6 +61,7 @@ export function PeopleList(props: PeopleListProps) {
     [data, isPlaceholderData, listed],
   );
   const pagination = data?.pagination;
+  const shown = `${String(searchOf({ ...listed, person: '' }, noSearch))} ${pagination?.page ?? ''}`;
   const unlocked = total?.counts?.revealed ?? 0;
   return (
     <section aria-labelledby="contacts" data-list className="flex flex-col gap-2">
@@ -94,7 +95,7 @@ export function PeopleList(props: PeopleListProps) {
             onClick={clicked}
           >
             <PeopleTable
-              key={`${String(searchOf({ ...listed, person: '' }, noSearch))} ${data.pagination.page}`}
+              key={shown}
               contacts={data.contacts}
               sort={listed.sort}
               counts={counts}
@@ -102,7 +103,7 @@ export function PeopleList(props: PeopleListProps) {
               open={view.person}
             />
           </div>
-          <BulkBar list={list} rows={data.contacts} onMove={onMove} />
+          <BulkBar key={shown} list={list} rows={data.contacts} onMove={onMove} />
           <Pages pagination={data.pagination} shown={data.contacts.length} onGo={go} />
           <CsvLink unlocked={unlocked} className="inline-flex @min-[30rem]:hidden" />
         </>

@@ -15,6 +15,8 @@ interface Move {
   stage: Stage;
 }
 
+/** One after the other: of a move and its undoing, the later holds. */
+const moves = ['moves'];
 const done: Partial<Record<Stage, string>> = { shortlisted: 'Shortlisted', passed: 'Passed' };
 const whoOf = (people: readonly Contact[]) =>
   people.length === 1 ? (people[0]?.name ?? '') : peopleText(people.length);
@@ -41,6 +43,8 @@ export function useMoves() {
   const [error, setError] = useState<string>();
   const [undoable, setUndoable] = useState<Undoable>();
   const { mutate } = useMutation({
+    mutationKey: moves,
+    scope: { id: 'moves' },
     mutationFn: send,
     onMutate: async ({ people, stage }) => {
       setError(undefined);
@@ -60,6 +64,8 @@ export function useMoves() {
       setError(messageOf(problem, `${whoOf(people)} could not be moved.`));
     },
     onSettled: () => {
+      // What the server has meanwhile would take back, for a moment, a move that waits for its turn.
+      if (queries.isMutating({ mutationKey: moves }) > 1) return;
       void queries.invalidateQueries({ queryKey: contactsKey });
       void queries.invalidateQueries({ queryKey: currentUserKey });
     },
