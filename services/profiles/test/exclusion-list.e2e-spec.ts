@@ -151,6 +151,21 @@ describe('The command that imports a list of exclusions', () => {
     expect(await lastNames()).toHaveLength(2);
   });
 
+  it('refuses a list that lost over a tenth and a hundred people, until told that it is right', async () => {
+    const people = Array.from({ length: 1_100 }, () => listed({ LASTNAME: newSurname() }));
+    await lists.take(list(...people));
+    const of = (length: number) => list(...people.slice(0, length));
+    expect(await lists.take(of(989))).toEqual({
+      failed: true,
+      said: `This list has 989 people, the one before had 1100: the file is probably cut off. If not, add --shorter. ${kept}`,
+    });
+    expect(await lastNames()).toHaveLength(1_100);
+    expect(await lists.take(of(990))).toMatchObject({ failed: false });
+    expect(await lists.command(of(200), [], ['--shorter'])).toMatchObject({ failed: false });
+    expect(await lists.take(of(100))).toMatchObject({ failed: false });
+    expect(await lastNames()).toHaveLength(100);
+  });
+
   it('is refused while another list is imported', async () => {
     await service.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock(7041779)');

@@ -99,7 +99,7 @@ export class ExclusionLists {
   /** What comes of a file that has this in it. */
   take(content: string | Buffer): Promise<Taken> {
     return inFile(content, (path) =>
-      importList(this.service.dataSource, path).then(
+      importList(this.service.dataSource, path, false).then(
         (said) => ({ failed: false, said }),
         (error: Error) => ({ failed: true, said: error.message }),
       ),
@@ -113,8 +113,8 @@ export class ExclusionLists {
   }
 
   /** The same as `take` by the command, which takes several times as long to begin. */
-  command(content: string | Buffer, options?: string[]): Promise<Taken> {
-    return inFile(content, (path) => this.run([path], options));
+  command(content: string | Buffer, options?: string[], words: string[] = []): Promise<Taken> {
+    return inFile(content, (path) => this.run([path, ...words], options));
   }
 
   run(words: string[], options: string[] = []): Promise<Taken> {

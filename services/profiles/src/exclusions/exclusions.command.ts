@@ -2,8 +2,11 @@ import { Refusal } from '@nearward/common/errors';
 import type { Command } from '@nearward/common/service-definition';
 import { importList } from './import-list.js';
 
-/** `exclusions <csv>`: the federal list of excluded people takes the place of the one before. */
-export const exclusionsCommand: Command = ({ dataSource }, [path]) => {
+const shorter = '--shorter';
+
+/** `exclusions <csv> [--shorter]`: the federal list of excluded people takes the place of the one before. */
+export const exclusionsCommand: Command = ({ dataSource }, args) => {
+  const path = args.find((arg) => arg !== shorter);
   if (!path) throw new Refusal('INVALID', 'Say which file: npm run exclusions -- UPDATED.csv');
-  return importList(dataSource, path);
+  return importList(dataSource, path, args.includes(shorter));
 };

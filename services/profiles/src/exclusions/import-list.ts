@@ -2,13 +2,15 @@ import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { npiStatuses } from '@nearward/proto/rest/npi';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { compare, type Compared, holdExclusions, namedAmong } from './compare.js';
-import { hashOf } from './list-file.js';
+import { hashOf, unusable } from './list-file.js';
 import { readList } from './list-reader.js';
 
 const atOnce = 2_000;
+/** From one month to the next, people leave the list by dozens: more than both is a download that broke off between two lines. */
+const mayLeave = { people: 100, part: 0.1 };
 // Any fixed number.
 const beginAlone = sql({ alone: z.boolean() }, 'select pg_try_advisory_xact_lock(7041779) as alone');
 
@@ -16,6 +18,7 @@ const inForce = sql(
   { sha256: z.string(), imported_on: z.string() },
   `select sha256, imported_at::date::text as imported_on from exclusion_list`,
 );
+const listedNow = sql({ people: z.int() }, 'select count(*)::int as people from exclusion');
 const replace = command(
   `insert into exclusion_list (sha256) values ($1)
    on conflict (one) do update set sha256 = excluded.sha256, imported_at = now()`,
@@ -56,10 +59,14 @@ const waiting = sql(
 );
 
 /**
- * Puts a list in the place of the one before, all of it or nothing, and says what came of it. Edits of profiles wait only for
- * the end, since everybody is compared before, and only whom that concerns again.
+ * Puts a list in the place of the one before, all of it or nothing, and says what came of it; one that is much shorter only
+ * when told so. Edits of profiles wait only for the end, since everybody is compared before, and only whom that concerns again.
  */
-export async function importList(dataSource: DataSource, path: string): Promise<string> {
+export async function importList(
+  dataSource: DataSource,
+  path: string,
+  mayBeShorter: boolean,
+): Promise<string> {
   const sha256 = await hashOf(path);
   return dataSource.transaction(async (manager) => {
     const { alone } = await beginAlone.one(manager);
@@ -67,8 +74,10 @@ export async function importList(dataSource: DataSource, path: string): Promise<
     const before = await inForce.first(manager);
     if (before?.sha256 === sha256)
       return `This very list was imported on ${before.imported_on}. Nothing has changed.`;
+    const { people: were } = await listedNow.one(manager);
     const count = await readList(path, (people) => keepListed.run(manager, sha256, JSON.stringify(people)));
     await forgetOthers.run(manager, sha256);
+    if (!mayBeShorter) await requireAsLong(manager, were);
     await replace.run(manager, sha256);
     const named: string[] = [];
     for await (const profiles of batches((after) => everybody.all(manager, after)))
@@ -79,6 +88,14 @@ export async function importList(dataSource: DataSource, path: string): Promise<
     const { hits } = await waiting.one(manager);
     return `Profiles are compared with ${count} excluded people from now on; ${hits} hit(s) wait for an operator at /admin.`;
   });
+}
+
+async function requireAsLong(manager: EntityManager, were: number): Promise<void> {
+  const { people } = await listedNow.one(manager);
+  if (were - people <= Math.max(mayLeave.people, were * mayLeave.part)) return;
+  throw unusable(
+    `This list has ${people} people, the one before had ${were}: the file is probably cut off. If not, add --shorter.`,
+  );
 }
 
 /** By id, from the first to the last. */
