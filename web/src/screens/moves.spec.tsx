@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { queries } from '../shared/queries';
-import { clinic, contact, contacts } from '../testing/answers';
+import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 // What comes later in a browser is there at once.
 import '../features/hiring/workspace';
+import '../features/professional/workspace';
 
 const dana = { ...contact, is_new: false };
 const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
@@ -53,6 +54,32 @@ describe('People who are moved', () => {
     expect(facade.countOf('GET /contacts')).toBeGreaterThan(asked);
     const sent = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
     expect(sent).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
+  });
+});
+
+describe('A job that is hidden', () => {
+  it('and shown again before the server has answered, is so in this order, and stays in the list', async () => {
+    const facade = new Facade({ 'GET /user/current': nurse });
+    const [hide, show] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+    const path = `/jobs/${seekerJob.id}/hide`;
+    facade.reply(`PUT ${path}`, hide.promise);
+    facade.reply(`DELETE ${path}`, show.promise);
+    await openSignedIn('/dashboard');
+    await pass(500);
+    const shown = () => screen.queryAllByRole('button', { name: 'Hide' }).length > 0;
+    fireEvent.click(screen.getAllByRole('button', { name: 'Hide' })[0] as HTMLElement);
+    await pass(100);
+    expect(shown()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(1_000);
+    const asked = facade.countOf('GET /user/current');
+    expect([shown(), facade.countOf(`DELETE ${path}`)]).toEqual([true, 0]);
+    hide.resolve(answered({ message: 'Hidden' }));
+    await pass(1_000);
+    expect([facade.countOf(`DELETE ${path}`), facade.countOf('GET /user/current')]).toEqual([1, asked]);
+    show.resolve(answered({ message: 'Shown' }));
+    await pass(1_000);
+    expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, asked + 1]);
   });
 });
 

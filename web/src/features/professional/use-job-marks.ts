@@ -19,6 +19,9 @@ const failedTexts: Record<Mark, string> = {
   show: 'Failed to show job again',
 };
 
+/** One after the other: of a mark and its undoing, the later holds. */
+const mutationKey = ['job marks'];
+
 interface Marking {
   job: Markable;
   mark: Mark;
@@ -33,6 +36,8 @@ export function useJobMarks() {
   const [mutation] = useState(
     () =>
       new MutationObserver(queries, {
+        mutationKey,
+        scope: { id: 'job marks' },
         mutationFn: ({ job, mark }: Marking) => api(marks[mark].call, { id: job.id }),
         onMutate: async ({ job, mark }: Marking) => {
           setError(undefined);
@@ -47,10 +52,12 @@ export function useJobMarks() {
           setDone(undefined);
           setError(messageOf(problem, failedTexts[mark]));
         },
-        onSettled: (_, __, { job }) =>
-          Promise.all(
-            [currentUserKey, jobPageKey(job.id)].map((queryKey) => queries.invalidateQueries({ queryKey })),
-          ),
+        onSettled: (_, __, { job }) => {
+          // What the server has meanwhile would take back, for a moment, a mark that waits for its turn.
+          const refetchType = queries.isMutating({ mutationKey }) > 1 ? 'none' : 'active';
+          for (const queryKey of [currentUserKey, jobPageKey(job.id)])
+            void queries.invalidateQueries({ queryKey, refetchType });
+        },
       }),
   );
   const mutate = useCallback(
