@@ -8,6 +8,7 @@ import { Chip } from '../../shared/ui/chip';
 import { deskPath } from './desk-address';
 import type { ExclusionHit } from './desk-queries';
 import { ExclusionDecision } from './exclusion-decision';
+import { exclusionReason } from './exclusion-types';
 import { momentText, shortMoment } from './moment';
 
 const evidenceTexts: Record<ExclusionEvidence, string> = {
@@ -52,7 +53,8 @@ export function ExclusionCard({ hit, onDecided }: ExclusionCardProps) {
               ['NPI', excluded.npi],
               ['State', excluded.state],
               ['Work', [excluded.general, excluded.specialty].filter(Boolean).join(', ')],
-              ['Excluded', `${dayText(excluded.excluded_on)}, by ${excluded.type}`],
+              ['Excluded', dayText(excluded.excluded_on)],
+              ['Reason', exclusionReason(excluded.type)],
               ['Waived', excluded.waived_on && `${dayText(excluded.waived_on)} in ${excluded.waiver_state}`],
             ]}
           />

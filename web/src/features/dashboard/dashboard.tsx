@@ -47,7 +47,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
         </Banner>
       )}
       {isOwing(user?.subscription?.status) && <UnpaidSubscription />}
-      <header className="-mt-5 flex flex-col gap-4">
+      <header className="flex flex-col gap-4 first:-mt-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
             Welcome back{user?.name ? `, ${user.name}` : ''}
