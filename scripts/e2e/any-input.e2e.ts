@@ -136,6 +136,10 @@ test.describe('Whatever is sent to the API', () => {
         reason: 'other',
         note: 'They never answered',
       }),
+      'POST /api/jobs/{id}/apply': {
+        ...byEmployer(`/api/jobs/${job.id}/apply`, { note: 'I know the unit' }),
+        cookie: `session=${nurse.session}`,
+      },
       'POST /api/jobs/{id}/report': {
         ...byEmployer(`/api/jobs/${job.id}/report`, { reason: 'other', note: null }),
         cookie: `session=${nurse.session}`,

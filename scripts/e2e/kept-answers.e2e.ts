@@ -205,7 +205,7 @@ test('What is kept of anybody is what they would be answered anew, after whateve
     for (const person of people)
       await expect(async () => {
         expect(await read(person, 'try'), done.join(', ')).toEqual(await read(person, 'anew'));
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
   }
 });
 

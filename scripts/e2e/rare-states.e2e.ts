@@ -13,7 +13,7 @@ const active = {
 };
 
 const expectHeading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 15_000 });
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 test.describe('What is seldom seen', () => {
   test('is accessible and fits', async ({ page }) => {
@@ -35,7 +35,7 @@ test.describe('What is seldom seen', () => {
     ] as const) {
       await page.goto(path);
       await expectHeading(page, name);
-      await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('alert').first()).toBeVisible();
       await expectGood(page, path);
     }
 

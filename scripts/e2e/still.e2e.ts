@@ -50,7 +50,7 @@ async function daysPass(of: 'jobs' | 'profiles', email: string, days: number): P
 const says = (page: Page, text: RegExp) =>
   expect(async () => {
     await page.reload();
-    await expect(page.getByText(text)).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText(text)).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
 
 test('A job that nobody confirmed is asked about, rests, and is woken on the dashboard by one click', async ({

@@ -67,7 +67,7 @@ test('an employer reads the terms, pays, is subscribed, and may cancel after twe
   await changeLast(page, { start_date: yearAgo });
   await expect(async () => {
     await page.goto('/subscription');
-    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Subscription' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -88,7 +88,7 @@ test('a subscription that waits for a payment says so and leads to it, and no ot
     await expect(async () => {
       await page.goto(path);
       const banner = page.getByRole('alert').filter({ hasText: 'did not go through' });
-      await expect(banner).toBeVisible({ timeout: 2_000 });
+      await expect(banner).toBeVisible({ timeout: 10_000 });
     }).toPass();
   await page.goto('/subscription');
   await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeVisible();

@@ -56,7 +56,7 @@ test('A job’s private link says that its owner is suspended and how to answer;
   await decideSuspension(webUrl, clinic.email, 'reinstate');
   await expect(async () => {
     await comeBack(page);
-    await expect(details).toBeEnabled({ timeout: 2_000 });
+    await expect(details).toBeEnabled({ timeout: 10_000 });
   }).toPass();
   await expect(banner(page)).toHaveCount(0);
   await button(page, 'Save Changes').click();
