@@ -1,7 +1,8 @@
 /**
  * `npm run faults`: people use the product while one thing after the other happens to it, and all that they were told is held
  * against what is stored. `--only <part of a name>,…`, `--seed <number>`, `--commands <number>`, `--pairs <number>` of faults
- * drawn two at a time, `--minutes <number>` after which no further fault begins, `--write` the table into docs/faults.md.
+ * drawn two at a time, `--minutes <number>` after which no further fault begins, `--write` the table into docs/faults.md or, of
+ * pairs, docs/fault-pairs.md.
  */
 import { parseArgs } from 'node:util';
 import { randomNumbers } from './seed/random.ts';
@@ -40,5 +41,5 @@ function drawnPair(): Fault {
 const wanted = pairs === 0 ? chosen : Array.from({ length: pairs }, drawnPair);
 
 const rows = await run(wanted, { seed, commands, minutes });
-report(rows, seed, values.write);
+report(rows, { seed, pairs, write: values.write });
 process.exit(rows.some(({ problems }) => problems.length > 0) ? 1 : 0);

@@ -5,20 +5,33 @@ import type { Row } from './run.ts';
 
 const columns = ['fault', 'acknowledged', 'refused', 'unknown', 'p50', 'p95', 'max', 'took', 'problems'];
 
-/** All of it as JSON in `test-results/`, which git ignores; `write`: as a table in docs/faults.md. */
-export function report(rows: readonly Row[], seed: number, write: boolean): void {
+interface Asked {
+  seed: number;
+  /** How many were drawn two at a time; 0 when each came alone. */
+  pairs: number;
+  write: boolean;
+}
+
+/** All of it as JSON in `test-results/`, which git ignores; `write`: as a table in docs/faults.md or docs/fault-pairs.md. */
+export function report(rows: readonly Row[], { seed, pairs, write }: Asked): void {
   mkdirSync(`${root}/test-results`, { recursive: true });
   writeFileSync(`${root}/test-results/faults.json`, JSON.stringify({ seed, rows }, null, 2));
   const problems = rows.reduce((sum, row) => sum + row.problems.length, 0);
   const acknowledged = rows.reduce((sum, row) => sum + row.acknowledged, 0);
   console.log(`${acknowledged} commands acknowledged during ${rows.length} faults, ${problems} problems`);
-  if (write) writeFileSync(`${root}/docs/faults.md`, document(rows, seed, acknowledged));
+  if (!write) return;
+  const [file, title, options, happens] =
+    pairs > 0
+      ? ['fault-pairs', 'Faults, two at once', `--seed ${seed} --pairs ${pairs}`, 'two things at once happen']
+      : ['faults', 'Faults', `--seed ${seed}`, 'one thing after the other happens'];
+  const intro = `What \`npm run faults -- ${options} --write\` saw on ${cpus().length} cores: 50 people do ${acknowledged} acknowledged
+commands through the public REST door while ${happens} to the product.`;
+  writeFileSync(`${root}/docs/${file}.md`, document(title, intro, rows));
 }
 
-const document = (rows: readonly Row[], seed: number, acknowledged: number) => `# Faults
+const document = (title: string, intro: string, rows: readonly Row[]) => `# ${title}
 
-What \`npm run faults -- --seed ${seed} --write\` saw on ${cpus().length} cores: 50 people do ${acknowledged} acknowledged commands through the public
-REST door while one thing after the other happens to the product. After each of them everybody stops, and all that was acknowledged,
+${intro} After each of them everybody stops, and all that was acknowledged,
 refused or left open is held against what is stored, against comparing every job with every profile, against the money at
 Stripe's stand-in and against the mails ([how](../scripts/faults/README.md)). Recovery is, in seconds, from the end of the fault until
 each person was answered again; each rests for up to a second between two calls. A fault took so many seconds with what came before and after it.
