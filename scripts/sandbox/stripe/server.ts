@@ -74,8 +74,9 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
   return createServer((request, response) => {
     void answer(request)
       .catch(refusal)
-      .then(({ status, headers, body }) => {
-        if (request.method !== 'GET') state.save(); // all that it knows, which most calls only read
+      .then(async ({ status, headers, body }) => {
+        // Whoever has its answer has it for good, also when this process is killed. Most calls only read.
+        await (request.method === 'GET' ? state.settled() : state.saved());
         response.writeHead(status, headers).end(body);
       });
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { firstPrices, firstProducts } from './objects/price.ts';
 import type { Trouble } from './trouble.ts';
@@ -63,6 +64,9 @@ export interface Kept {
   undelivered: string[];
 }
 
+/** Of what a write took, so that it has time for calls when it knows much. */
+const restPerWrite = 2;
+
 /** Everything that the stand-in knows; it survives a restart where it is given a file. */
 export class State {
   readonly kept: Kept = {
@@ -92,6 +96,8 @@ export class State {
     undelivered: [],
   };
   private readonly file: string | undefined;
+  private pending: Promise<void> | undefined;
+  private writeMs = 0;
 
   constructor(file?: string) {
     this.file = file;
@@ -107,9 +113,23 @@ export class State {
     return `${prefix}_${randomBytes(12).toString('hex')}`;
   }
 
-  save(): void {
-    if (!this.file) return;
+  /** Resolves once all that is known now is in the file. Each write is of everything, so whoever asks meanwhile shares it. */
+  saved(): Promise<void> {
+    if (!this.file) return Promise.resolve();
+    this.pending ??= sleep(restPerWrite * this.writeMs).then(() => this.write());
+    return this.pending;
+  }
+
+  /** The same, where nothing was changed; what is read may be of somebody's change that is not in the file yet. */
+  settled(): Promise<void> {
+    return this.pending ?? Promise.resolve();
+  }
+
+  private write(): void {
+    this.pending = undefined;
+    const startedAt = performance.now();
     writeFileSync(`${this.file}.new`, JSON.stringify(this.kept));
-    renameSync(`${this.file}.new`, this.file);
+    renameSync(`${this.file}.new`, String(this.file));
+    this.writeMs = performance.now() - startedAt;
   }
 }

@@ -56,7 +56,8 @@ export class Webhooks {
     };
     this.state.kept.events.push(event);
     this.state.kept.undelivered.push(event.id);
-    if (!this.manner.paused) void this.deliver(event, 0);
+    // Nobody hears of what would be forgotten if this process were killed now.
+    if (!this.manner.paused) void this.state.saved().then(() => this.deliver(event, 0));
   }
 
   setManner(manner: Partial<Manner>): void {
@@ -70,7 +71,8 @@ export class Webhooks {
   }
 
   private flush(): void {
-    const waiting = this.state.kept.events.filter(({ id }) => this.state.kept.undelivered.includes(id));
+    const undelivered = new Set(this.state.kept.undelivered);
+    const waiting = this.state.kept.events.filter(({ id }) => undelivered.has(id));
     const copies = waiting.flatMap((event) => Array<SentEvent>(this.manner.copies).fill(event));
     if (this.manner.shuffled) copies.sort(() => Math.random() - 0.5);
     void (async () => {
@@ -81,7 +83,8 @@ export class Webhooks {
   private async deliver(event: SentEvent, attempt: number): Promise<void> {
     if (await this.send(event)) {
       this.state.kept.undelivered = this.state.kept.undelivered.filter((id) => id !== event.id);
-      return this.state.save();
+      void this.state.saved();
+      return;
     }
     const wait = retryMs[attempt];
     if (wait) setTimeout(() => void this.deliver(event, attempt + 1), wait);
