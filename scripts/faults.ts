@@ -41,5 +41,6 @@ function drawnPair(): Fault {
 const wanted = pairs === 0 ? chosen : Array.from({ length: pairs }, drawnPair);
 
 const rows = await run(wanted, { seed, commands, minutes });
-report(rows, { seed, pairs, write: values.write });
+const options = process.argv.slice(2).map((each) => (each.includes(' ') ? `"${each}"` : each));
+report(rows, { options: options.join(' '), pairs: pairs > 0, write: values.write });
 process.exit(rows.some(({ problems }) => problems.length > 0) ? 1 : 0);

@@ -6,25 +6,25 @@ import type { Row } from './run.ts';
 const columns = ['fault', 'acknowledged', 'refused', 'unknown', 'p50', 'p95', 'max', 'took', 'problems'];
 
 interface Asked {
-  seed: number;
-  /** How many were drawn two at a time; 0 when each came alone. */
-  pairs: number;
+  /** What the command was asked for, as it was typed. */
+  options: string;
+  /** Drawn two at a time. */
+  pairs: boolean;
   write: boolean;
 }
 
 /** All of it as JSON in `test-results/`, which git ignores; `write`: as a table in docs/faults.md or docs/fault-pairs.md. */
-export function report(rows: readonly Row[], { seed, pairs, write }: Asked): void {
+export function report(rows: readonly Row[], { options, pairs, write }: Asked): void {
   mkdirSync(`${root}/test-results`, { recursive: true });
-  writeFileSync(`${root}/test-results/faults.json`, JSON.stringify({ seed, rows }, null, 2));
+  writeFileSync(`${root}/test-results/faults.json`, JSON.stringify({ options, rows }, null, 2));
   const problems = rows.reduce((sum, row) => sum + row.problems.length, 0);
   const acknowledged = rows.reduce((sum, row) => sum + row.acknowledged, 0);
   console.log(`${acknowledged} commands acknowledged during ${rows.length} faults, ${problems} problems`);
   if (!write) return;
-  const [file, title, options, happens] =
-    pairs > 0
-      ? ['fault-pairs', 'Faults, two at once', `--seed ${seed} --pairs ${pairs}`, 'two things at once happen']
-      : ['faults', 'Faults', `--seed ${seed}`, 'one thing after the other happens'];
-  const intro = `What \`npm run faults -- ${options} --write\` saw on ${cpus().length} cores: 50 people do ${acknowledged} acknowledged
+  const [file, title, happens] = pairs
+    ? ['fault-pairs', 'Faults, two at once', 'two things at once happen']
+    : ['faults', 'Faults', 'one thing after the other happens'];
+  const intro = `What \`npm run faults -- ${options}\` saw on ${cpus().length} cores: 50 people do ${acknowledged} acknowledged
 commands through the public REST door while ${happens} to the product.`;
   writeFileSync(`${root}/docs/${file}.md`, document(title, intro, rows));
 }
