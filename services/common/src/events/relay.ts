@@ -46,8 +46,8 @@ const nextOnes = unpublished(`not bulk order by seq limit ${batchSize}`);
 const nextInBulk = unpublished(`bulk and type = $1 order by seq limit ${bulkBatchSize}`);
 const nextMail = unpublished(`kind = 'mail' order by seq limit 1`);
 const markPublished = command('update outbox set published_at = now() where id = any($1)');
-const forgetPublished = command('delete from outbox where published_at < now() - make_interval(hours => $1)');
-const forgetReceived = command('delete from inbox where received_at < now() - make_interval(hours => $1)');
+const forgetPublished = command(`delete from outbox where published_at < now() - $1 * interval '1 hour'`);
+const forgetReceived = command(`delete from inbox where received_at < now() - $1 * interval '1 hour'`);
 
 /**
  * Delivers what the outbox recorded: every unpublished row to the queue of each subscriber, at least once and in

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import { Relay } from '../src/events/relay.js';
+import { eventually } from '../src/testing/eventually.js';
+import { TestService } from '../src/testing/test-service.js';
+import { exampleService } from './example-service.js';
+
+describe('What was delivered', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(exampleService);
+    // A relay that meets a new Redis publishes again what it finds.
+    await eventually(async () =>
+      expect(await service.dataSource.query('select from known_redis')).toHaveLength(1),
+    );
+  });
+  afterAll(() => service.stop());
+
+  async function published(minutesAgo: number): Promise<string> {
+    const id = uuid();
+    await service.dataSource.query(
+      `insert into outbox (id, kind, type, payload, bulk, published_at)
+       values ($1, 'event', 'jobs.v1.JobPosted', '{}', false, now() - $2 * interval '1 minute')`,
+      [id, minutesAgo],
+    );
+    return id;
+  }
+  async function received(minutesAgo: number): Promise<string> {
+    const id = uuid();
+    await service.dataSource.query(
+      `insert into inbox (event_id, received_at) values ($1, now() - $2 * interval '1 minute')`,
+      [id, minutesAgo],
+    );
+    return id;
+  }
+  async function kept(ids: string[]): Promise<string[]> {
+    const rows: { id: string }[] = await service.dataSource.query(
+      `select id from outbox where id = any($1) union all select event_id from inbox where event_id = any($1)`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  it('is kept for its hours, which need not be whole ones, and known for twice as long', async () => {
+    const [old, young] = [await published(31), await published(29)];
+    const [forgotten, known] = [await received(61), await received(59)];
+    const { env, dataSource } = service;
+    const relay = new Relay({
+      ...{ dataSource, service: 'matching', redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL },
+      ...{ prefix: env.QUEUE_PREFIX, retentionHours: 0.5, sendMail: null },
+    });
+    relay.start();
+    try {
+      await eventually(async () =>
+        expect((await kept([old, young, forgotten, known])).sort()).toEqual([young, known].sort()),
+      );
+    } finally {
+      await relay.stop();
+    }
+  });
+});
