@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { randomNumbers } from './seed/random.ts';
 import { report } from './faults/report.ts';
-import { run } from './faults/run.ts';
+import { type Row, run } from './faults/run.ts';
 import type { Fault } from './faults/fault.ts';
 import { both, canMeet, chosenFaults } from './faults/table.ts';
 
@@ -40,7 +40,14 @@ function drawnPair(): Fault {
 }
 const wanted = pairs === 0 ? chosen : Array.from({ length: pairs }, drawnPair);
 
-const rows = await run(wanted, { seed, commands, minutes });
 const options = process.argv.slice(2).map((each) => (each.includes(' ') ? `"${each}"` : each));
-report(rows, { options: options.join(' '), pairs: pairs > 0, write: values.write });
-process.exit(rows.some(({ problems }) => problems.length > 0) ? 1 : 0);
+const rows: Row[] = [];
+for await (const row of run(wanted, { seed, commands, minutes })) {
+  rows.push(row);
+  // After each, so that a run that is broken off keeps what it saw.
+  report(rows, { options: options.join(' '), pairs: pairs > 0, write: values.write });
+}
+const problems = rows.reduce((sum, each) => sum + each.problems.length, 0);
+const acknowledged = rows.reduce((sum, each) => sum + each.acknowledged, 0);
+console.log(`${acknowledged} commands acknowledged during ${rows.length} faults, ${problems} problems`);
+process.exit(problems > 0 ? 1 : 0);

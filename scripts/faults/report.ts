@@ -17,10 +17,8 @@ interface Asked {
 export function report(rows: readonly Row[], { options, pairs, write }: Asked): void {
   mkdirSync(`${root}/test-results`, { recursive: true });
   writeFileSync(`${root}/test-results/faults.json`, JSON.stringify({ options, rows }, null, 2));
-  const problems = rows.reduce((sum, row) => sum + row.problems.length, 0);
-  const acknowledged = rows.reduce((sum, row) => sum + row.acknowledged, 0);
-  console.log(`${acknowledged} commands acknowledged during ${rows.length} faults, ${problems} problems`);
   if (!write) return;
+  const acknowledged = rows.reduce((sum, row) => sum + row.acknowledged, 0);
   const [file, title, happens] = pairs
     ? ['fault-pairs', 'Faults, two at once', 'two things at once happen']
     : ['faults', 'Faults', 'one thing after the other happens'];

@@ -21,25 +21,27 @@ export interface Row {
 }
 
 /** People do so many commands while the faults happen one after the other; after each all that is stored is looked at. */
-export async function run(
+export async function* run(
   faults: readonly Fault[],
   { seed, commands, minutes = Infinity }: { seed: number; commands: number; minutes?: number },
-): Promise<Row[]> {
+): AsyncGenerator<Row> {
   const until = Date.now() + minutes * 60_000;
   const world = await World.start();
-  const rows: Row[] = [];
+  let keepLogs = true; // unless it gets to its end without a problem
   try {
     const workload = new Workload(world.door, world.model, seed);
     const known = new Set<string>();
+    let problems = 0;
     for (const fault of faults) {
       if (Date.now() > until) break;
       const row = await during(fault, world, workload, Math.ceil(commands / faults.length / 2), known);
-      rows.push(row);
       console.log(summary(row));
+      problems += row.problems.length;
+      yield row;
     }
-    return rows;
+    keepLogs = problems > 0;
   } finally {
-    const logs = await world.stop(rows.some(({ problems }) => problems.length > 0));
+    const logs = await world.stop(keepLogs);
     if (logs) console.log(`The logs are in ${logs}`);
   }
 }

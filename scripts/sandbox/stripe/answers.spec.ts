@@ -39,6 +39,12 @@ describe('The Stripe stand-in', () => {
     );
   });
 
+  it('knows all of it after it was killed', async () => {
+    await sandbox.told();
+    const { now: _, ...known } = await sandbox.known();
+    expect(sandbox.remembered()).toEqual(known);
+  });
+
   it('answers what is not there, and who does not say a key', async () => {
     for (const call of [
       stripe.customers.retrieve('cus_none'),

@@ -74,9 +74,8 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
   return createServer((request, response) => {
     void answer(request)
       .catch(refusal)
-      .then(async ({ status, headers, body }) => {
-        // Whoever has its answer has it for good, also when this process is killed. Most calls only read.
-        await (request.method === 'GET' ? state.settled() : state.saved());
+      .then(({ status, headers, body }) => {
+        state.save(); // whoever has its answer has it for good, also when this process is killed
         response.writeHead(status, headers).end(body);
       });
   });

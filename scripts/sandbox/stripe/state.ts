@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
+import { Journal } from './journal.ts';
 import { firstPrices, firstProducts } from './objects/price.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -64,44 +63,41 @@ export interface Kept {
   undelivered: string[];
 }
 
-/** Of what a write took, so that it has time for calls when it knows much. */
-const restPerWrite = 2;
+const nothingYet = (): Kept => ({
+  clock: 0,
+  customers: {},
+  deletedCustomers: {},
+  cards: {},
+  setupIntents: {},
+  paymentIntents: {},
+  charges: {},
+  clearing: {},
+  refunds: {},
+  disputes: {},
+  sessions: {},
+  orders: {},
+  purchases: {},
+  subscriptions: {},
+  invoices: {},
+  invoiceOf: {},
+  products: firstProducts(),
+  prices: firstPrices(),
+  webhookEndpoints: {},
+  decliningRenewals: [],
+  answered: {},
+  troubles: [],
+  events: [],
+  undelivered: [],
+});
 
 /** Everything that the stand-in knows; it survives a restart where it is given a file. */
 export class State {
-  readonly kept: Kept = {
-    clock: 0,
-    customers: {},
-    deletedCustomers: {},
-    cards: {},
-    setupIntents: {},
-    paymentIntents: {},
-    charges: {},
-    clearing: {},
-    refunds: {},
-    disputes: {},
-    sessions: {},
-    orders: {},
-    purchases: {},
-    subscriptions: {},
-    invoices: {},
-    invoiceOf: {},
-    products: firstProducts(),
-    prices: firstPrices(),
-    webhookEndpoints: {},
-    decliningRenewals: [],
-    answered: {},
-    troubles: [],
-    events: [],
-    undelivered: [],
-  };
-  private readonly file: string | undefined;
-  private pending: Promise<void> | undefined;
-  private writeMs = 0;
+  readonly kept: Kept;
+  private readonly journal: Journal<Kept> | undefined;
 
   constructor(file?: string) {
-    this.file = file;
-    if (file && existsSync(file)) Object.assign(this.kept, JSON.parse(readFileSync(file, 'utf8')));
+    this.journal = file ? new Journal(file, nothingYet()) : undefined;
+    this.kept = this.journal?.known ?? nothingYet();
   }
 
   /** Seconds since the epoch, by the clock that can be moved. */
@@ -113,23 +109,8 @@ export class State {
     return `${prefix}_${randomBytes(12).toString('hex')}`;
   }
 
-  /** Resolves once all that is known now is in the file. Each write is of everything, so whoever asks meanwhile shares it. */
-  saved(): Promise<void> {
-    if (!this.file) return Promise.resolve();
-    this.pending ??= sleep(restPerWrite * this.writeMs).then(() => this.write());
-    return this.pending;
-  }
-
-  /** The same, where nothing was changed; what is read may be of somebody's change that is not in the file yet. */
-  settled(): Promise<void> {
-    return this.pending ?? Promise.resolve();
-  }
-
-  private write(): void {
-    this.pending = undefined;
-    const startedAt = performance.now();
-    writeFileSync(`${this.file}.new`, JSON.stringify(this.kept));
-    renameSync(`${this.file}.new`, String(this.file));
-    this.writeMs = performance.now() - startedAt;
+  /** All that is known now is in the file once this returns. */
+  save(): void {
+    this.journal?.save();
   }
 }

@@ -56,8 +56,12 @@ export class Webhooks {
     };
     this.state.kept.events.push(event);
     this.state.kept.undelivered.push(event.id);
-    // Nobody hears of what would be forgotten if this process were killed now.
-    if (!this.manner.paused) void this.state.saved().then(() => this.deliver(event, 0));
+    if (this.manner.paused) return;
+    // Once the call that it is part of has done all it does.
+    setImmediate(() => {
+      this.state.save(); // nobody hears of what would be forgotten if this process were killed now
+      void this.deliver(event, 0);
+    });
   }
 
   setManner(manner: Partial<Manner>): void {
@@ -83,7 +87,7 @@ export class Webhooks {
   private async deliver(event: SentEvent, attempt: number): Promise<void> {
     if (await this.send(event)) {
       this.state.kept.undelivered = this.state.kept.undelivered.filter((id) => id !== event.id);
-      void this.state.saved();
+      this.state.save();
       return;
     }
     const wait = retryMs[attempt];

@@ -1,10 +1,15 @@
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { fields } from '../api/form.ts';
+import { asSent } from '../as-sent.ts';
 import type { TestCard } from '../objects/payment-method.ts';
 import { stripeSandbox } from '../server.ts';
+import { State } from '../state.ts';
 import { pages } from './pages.ts';
 
 const webhookSecret = 'a webhook secret of the tests';
@@ -23,6 +28,8 @@ export class ListenedSandbox {
   readonly events: Stripe.Event[] = [];
   stripe: Stripe;
   private url: URL;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'stripe-'));
+  private readonly file = join(this.folder, 'stripe.json');
   private readonly servers: Server[] = [];
 
   static async start(): Promise<ListenedSandbox> {
@@ -35,7 +42,8 @@ export class ListenedSandbox {
       });
     });
     const webhookUrl = (await listening(door)).href;
-    const sandbox = stripeSandbox({ publicUrl: 'http://localhost:12111', webhookUrl, webhookSecret });
+    const { file } = listened;
+    const sandbox = stripeSandbox({ publicUrl: 'http://localhost:12111', webhookUrl, webhookSecret, file });
     listened.servers.push(door, sandbox);
     listened.url = await listening(sandbox);
     listened.stripe = new Stripe('sk_test_sandbox', {
@@ -115,6 +123,13 @@ export class ListenedSandbox {
 
   async known(): Promise<Record<string, unknown>> {
     return fields(await (await fetch(new URL('/sandbox', this.url))).json());
+  }
+
+  /** What it would know had it been killed now. */
+  remembered(): object {
+    const left = join(this.folder, 'left.json');
+    copyFileSync(this.file, left);
+    return asSent(new State(left).kept);
   }
 
   /** The types of the events since the last time, once all of them have come. */

@@ -1,0 +1,84 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** A field, or one thing of a field that holds many by their keys. */
+type Place = [field: string, key?: string];
+
+/**
+ * Remembers fields in a file: its first line is all that was known at the start, each further one a thing that changed since, as
+ * `[field, key, thing]`, without a thing if it is gone. Seen is what is set in a field, in its things and directly in one of these.
+ */
+export class Journal<Known extends object> {
+  readonly known: Known;
+  private readonly changed = new Map<string, Place>();
+  private readonly file: string;
+
+  constructor(file: string, first: Known) {
+    this.file = file;
+    const known = { ...first, ...remembered(file) };
+    writeFileSync(`${file}.new`, `${JSON.stringify(known)}\n`);
+    renameSync(`${file}.new`, file);
+    for (const [field, things] of Object.entries(known))
+      Reflect.set(known, field, this.watchedThings(things, field));
+    this.known = watched(known, (field, things) => {
+      this.note([field]);
+      return this.watchedThings(things, field);
+    });
+  }
+
+  /** All that is known now is in the file once this returns. */
+  save(): void {
+    if (this.changed.size === 0) return;
+    const lines = [...this.changed.values()].map(([field, key]) => {
+      const things: unknown = Reflect.get(this.known, field);
+      return JSON.stringify([field, key, isObject(things) && key !== undefined ? things[key] : things]);
+    });
+    appendFileSync(this.file, `${lines.join('\n')}\n`);
+    this.changed.clear();
+  }
+
+  private note(place: Place): void {
+    this.changed.set(place.join(' '), place);
+  }
+
+  private watchedThings(things: unknown, field: string): unknown {
+    if (!isObject(things)) return things;
+    const note = (key: string) => this.note([field, key]);
+    const watchedThing = (key: string, thing: unknown) =>
+      isObject(thing) ? watched(thing, () => note(key)) : thing;
+    for (const [key, thing] of Object.entries(things)) things[key] = watchedThing(key, thing);
+    return watched(things, (key, thing) => {
+      note(key);
+      return watchedThing(key, thing);
+    });
+  }
+}
+
+/** `changed` says what is set instead of a value, or nothing to leave it. Reading is as fast as ever: nothing is in its way. */
+function watched<Of extends object>(target: Of, changed: (name: string, value?: unknown) => unknown): Of {
+  return new Proxy(target, {
+    set: (of, name, value) =>
+      Reflect.get(of, name) === value || Reflect.set(of, name, changed(String(name), value) ?? value),
+    deleteProperty: (of, name) => {
+      changed(String(name));
+      return Reflect.deleteProperty(of, name);
+    },
+  });
+}
+
+function remembered(file: string): Record<string, unknown> {
+  if (!existsSync(file)) return {};
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const torn = lines.pop(); // nobody was told of what has no end yet; older files are one line without an end
+  const known = JSON.parse(lines.shift() ?? torn ?? '{}') as Record<string, unknown>;
+  for (const line of lines) {
+    const [field, key, thing] = JSON.parse(line) as [string, string | null, unknown];
+    const things = known[field];
+    if (key === null || !isObject(things)) known[field] = thing;
+    else if (thing === undefined || thing === null) Reflect.deleteProperty(things, key);
+    else things[key] = thing;
+  }
+  return known;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
