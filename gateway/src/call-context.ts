@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { GatewayEnv } from './env.js';
 import type { CallFetches } from './graph/call-fetches.js';
 import { Deadline, type Question } from './graph/service-client.js';
 import { clientKey } from './security/client-key.js';
@@ -23,9 +24,12 @@ export interface CallRequest extends Request {
 const callMs = 2_500;
 
 /** Asked for a visitor, or before anybody knows who it is. */
-export const visitorQuestion = (request: Request, key: string): Question => ({
+export const visitorQuestion = (
+  request: Request,
+  { CLIENT_KEY, PATIENCE }: Pick<GatewayEnv, 'CLIENT_KEY' | 'PATIENCE'>,
+): Question => ({
   viewer: null,
-  client: clientKey(request.ip, key),
+  client: clientKey(request.ip, CLIENT_KEY),
   request_id: String(request.id),
-  deadline: new Deadline(callMs),
+  deadline: new Deadline(callMs * PATIENCE),
 });

@@ -37,7 +37,7 @@ export class DevController {
     const { status, cookies } = await this.identity.post(
       '/internal/demo-session',
       body,
-      visitorQuestion(request, this.env.CLIENT_KEY),
+      visitorQuestion(request, this.env),
     );
     if (status === 403) throw new Refusal('FORBIDDEN', 'Only the demo accounts sign in here.');
     if (status !== 204) throw unavailable();

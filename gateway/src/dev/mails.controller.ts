@@ -60,7 +60,7 @@ export class MailsController {
 
   /** None where the service sends none. */
   private async mailsOf(service: string, request: Request): Promise<MailPreview[]> {
-    const question = visitorQuestion(request, this.env.CLIENT_KEY);
+    const question = visitorQuestion(request, this.env);
     const answer = await this.clients
       .get(service)
       ?.post('/internal/mails', {}, question, { changesNothing: true });

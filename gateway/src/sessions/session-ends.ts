@@ -20,7 +20,7 @@ export class SessionEnds {
   end(request: CallRequest): Observable<unknown> {
     const cookie = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
     // Identity being away is no word on the session.
-    const session = defer(() => this.sessions.of(cookie, visitorQuestion(request, this.env.CLIENT_KEY)));
+    const session = defer(() => this.sessions.of(cookie, visitorQuestion(request, this.env)));
     const checks = interval(checkMs).pipe(
       exhaustMap(() => session.pipe(catchError(() => of(undefined)))),
       filter((found) => found === null),

@@ -17,7 +17,7 @@ interface Kept {
 export const sessionMiddleware =
   (sessions: Sessions, kept: Kept, env: GatewayEnv) =>
   async (request: Request, response: Response, next: NextFunction) => {
-    const question = visitorQuestion(request, env.CLIENT_KEY);
+    const question = visitorQuestion(request, env);
     const cookie = sessionCookie(request, env.PUBLIC_URL);
     const handCookies = (cookies: readonly string[]) => {
       if (cookies.length === 0) return;

@@ -8,9 +8,9 @@ import type { FindSharedJob } from './shared-job-head.js';
 
 /** As any visitor would be answered. */
 export const findSharedJob =
-  (graph: Graph, { CLIENT_KEY }: GatewayEnv): FindSharedJob =>
+  (graph: Graph, env: GatewayEnv): FindSharedJob =>
   async (id, request) => {
-    const question = visitorQuestion(request, CLIENT_KEY);
+    const question = visitorQuestion(request, env);
     const call = {
       ...question,
       fetches: new CallFetches(),

@@ -4,7 +4,7 @@ import { deliveryPool, requestPool } from '../src/database/pools.js';
 import { createDatabase } from '../src/testing/test-database.js';
 import { eventually } from '../src/testing/eventually.js';
 
-const direct = { PREPARED_STATEMENTS: 'on', DATABASE_DIRECT_URL: undefined } as const;
+const direct = { PREPARED_STATEMENTS: 'on', DATABASE_DIRECT_URL: undefined, PATIENCE: 1 } as const;
 
 describe('The limits that the server keeps by itself', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -41,6 +41,10 @@ describe('The limits that the server keeps by itself', () => {
   it('are those of the class: a delivery may take longer', async () => {
     expect(await limitOf(requestPool(direct))).toBe('2500ms');
     expect(await limitOf(deliveryPool(direct))).toBe('61s');
+  });
+
+  it('are longer on a machine of which that is expected', async () => {
+    expect(await limitOf(requestPool({ ...direct, PATIENCE: 4 }))).toBe('7s');
   });
 
   it('are the role’s own where a pooler stands in between, which would refuse them', async () => {

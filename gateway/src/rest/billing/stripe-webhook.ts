@@ -13,11 +13,7 @@ export function stripeWebhook(env: GatewayEnv): Router {
   const raw = express.text({ type: () => true, limit: '1mb' });
   router.post('/api/stripe/webhook', raw, async (request: Request, response: Response) => {
     const sent = { payload: String(request.body), signature: request.get('stripe-signature') ?? '' };
-    const { status } = await billing.post(
-      '/internal/stripe-webhook',
-      sent,
-      visitorQuestion(request, env.CLIENT_KEY),
-    );
+    const { status } = await billing.post('/internal/stripe-webhook', sent, visitorQuestion(request, env));
     if (status === 204) response.json({ received: true });
     else response.status(400).json({ message: 'Refused', error: 'Refused', code: 'INVALID' });
   });

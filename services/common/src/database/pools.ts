@@ -6,7 +6,7 @@ import { preparedName } from './sql.js';
 
 /** Connections that a process holds at most. */
 export const poolSize = 10;
-/** Together under two seconds: how long a call waits for a connection, and for the answer to a statement. */
+/** How long a call waits for a connection, and for the answer to a statement: together less than what the gateway waits. */
 const connectMs = 900;
 const statementMs = 1_500;
 /** Recomputing matches takes long; a connection that has been silent for so long is broken. */
@@ -78,7 +78,7 @@ const serverLimits = (answerMs: number) => ({
   idle_in_transaction_session_timeout: answerMs + 60_000,
 });
 
-type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL'>;
+type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL' | 'PATIENCE'>;
 
 const pool = (
   connectTimeoutMS: number,
@@ -98,7 +98,8 @@ const pool = (
   }) satisfies Partial<DataSourceOptions>;
 
 /** Options of the pool for calls, which are answered in time whatever hangs. */
-export const requestPool = (settings: Settings) => pool(connectMs, statementMs, settings);
+export const requestPool = (settings: Settings) =>
+  pool(connectMs * settings.PATIENCE, statementMs * settings.PATIENCE, settings);
 
 /** Options of the pool for deliveries, which calls never wait for. */
 export const deliveryPool = (settings: Settings) => pool(longestStatementMs, longestStatementMs, settings);

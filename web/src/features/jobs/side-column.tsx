@@ -5,6 +5,7 @@ import { typedDollars } from '@nearward/proto/rest/pay-text';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useInBrowser } from '../../shared/use-in-browser';
 import { useSupply } from '../../shared/use-supply';
 import { Card } from '../../shared/ui/card';
 import type { JobFormApi } from './job-elements';
@@ -27,6 +28,7 @@ const previewOf = (values: JobValues) => ({
 export default function SideColumn({ form }: { form: JobFormApi }) {
   const values = useWatch({ control: form.control }) as JobValues;
   const [open, setOpen] = useState(false);
+  const answersTaps = useInBrowser(() => true, false);
   const { job_location: location, provider_types, specialties } = values;
   const criteria = { of: 'professionals' as const, location, provider_types, specialties };
   const { supply, additions } = useSupply(criteria, { withAdditions: true });
@@ -36,16 +38,18 @@ export default function SideColumn({ form }: { form: JobFormApi }) {
       aria-label="Who matches and what they see"
       className="z-20 bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-control lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
     >
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls="side-column"
-        onClick={() => setOpen(!open)}
-        className="frame flex min-h-12 cursor-pointer items-center justify-between gap-4 font-bold lg:hidden"
-      >
-        {matchHeadline(supply)}
-        <span aria-hidden="true">{open ? '▾' : '▴'}</span>
-      </button>
+      {answersTaps && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="side-column"
+          onClick={() => setOpen(!open)}
+          className="frame flex min-h-12 cursor-pointer items-center justify-between gap-4 font-bold lg:hidden"
+        >
+          {matchHeadline(supply)}
+          <span aria-hidden="true">{open ? '▾' : '▴'}</span>
+        </button>
+      )}
       <div
         id="side-column"
         className={clsx(
