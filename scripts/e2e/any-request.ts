@@ -117,22 +117,16 @@ function query({ query: parameters }: Call): fc.Arbitrary<string> {
   return fc.tuple(parts, extras).map(([one, more]) => [...one, ...more].join('&'));
 }
 
+/** Whoever sends takes these out of a path, and asks another call: `DELETE /api/account/sessions/..` ends the account. */
+const isTakenOut = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
+
 const hostileSegment = fc.oneof(
-  fc.constantFrom(
-    'x',
-    '%00',
-    '%ud800',
-    '%E0%A4%A',
-    '..%2f..',
-    '%2e%2e',
-    '__proto__',
-    'constructor',
-    "'%20or%201=1",
-    '.',
-  ),
+  fc.constantFrom('x', '%00', '%ud800', '%E0%A4%A', '..%2f..', '__proto__', 'constructor', "'%20or%201=1"),
   fc.constant('x'.repeat(3 * kilobyte)),
   fc.uuid(),
-  hostileText.map((text) => encoded(text).slice(0, 4 * kilobyte)).filter((text) => text !== ''),
+  hostileText
+    .map((text) => encoded(text).slice(0, 4 * kilobyte))
+    .filter((text) => text !== '' && !isTakenOut(text)),
 );
 
 /** Anything that can be sent to a call. `known` is what leads somewhere in its path. */
