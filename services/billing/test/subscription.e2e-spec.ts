@@ -87,7 +87,7 @@ describe('A subscription', () => {
   it('has one checkout for clicks at the same time, and one at a time for two plans', async () => {
     const viewer = clinic();
     const clicks = await Promise.all(Array.from({ length: 10 }, () => till.openCheckout(viewer)));
-    expect(new Set(clicks.map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(clicks).toEqual(Array.from(clicks, () => ({ ...clicks[0], refused: undefined })));
     const other = await till.openCheckout(viewer, 'price_yearly');
     const { sessions } = await till.known();
     expect(sessions[clicks[0]?.sessionId ?? '']?.status).toBe('expired');
