@@ -1,14 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  rmdirSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync } from 'node:fs';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
@@ -36,10 +28,10 @@ export const mayMount = (): boolean => {
 const folderOf = ({ stack }: World) => join(stack.at.dataDir, 'redis');
 const keptOf = (world: World) => `${folderOf(world)}.kept`;
 
-/** Until nothing more fits. */
-function fill(folder: string): void {
+/** Until nothing more fits. Never blocks: this process also holds the clock to what people are answered meanwhile. */
+async function fill(folder: string): Promise<void> {
   try {
-    for (let at = 0; ; at++) writeFileSync(join(folder, `ballast-${at}`), Buffer.alloc(pieceBytes));
+    for (let at = 0; ; at++) await writeFile(join(folder, `ballast-${at}`), Buffer.alloc(pieceBytes));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }
@@ -56,15 +48,15 @@ export const diskFaults: Fault[] = [
       mkdirSync(folder);
       mount(folder);
       world.atTheEnd(() => existsSync(kept) && unmount(folder));
-      cpSync(kept, folder, { recursive: true });
+      await cp(kept, folder, { recursive: true });
       await world.stack.start('redis');
-      fill(folder);
+      await fill(folder);
     },
     undo: async (world) => {
       const [folder, kept] = [folderOf(world), keptOf(world)];
       await world.stack.kill('redis');
-      rmSync(kept, { recursive: true });
-      cpSync(folder, kept, { recursive: true, filter: (path) => !path.includes('ballast-') });
+      await rm(kept, { recursive: true });
+      await cp(folder, kept, { recursive: true, filter: (path) => !path.includes('ballast-') });
       unmount(folder);
       rmdirSync(folder);
       renameSync(kept, folder);

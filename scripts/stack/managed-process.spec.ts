@@ -62,6 +62,19 @@ describe('A managed process', () => {
     await example.stop();
   });
 
+  it('that was started by hand is left alone by the healing of an earlier death', async () => {
+    const example = managed(sleeper);
+    await example.start();
+    process.kill(pids[0] ?? 0, 'SIGKILL');
+    await eventually(() => expect(reported).toHaveLength(1));
+    await example.kill();
+    await example.start();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(pids).toHaveLength(2);
+    expect(pids.map(birthOf)).toEqual([null, expect.any(String)]);
+    await example.stop();
+  });
+
   it('that does not listen to SIGTERM is ended with all its group', async () => {
     const deaf = managed(`process.on('SIGTERM', () => {}); ${sleeper}`);
     await deaf.start();

@@ -28,7 +28,8 @@ const shownLogLines = 6;
 /** One process of the stack, in a group of its own: waited for at the start, started again when it dies. */
 export class ManagedProcess {
   private child: { pid: number; ended: Promise<string> } | undefined;
-  private wanted = false;
+  /** The start that holds; none after a stop. A start that came later keeps an earlier one from healing. */
+  private wanted: symbol | undefined;
   private readonly options: ProcessOptions;
   private readonly events: ProcessEvents;
 
@@ -39,8 +40,9 @@ export class ManagedProcess {
 
   /** Resolves when it is ready; rejects with its last log lines when it ends before that. */
   async start(): Promise<void> {
-    this.wanted = true;
     const { name } = this.options;
+    const wanted = Symbol(name);
+    this.wanted = wanted;
     const ended = this.spawn();
     const failed = ended.then((how) =>
       Promise.reject(new Error(`${name} did not start: ${how}\n${this.logTail()}`)),
@@ -48,15 +50,15 @@ export class ManagedProcess {
     try {
       await Promise.race([this.ready(), failed]);
     } catch (error) {
-      this.wanted = false;
+      this.wanted = undefined;
       throw error;
     }
-    void ended.then((how) => this.heal(how));
+    void ended.then((how) => this.heal(how, wanted));
   }
 
   /** Politely, and with SIGKILL when it has not ended within the time. */
   async stop(withinMs = 10_000): Promise<void> {
-    this.wanted = false;
+    this.wanted = undefined;
     if (!this.child) return;
     await stopGroup(this.child.pid, this.options.stopSignal, withinMs);
     await this.child.ended;
@@ -64,7 +66,7 @@ export class ManagedProcess {
 
   /** As `kill -9` does. It stays away until it is started again. */
   async kill(): Promise<void> {
-    this.wanted = false;
+    this.wanted = undefined;
     if (!this.child) return;
     signalGroup(this.child.pid, 'SIGKILL');
     await this.child.ended;
@@ -95,14 +97,14 @@ export class ManagedProcess {
     }
   }
 
-  private async heal(how: string): Promise<void> {
+  private async heal(how: string, wanted: symbol): Promise<void> {
     const { name } = this.options;
-    for (let pause = firstPauseMs; this.wanted; pause = Math.min(pause * 2, longestPauseMs)) {
+    for (let pause = firstPauseMs; this.wanted === wanted; pause = Math.min(pause * 2, longestPauseMs)) {
       this.events.report(
         `${name} ended by itself (${how}); it starts again. Its last lines:\n${this.logTail()}`,
       );
       await sleep(pause);
-      if (!this.wanted) return;
+      if (this.wanted !== wanted) return;
       if (this.child) signalGroup(this.child.pid, 'SIGKILL'); // what the dead one has left in its group
       const startedAt = Date.now();
       how = await this.spawn();
