@@ -6,11 +6,13 @@ import { Till } from './till.js';
 
 let till: Till;
 let hiring: Hiring;
-beforeAll(async () => {
-  till = await Till.start();
-  hiring = new Hiring(till);
-});
-afterAll(() => till.stop());
+const useOwnService = () => {
+  beforeAll(async () => {
+    till = await Till.start();
+    hiring = new Hiring(till);
+  });
+  afterAll(() => till.stop());
+};
 
 /** A hire that was paid with the card on file. */
 async function paidHire(): Promise<{ clinic: Clinic; nurse: Nurse; hire: Hire }> {
@@ -22,6 +24,8 @@ const untilHire = (clinic: Clinic, nurse: Nurse, expected: Partial<Hire>) =>
   eventually(async () => expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
 
 describe('A refund', () => {
+  useOwnService();
+
   it('of all ends the hire: nothing is owed, no guarantee, and the person can be hired anew', async () => {
     const { clinic, nurse, hire } = await paidHire();
     await till.payments.giveBack(hire.id);
@@ -74,6 +78,8 @@ describe('A refund', () => {
 });
 
 describe('A bank that looks into a payment', () => {
+  useOwnService();
+
   it('holds the guarantee up, and leaves the hire as it was where the payment stays', async () => {
     const { clinic, nurse, hire } = await paidHire();
     const dispute = await till.payments.openDispute(hire.id);

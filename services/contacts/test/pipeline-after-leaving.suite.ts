@@ -3,12 +3,13 @@ import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { PipelineScene } from './pipeline-scene.js';
 
 let scene: PipelineScene;
-beforeAll(async () => void (scene = await PipelineScene.start()));
-afterAll(() => scene.service.stop());
 
 const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).contacts[0];
 
 describe('What an employer kept of somebody', () => {
+  beforeAll(async () => void (scene = await PipelineScene.start()));
+  afterAll(() => scene.service.stop());
+
   const kept = async (profile_id: string) =>
     (JSON.parse(await scene.content('contact_state')) as { profile_id: string }[][])[0]?.filter(
       (each) => each.profile_id === profile_id,

@@ -5,8 +5,10 @@ import { byHand, questions } from './contacts-by-hand.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 let scene: PipelineScene;
-beforeAll(async () => void (scene = await PipelineScene.start()));
-afterAll(() => scene.service.stop());
+const useOwnService = () => {
+  beforeAll(async () => void (scene = await PipelineScene.start()));
+  afterAll(() => scene.service.stop());
+};
 
 /** A clinic with three jobs and professionals in every stage, of whom some applied. */
 async function busyClinic() {
@@ -32,6 +34,8 @@ async function busyClinic() {
 }
 
 describe('Contacts by person', () => {
+  useOwnService();
+
   it('are one each, with all of the jobs that they fit or applied to, best first', async () => {
     const clinic = await scene.employer();
     const second = await scene.postJob(clinic);
@@ -212,6 +216,8 @@ describe('Contacts by person', () => {
 });
 
 describe('Contacts by person with short names', () => {
+  useOwnService();
+
   it('are found by what is shown of a name', async () => {
     const short = await PipelineScene.start({ LOCKED_NAME: 'initial' });
     const clinic = await short.employer();

@@ -6,13 +6,17 @@ import { Till } from './till.js';
 
 let till: Till;
 let hiring: Hiring;
-beforeAll(async () => {
-  till = await Till.start();
-  hiring = new Hiring(till);
-});
-afterAll(() => till.stop());
+const useOwnService = () => {
+  beforeAll(async () => {
+    till = await Till.start();
+    hiring = new Hiring(till);
+  });
+  afterAll(() => till.stop());
+};
 
 describe('A card that does not do', () => {
+  useOwnService();
+
   it.each([
     ['declinedLater', 'declined', 'Your card was declined.'],
     ['asksAgain', 'authentication_needed', 'Your bank needs you to confirm the payment.'],
@@ -71,6 +75,8 @@ describe('A card that does not do', () => {
 });
 
 describe('The ledger', () => {
+  useOwnService();
+
   it('never changes', async () => {
     const clinic = await hiring.clinic('pay');
     await hiring.hire(clinic.viewer, await hiring.unlock(clinic));
@@ -119,6 +125,8 @@ describe('The ledger', () => {
 
 // Last, since it moves the clock.
 describe('A charge that comes again after its key was forgotten', () => {
+  useOwnService();
+
   it('finds what was paid instead of charging anew', async () => {
     const clinic = await hiring.clinic('pay');
     const nurse = await hiring.unlock(clinic);

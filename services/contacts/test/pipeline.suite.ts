@@ -7,11 +7,13 @@ import { acts, marks, Model } from './pipeline-model.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 let scene: PipelineScene;
-beforeAll(
-  async () =>
-    void (scene = await PipelineScene.start({ UNLOCK_RATE: '10000/3600', UNLOCK_DAY_RATE: '10000/3600' })),
-);
-afterAll(() => scene.service.stop());
+const useOwnService = () => {
+  beforeAll(
+    async () =>
+      void (scene = await PipelineScene.start({ UNLOCK_RATE: '10000/3600', UNLOCK_DAY_RATE: '10000/3600' })),
+  );
+  afterAll(() => scene.service.stop());
+};
 
 /** A clinic with one contact. */
 async function pair() {
@@ -24,6 +26,8 @@ const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).conta
 const stageOf = async (viewer: SignedIn) => (await contactOf(viewer))?.stage;
 
 describe('The stage of a contact', () => {
+  useOwnService();
+
   it('goes where the rules let it, whatever is tried in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { minLength: 6, maxLength: 14 }), async (tried) => {
@@ -126,6 +130,8 @@ describe('The stage of a contact', () => {
 });
 
 describe('What an employer keeps of somebody', () => {
+  useOwnService();
+
   it('is a private note of at most 2,000 characters, which leaves the stage as it is', async () => {
     const { clinic, profile_id } = await pair();
     await scene.changeContact(clinic.viewer, profile_id, { stage: 'shortlisted' });

@@ -7,13 +7,14 @@ import { Till } from './till.js';
 
 let till: Till;
 let hiring: Hiring;
-beforeAll(async () => {
-  till = await Till.start();
-  hiring = new Hiring(till);
-});
-afterAll(() => till.stop());
 
 describe('Reporting a hire', () => {
+  beforeAll(async () => {
+    till = await Till.start();
+    hiring = new Hiring(till);
+  });
+  afterAll(() => till.stop());
+
   it('charges the card with exactly the amount that was shown and agreed to, once, with a receipt', async () => {
     const { viewer, email } = await hiring.clinic('pay');
     const nurse = await hiring.unlock({ viewer, email });

@@ -6,13 +6,17 @@ import { Till } from './till.js';
 
 let till: Till;
 let hiring: Hiring;
-beforeAll(async () => {
-  till = await Till.start();
-  hiring = new Hiring(till);
-});
-afterAll(() => till.stop());
+const useOwnService = () => {
+  beforeAll(async () => {
+    till = await Till.start();
+    hiring = new Hiring(till);
+  });
+  afterAll(() => till.stop());
+};
 
 describe('A hire that did not last', () => {
+  useOwnService();
+
   it('gives its fee as credit toward the next hire, once, and no refund', async () => {
     const clinic = await hiring.clinic('pay');
     const [first, second, third] = [
@@ -91,6 +95,8 @@ describe('A hire that did not last', () => {
 });
 
 describe('The professional', () => {
+  useOwnService();
+
   const answer = (token: string, variables: object) =>
     till.ask<{ answerHire: { message: string } }>(
       null,
@@ -176,6 +182,8 @@ describe('The professional', () => {
 });
 
 describe('"We already knew this person"', () => {
+  useOwnService();
+
   it('is claimed within five business days of the unlock, once, with a reason, before a hire', async () => {
     const clinic = await hiring.clinic('pay');
     const [early, late, hired] = [
