@@ -23,6 +23,7 @@ describe('A service while nobody watches', () => {
       REDIS_URL: process.env.TEST_REDIS_URL,
       QUEUE_PREFIX: `test-${port}`,
       PORT: String(port),
+      DRAIN_SECONDS: '0',
       ...variables,
     });
     ends.unshift(run.stop);
