@@ -18,25 +18,34 @@ const present = (...folders) =>
     .filter((folder) => existsSync(new URL(folder, import.meta.url)))
     .map((folder) => `<rootDir>/${folder}`);
 
+/** One spec per service imports its suites, so that a worker loads the sources of each service once. */
+const services = {
+  ...common,
+  displayName: 'services',
+  testEnvironment: '<rootDir>/scripts/testing/native-environment.mjs',
+  testRunner: '<rootDir>/scripts/testing/native-runner.mjs',
+  roots: present('proto', 'services', 'gateway', 'scripts'),
+  testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'],
+  moduleNameMapper: {
+    ...contracts,
+    '^@nearward/sandbox/(.+)$': '<rootDir>/scripts/sandbox/$1.ts',
+    '^@nearward/(common|marketplace)/(.+)$': '<rootDir>/services/$1/src/$2.ts',
+    ...relativeJs,
+  },
+  globalSetup: '<rootDir>/scripts/testing/start-stores.mjs',
+  globalTeardown: '<rootDir>/scripts/testing/stop-stores.mjs',
+};
+
+/** `--selectProjects nightly` runs what takes too long for `npm test`, with the counts that `repeat` has for it. */
+const nightly = process.argv.includes('nightly');
+if (nightly) process.env.NIGHTLY = '1';
+
 /** @type {import('jest').Config} */
 export default {
+  testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
   projects: [
-    {
-      ...common,
-      displayName: 'services',
-      testEnvironment: '<rootDir>/scripts/testing/native-environment.mjs',
-      testRunner: '<rootDir>/scripts/testing/native-runner.mjs',
-      roots: present('proto', 'services', 'gateway', 'scripts'),
-      testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'],
-      moduleNameMapper: {
-        ...contracts,
-        '^@nearward/sandbox/(.+)$': '<rootDir>/scripts/sandbox/$1.ts',
-        '^@nearward/(common|marketplace)/(.+)$': '<rootDir>/services/$1/src/$2.ts',
-        ...relativeJs,
-      },
-      globalSetup: '<rootDir>/scripts/testing/start-stores.mjs',
-      globalTeardown: '<rootDir>/scripts/testing/stop-stores.mjs',
-    },
+    services,
+    ...(nightly ? [{ ...services, displayName: 'nightly', testMatch: ['**/*.nightly.ts'] }] : []),
     {
       ...common,
       displayName: 'web',

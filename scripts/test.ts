@@ -9,7 +9,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
-import { changedFiles, filesThatTryOften, reach } from './testing/chosen-files.ts';
+import { browserTestsThatRepeat, changedFiles, reach } from './testing/chosen-files.ts';
 import { type Outcome, results, runJest, runPlaywright } from './testing/runners.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -52,11 +52,10 @@ const upgraded: Part = async () => {
 };
 
 function soak(): Part[][] {
-  process.env.SOAK = '1';
-  const { jest, browser } = filesThatTryOften();
+  process.env.NIGHTLY = '1';
   return [
-    [() => runJest(['--runTestsByPath', ...jest])],
-    [() => runPlaywright(browser)],
+    [() => runJest(['--selectProjects', 'nightly'])],
+    [() => runPlaywright(browserTestsThatRepeat())],
     [upgraded],
     [survived],
   ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { queueKinds } from '@nearward/common/events/queue-kinds';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import { texts } from '@nearward/proto/rest/texts';
 import { serviceNames } from '@nearward/proto/services';
 import { expect } from '@playwright/test';
@@ -19,8 +19,8 @@ interface Sent extends AnyRequest {
 
 /** A failure prints its seed; E2E_SEED=<seed> draws the same again. */
 const seed = Number(process.env.E2E_SEED ?? Date.now() % 2 ** 31);
-const runsPerCall = often(8, 1_000);
-const longestMs = often(4_000, 60_000);
+const runsPerCall = repeat(8, 1_000);
+const longestMs = repeat(4_000, 60_000);
 
 /** What was not in its state; what was about one's own job, which an edit can move to another address. */
 const mayBeLater = (status: number, text: string) => status === 409 || text.includes(texts.ownJob);
@@ -49,7 +49,7 @@ const turn = ({ method, path }: Call): number => {
 
 test.describe('Whatever is sent to the API', () => {
   test.describe.configure({ mode: 'serial' });
-  test.setTimeout(often(480_000, 3_600_000));
+  test.setTimeout(repeat(480_000, 3_600_000));
   let url: string;
   let calls: Call[];
   let cookies: string[];

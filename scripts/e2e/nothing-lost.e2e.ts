@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import { expect } from '@playwright/test';
 import { Redis } from 'ioredis';
 import type { Stack } from '../stack/stack.ts';
@@ -9,7 +9,7 @@ import { test } from './own-stack.ts';
 import { Person } from './people.ts';
 
 test.describe('Nothing is lost', () => {
-  test.setTimeout(often(240_000, 3_600_000));
+  test.setTimeout(repeat(240_000, 3_600_000));
   let newPerson: () => Person;
   test.beforeAll(({ whole }) => {
     newPerson = () => new Person(whole.stack.at.publicUrl, `person-${randomUUID()}@example.com`);
@@ -54,12 +54,12 @@ test.describe('Nothing is lost', () => {
   test('when the matching worker is killed in the middle, again and again', async ({ whole }) => {
     const { stack } = whole;
     const [employer, alone] = [newPerson(), apart()];
-    const professionals = Array.from({ length: often(10, 100) }, newPerson);
+    const professionals = Array.from({ length: repeat(10, 100) }, newPerson);
     const arriving = (async () => {
       for (let job = 0; job < 5; job++) await employer.postJob(alone);
       for (const professional of professionals) await professional.createProfile(alone);
     })();
-    for (let death = 0; death < often(2, 30); death++) {
+    for (let death = 0; death < repeat(2, 30); death++) {
       await stack.kill('matching');
       await stack.start('matching');
     }

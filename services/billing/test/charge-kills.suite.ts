@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import { type Clinic, day, Hiring, type Nurse } from './hiring.js';
 import { crashPoints, KillableBilling } from './killable-billing.js';
 import { Till } from './till.js';
 
-const kills = often(crashPoints.length, 200);
+const kills = repeat(crashPoints.length, 200);
 const employers = Math.min(kills, 10);
 const cents = 350_000;
 

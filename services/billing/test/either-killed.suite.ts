@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import { crashKinds, Crashes } from './crashes.js';
 import { KillableBilling } from './killable-billing.js';
 import { type Flow, MoneyFlows } from './money-flows.js';
 import { Till } from './till.js';
 
-const runs = often(8, 200);
+const runs = repeat(crashKinds.length, 200);
 /** Each flow has at least so many; how many it has is seen when it is played. */
 const fewestSteps = 4;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import type { Hire } from '@nearward/proto/rest/hire';
 import { array, asyncProperty, assert, constantFrom, tuple } from 'fast-check';
 import { type Clinic, Hiring, type Nurse } from './hiring.js';
 import { Till } from './till.js';
 
-const runs = often(3, 100);
+const runs = repeat(3, 100);
 const cards = ['pay', 'declinedLater', 'clearsLater', 'bouncesLater'] as const;
 const happenings = ['pay', 'clear', 'bounce', 'refund', 'part', 'contest', 'win', 'lose', 'end'] as const;
 type Happening = (typeof happenings)[number];

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { day, Hiring } from './hiring.js';
-import { type CrashPoint, crashPoints, KillableBilling } from './killable-billing.js';
+import { type CrashPoint, KillableBilling } from './killable-billing.js';
 import { Till } from './till.js';
 
-const rounds = often(1, 25);
-const count = rounds * crashPoints.length;
+const count = repeat(1, 100);
+/** The first is the one after which billing cannot know what Stripe has done. */
+const points: CrashPoint[] = ['charged', 'answered', 'keeping', 'asked'];
 
 const refund = `mutation ($id: ID!) {
   decideAnswer(id: $id, decision: "refund", amount_cents: 325000, reason: "They never met.") { message } }`;
@@ -38,9 +39,8 @@ describe('Money that moves by itself', () => {
     { before, after }: Partial<Record<'before' | 'after', (turn: number) => Promise<unknown>>>,
   ): Promise<void> {
     for (let turn = 0; turn < count; turn++) {
-      const point: CrashPoint | undefined = crashPoints[turn % crashPoints.length];
       await before?.(turn);
-      await billing.start(point, turn % 13, call);
+      await billing.start(points[turn % points.length], turn % 13, call);
       await after?.(turn);
       await billing.ended();
     }

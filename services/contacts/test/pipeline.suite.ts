@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
@@ -50,7 +50,7 @@ describe('The stage of a contact', () => {
           expect(await stageOf(clinic.viewer)).toBe(model.stage);
         }
       }),
-      { numRuns: often(6, 60) },
+      { numRuns: repeat(6, 60) },
     );
   }, 120_000);
 
@@ -96,7 +96,7 @@ describe('The stage of a contact', () => {
         await scene.hire(clinic.viewer, profile_id, { hireId: own.get(lasting), lives: false, revision: 5n });
         expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'unlocked', hire: null });
       }),
-      { numRuns: often(6, 24), examples: [[words]] },
+      { numRuns: repeat(6, 24), examples: [[words]] },
     );
   });
 

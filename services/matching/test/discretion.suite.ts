@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
@@ -93,7 +93,7 @@ describe('A profile', () => {
           expect([...(await scene.published(jobs)).keys()].sort()).toEqual(expected);
           expect([...(await scene.shown(jobs, nurses)).keys()].sort()).toEqual(expected);
         }),
-        { numRuns: often(6, 200) },
+        { numRuns: repeat(6, 200) },
       );
     },
     60 * 60_000,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Point } from '@nearward/marketplace/geocoding/distance';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import { expectedMatches } from './brute-force.js';
@@ -89,7 +89,7 @@ describe('Whatever order events come in, and however often', () => {
       // A type of their own keeps them apart from the jobs and nurses of the other tests.
       const at = (place: Point) => ({ places: [place], providerTypes: ['LPN'] });
       const [here, there] = [at(oakland), at(losAngeles)];
-      for (let round = 0; round < often(2, 60); round++) {
+      for (let round = 0; round < repeat(2, 60); round++) {
         const jobs = Array.from({ length: 12 }, (_, n) => listed(n % 3 ? here : there));
         const nurses = Array.from({ length: 24 }, (_, n) => listed(n % 2 ? here : there));
         const movedJobs = jobs.map((job, n) => edited(job, n % 4 ? there : here));

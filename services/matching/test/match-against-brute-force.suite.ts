@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { metresBetween, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { radiusMetres } from '../src/matches/tiles.js';
@@ -132,7 +132,7 @@ describe('The matcher', () => {
           ]);
           expect((await scene.published(jobs)).size).toBe(0);
         }),
-        { numRuns: often(8, 250) },
+        { numRuns: repeat(8, 250) },
       );
     },
     60 * 60_000,

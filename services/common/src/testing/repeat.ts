@@ -1,3 +1,3 @@
-/** How often a test tries something: a few times in `npm test`, many times in `npm run test:soak`. */
-export const often = (ordinarily: number, soaking: number): number =>
-  process.env.SOAK === '1' ? soaking : ordinarily;
+/** How often a test repeats something: a few times in `npm test`, many times in `npm run test:nightly`. */
+export const repeat = (ordinarily: number, nightly: number): number =>
+  process.env.NIGHTLY === '1' ? nightly : ordinarily;
