@@ -18,22 +18,27 @@ const present = (...folders) =>
     .filter((folder) => existsSync(new URL(folder, import.meta.url)))
     .map((folder) => `<rootDir>/${folder}`);
 
+/** Jest's framework over Node's own modules. */
+const native = {
+  ...common,
+  testEnvironment: '<rootDir>/scripts/testing/native-environment.mjs',
+  testRunner: '<rootDir>/scripts/testing/native-runner.mjs',
+  moduleNameMapper: {
+    ...contracts,
+    '^@nearward/sandbox/(.+)$': '<rootDir>/scripts/sandbox/$1.ts',
+    '^@nearward/(common|marketplace)/(.+)$': '<rootDir>/services/$1/src/$2.ts',
+    ...relativeJs,
+  },
+};
+
 /** @type {import('jest').Config} */
 export default {
   projects: [
     {
-      ...common,
+      ...native,
       displayName: 'services',
-      testEnvironment: '<rootDir>/scripts/testing/native-environment.mjs',
-      testRunner: '<rootDir>/scripts/testing/native-runner.mjs',
       roots: present('proto', 'services', 'gateway', 'scripts'),
       testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'],
-      moduleNameMapper: {
-        ...contracts,
-        '^@nearward/sandbox/(.+)$': '<rootDir>/scripts/sandbox/$1.ts',
-        '^@nearward/(common|marketplace)/(.+)$': '<rootDir>/services/$1/src/$2.ts',
-        ...relativeJs,
-      },
       globalSetup: '<rootDir>/scripts/testing/start-stores.mjs',
       globalTeardown: '<rootDir>/scripts/testing/stop-stores.mjs',
     },
@@ -45,7 +50,22 @@ export default {
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       moduleNameMapper: { ...contracts, ...relativeJs },
     },
+    {
+      ...native,
+      displayName: 'system',
+      roots: present('scripts/system'),
+      testMatch: ['**/*.system.ts'],
+      globalSetup: '<rootDir>/scripts/testing/start-product.mjs',
+      globalTeardown: '<rootDir>/scripts/testing/stop-product.mjs',
+    },
+    {
+      ...native,
+      displayName: 'nightly-system',
+      roots: present('scripts/system'),
+      testMatch: ['**/*.nightly.ts'],
+    },
   ].filter(({ roots }) => roots.length > 0),
+  testSequencer: '<rootDir>/scripts/testing/sequencer.mjs',
   maxWorkers: '100%',
   testTimeout: 180_000, // more than a busy machine takes; what a test waits for has a limit of its own
 };

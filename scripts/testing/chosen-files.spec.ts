@@ -71,7 +71,7 @@ describe('What tries many times', () => {
     const { jest, browser } = filesThatTryOften();
     expect(jest).toContain('services/billing/test/charge-kills.e2e-spec.ts');
     expect(browser).toEqual(
-      expect.arrayContaining(e2e('early-input', 'form-looks', 'nothing-lost', 'pages')),
+      expect.arrayContaining(e2e('early-input', 'form-looks', 'kept-answers', 'pages')),
     );
   });
 });
