@@ -69,7 +69,7 @@ describe('A difference', () => {
 describe('Browser tests that repeat something', () => {
   it('are found', () => {
     expect(browserTestsThatRepeat()).toEqual(
-      expect.arrayContaining(e2e('early-input', 'form-looks', 'nothing-lost', 'pages')),
+      expect.arrayContaining(e2e('early-input', 'form-looks', 'kept-answers', 'pages')),
     );
   });
 });

@@ -19,3 +19,18 @@ export async function everythingInRedis(url: string): Promise<string> {
     redis.disconnect();
   }
 }
+
+/** Every command with its arguments that a Redis gets while `work` runs, as one text to search. */
+export async function everythingSentToRedis(url: string, work: () => Promise<void>): Promise<string> {
+  const redis = new Redis(url);
+  const monitor = await redis.monitor();
+  const sent: string[] = [];
+  monitor.on('monitor', (_time: string, command: string[]) => void sent.push(command.join(' ')));
+  try {
+    await work();
+    return sent.join('\n');
+  } finally {
+    monitor.disconnect();
+    redis.disconnect();
+  }
+}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import { linked, Person } from './people.ts';
-
-const webUrl = process.env.E2E_BASE_URL ?? '';
-export const newPerson = (role: string) => new Person(webUrl, `${role}-${randomUUID()}@example.com`);
+import { eventually } from '@nearward/common/testing/eventually';
+import { expect } from '@jest/globals';
+import { linked } from '../e2e/people.ts';
+import { newAdmin, newPerson } from './product.ts';
 
 /** "As" is an admin acting as that person. */
 export const actors = {
@@ -12,9 +11,9 @@ export const actors = {
   other: newPerson('other-seeker'),
   employer: newPerson('employer'),
   rival: newPerson('other-employer'),
-  admin: new Person(webUrl, 'admin@demo.example'),
-  asEmployer: new Person(webUrl, 'admin@demo.example'),
-  asSeeker: new Person(webUrl, 'admin@demo.example'),
+  admin: newAdmin(),
+  asEmployer: newAdmin(),
+  asSeeker: newAdmin(),
 };
 export type Actor = keyof typeof actors;
 export const actorNames = Object.keys(actors) as Actor[];
@@ -95,7 +94,7 @@ export async function prepare(): Promise<void> {
     return page.contacts.map(({ profile_id }) => profile_id);
   };
   const both = [nurse, colleague].map((person) => person?.profile?.id);
-  await expect.poll(async () => (await contacts()).sort()).toEqual(both.sort());
+  await eventually(async () => expect((await contacts()).sort()).toEqual(both.sort()));
 
   const [own, older] = [linked(clinic?.jobs[0]), linked(clinic?.jobs[1])];
   const seen = linked(nurse?.profile);

@@ -1,38 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
-import { expect } from '@playwright/test';
+import { describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import type { Stack } from '../stack/stack.ts';
-import { test } from './own-stack.ts';
-import { Person } from './people.ts';
+import { Person } from '../../e2e/people.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { apart, expectContacts } from '../matches.ts';
+import { ownProduct } from './own-product.ts';
 
-test.describe('Nothing is lost', () => {
-  test.setTimeout(repeat(240_000, 3_600_000));
-  let newPerson: () => Person;
-  test.beforeAll(({ whole }) => {
-    newPerson = () => new Person(whole.stack.at.publicUrl, `person-${randomUUID()}@example.com`);
-  });
+describe('No match is lost or doubled', () => {
+  const own = ownProduct();
+  const newPerson = () => new Person(own.stack.at.publicUrl, `person-${randomUUID()}@example.com`);
 
-  /** Each test has jobs and professionals of its own, who match nobody else. */
-  const apart = () => ({ specialties: [`Other: ${randomUUID()}`] });
-
-  /** Waits for the contacts of an employer to be `count`, and makes sure that each is there once. */
-  async function expectContacts(employer: Person, count: number): Promise<void> {
-    await employer.signIn();
-    const total = async () => (await employer.call('GET /contacts')).pagination.total_contacts;
-    await expect.poll(total, { timeout: 60_000 }).toBe(count);
-    const { pagination } = await employer.call('GET /contacts');
-    const ids = new Set<string>();
-    for (let page = 1; page <= pagination.total_pages; page++) {
-      for (const { id } of (await employer.call('GET /contacts')).contacts) ids.add(id);
-    }
-    expect(ids.size).toBe(count);
-  }
-
-  test('when Redis is away and the services die before they could publish', async ({ whole }) => {
-    const { stack } = whole;
+  it('when Redis is away and the services die before they could publish', async () => {
+    const { stack } = own;
     const [employer, alone] = [newPerson(), apart()];
     const professionals = Array.from({ length: 5 }, newPerson);
     await stack.kill('redis');
@@ -51,8 +34,8 @@ test.describe('Nothing is lost', () => {
     await expectContacts(employer, 5);
   });
 
-  test('when the matching worker is killed in the middle, again and again', async ({ whole }) => {
-    const { stack } = whole;
+  it('when the matching worker is killed in the middle, again and again', async () => {
+    const { stack } = own;
     const [employer, alone] = [newPerson(), apart()];
     const professionals = Array.from({ length: repeat(10, 100) }, newPerson);
     const arriving = (async () => {
@@ -67,8 +50,8 @@ test.describe('Nothing is lost', () => {
     await expectContacts(employer, 5 * professionals.length);
   });
 
-  test('when the service that keeps the contacts is killed while matches arrive', async ({ whole }) => {
-    const { stack } = whole;
+  it('when the service that keeps the contacts is killed while matches arrive', async () => {
+    const { stack } = own;
     const [employer, alone] = [newPerson(), apart()];
     await Promise.all([employer.postJob(alone), stack.kill('contacts')]);
     const newcomers = [newPerson(), newPerson(), newPerson()];
@@ -77,16 +60,16 @@ test.describe('Nothing is lost', () => {
     await expectContacts(employer, newcomers.length);
   });
 
-  test('when Redis comes back with nothing of what it held', async ({ whole }) => {
-    const { stack } = whole;
+  it('when Redis comes back with nothing of what it held', async () => {
+    const { stack } = own;
     const [employer, alone] = [newPerson(), apart()];
     const present = [newPerson(), newPerson()];
     for (const professional of present) await professional.createProfile(alone);
-    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(0);
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(0));
     // The consumers are away, so that what is published stays in Redis, and is lost with it.
     await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
     await employer.postJob(alone);
-    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(1);
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(1));
     await stack.kill('redis');
     rmSync(redisLog(stack), { recursive: true });
     await stack.start('redis');
@@ -94,20 +77,20 @@ test.describe('Nothing is lost', () => {
     await expectContacts(employer, present.length);
   });
 
-  test('when Redis comes back without its last seconds', async ({ whole }) => {
-    const { stack } = whole;
+  it('when Redis comes back without its last seconds', async () => {
+    const { stack } = own;
     const [employer, newcomer, alone] = [newPerson(), newPerson(), apart()];
-    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(0);
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(0));
     await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
     await newcomer.createProfile(alone);
-    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(1);
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(1));
     const log =
       globSync(join(redisLog(stack), '*.incr.aof'))
         .sort()
         .at(-1) ?? '';
     const { size } = statSync(log);
     await employer.postJob(alone);
-    await expect.poll(() => waitingForMatching(stack.at.redisUrl)).toBe(2);
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(2));
     await stack.kill('redis');
     truncateSync(log, size);
     await stack.start('redis');
@@ -126,5 +109,5 @@ async function waitingForMatching(redisUrl: string): Promise<number> {
   }
 }
 
-/** Where Redis writes down what it is told. */
+/** The append-only files of Redis. */
 const redisLog = ({ at }: Stack) => join(at.dataDir, 'redis/appendonlydir');

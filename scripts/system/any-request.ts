@@ -146,11 +146,20 @@ export function anyRequest(call: Call, known: string[]): fc.Arbitrary<AnyRequest
 const pathOf = ({ path }: Call, segment: string, query: string) =>
   path.replace(/\{\w+\}/, segment) + (query === '' ? '' : `?${query}`);
 
-/** What is certainly sent to a call: one good body, and that body with the worst in each of its fields. */
-export function certainRequests(call: Call, known: string[], seed: number): AnyRequest[] {
+/** What is certainly sent to a call: one good body, and that body with some of the worst in each of its fields. */
+export function certainRequests(
+  call: Call,
+  known: string[],
+  { seed, worstPerField }: { seed: number; worstPerField: number },
+): AnyRequest[] {
   const [good = {}] = fc.sample(described(call.body ?? {}), { seed, numRuns: 1 }) as object[];
   const fields = call.body ? fieldsOf(call.body) : [];
-  const bodies = fields.flatMap((field) => worst.map((value) => ({ ...good, [field]: value })));
+  const bodies = fields.flatMap((field, index) =>
+    // Each field begins with another one.
+    Array.from({ length: worstPerField }, (_, turn) => {
+      return { ...good, [field]: worst[(index + turn) % worst.length] };
+    }),
+  );
   return (call.body ? [good, ...bodies] : []).map((body) => ({
     method: call.method,
     path: pathOf(call, known[0] ?? 'x', ''),

@@ -1,14 +1,16 @@
 import { anyRequest } from '@nearward/proto/call-request';
 import type { CallName } from '@nearward/proto/calls';
-import { expect, test } from '@playwright/test';
-import { type Actor, actorNames, actors, job, known, newPerson, prepare } from './roles-actors.ts';
+import { eventually } from '@nearward/common/testing/eventually';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { newPerson } from './product.ts';
+import { type Actor, actorNames, actors, job, known, prepare } from './roles-actors.ts';
 import { along, hire } from './roles-sent.ts';
 import { statusFor, tries, triesOfHires, triesOfLeaving, type Try } from './roles-table.ts';
 
 const graph = (query: string) => ({ query });
 
 function check(name: CallName, each: Try): void {
-  test(`${name} ${each.of ? `of ${each.of}` : ''}`, async () => {
+  it(`${name} ${each.of ? `of ${each.of}` : ''}`, async () => {
     const thing = each.of && known[each.of];
     const [, param = ''] = /:(\w+)/.exec(name) ?? [];
     const got: Partial<Record<Actor, number>> = {};
@@ -25,16 +27,15 @@ function checkAll(table: Partial<Record<CallName, Try[]>>): void {
     for (const each of list) check(name, each);
 }
 
-test.describe('Who may do what', () => {
-  test.describe.configure({ mode: 'serial' });
-  test.beforeAll(prepare);
+describe('Who may do what', () => {
+  beforeAll(prepare);
 
   checkAll(tries);
 
-  test('billing hears of the unlocks, and the employer reports a hire', async () => {
+  it('billing hears of the unlocks, and the employer reports a hire', async () => {
     const { employer, rival } = actors;
     for (const person of [employer, rival])
-      await expect.poll(async () => (await person.call('GET /billing')).unlocked).toHaveLength(1);
+      await eventually(async () => expect((await person.call('GET /billing')).unlocked).toHaveLength(1));
     const body = { ...hire(known['seeker’s profile']), charge_cents: 325_000 };
     const { id, status } = await employer.call('POST /hires', { body });
     expect(status).toBe('due');
@@ -43,7 +44,7 @@ test.describe('Who may do what', () => {
 
   checkAll(triesOfHires);
 
-  test('only an admin in person starts impersonations and reads what was done in them', async () => {
+  it('only an admin in person starts impersonations and reads what was done in them', async () => {
     const start = graph('mutation { startImpersonation(email: "x@example.com", reason: "Why") { message } }');
     const read = graph('{ auditEntries { act } }');
     const code = async (actor: Actor, body: object) =>
@@ -57,7 +58,7 @@ test.describe('Who may do what', () => {
     expect(await code('admin', read)).toBeUndefined();
   });
 
-  test('no answer to who acts as somebody holds a private link, however it is asked for', async () => {
+  it('no answer to who acts as somebody holds a private link, however it is asked for', async () => {
     const tokens = [known['employer’s job link'] ?? '', known['seeker’s profile link'] ?? ''];
     const query = '{ me { profile { id token } jobs { id token } } }';
     for (const [own, acting] of [
@@ -76,14 +77,14 @@ test.describe('Who may do what', () => {
       if (kept) asked.push(['GET', `/api/profiles/${kept.id}`]);
       for (const [method, path, body] of asked) {
         const { status, text } = await acting.try(method, path, body);
-        expect(status, path).toBe(200);
-        for (const token of [...tokens, jobs[0]?.token ?? '']) expect(text, path).not.toContain(token);
+        expect([path, status]).toEqual([path, 200]);
+        for (const token of [...tokens, jobs[0]?.token ?? '']) expect(text).not.toContain(token);
       }
       expect((await own.try('POST', '/graphql', graph(query))).text).toContain(jobs[0]?.token);
     }
   });
 
-  test('who acts as somebody hands nothing of theirs to another address', async () => {
+  it('who acts as somebody hands nothing of theirs to another address', async () => {
     const body = job(newPerson('taker').email);
     const { status, text } = await actors.asEmployer.try('PUT', `/api/jobs/${known['employer’s job']}`, body);
     expect([status, text]).toEqual([
@@ -92,7 +93,7 @@ test.describe('Who may do what', () => {
     ]);
   });
 
-  test('what was done and read in another’s name is on record, with who did it and why', async () => {
+  it('what was done and read in another’s name is on record, with who did it and why', async () => {
     await actors.asSeeker.try('POST', '/graphql', graph('{ me { unlocked_by { job_title } } }'));
     const auditEntries = await everythingOnRecord();
     const as = { actor_email: 'admin@demo.example', user_email: actors.seeker.email, reason: 'A test' };
@@ -107,7 +108,7 @@ test.describe('Who may do what', () => {
     expect(acted_as).toEqual([{ started_at: expect.any(String), reason: 'A test' }]);
   });
 
-  test('a seeker’s lists tell nothing of the poster', async () => {
+  it('a seeker’s lists tell nothing of the poster', async () => {
     const { recommended, saved, applied } = await actors.other.call('GET /user/current');
     const lists = JSON.stringify([recommended, saved, applied]);
     expect(lists).toContain(known['employer’s job']);
@@ -123,7 +124,7 @@ test.describe('Who may do what', () => {
       expect(lists).not.toContain(secret);
   });
 
-  test('a private link deletes for anybody, an id only for its owner', async () => {
+  it('a private link deletes for anybody, an id only for its owner', async () => {
     for (const person of Object.values(actors)) {
       const poster = newPerson('leaver');
       await poster.postJob();
@@ -141,7 +142,7 @@ test.describe('Who may do what', () => {
 
   checkAll(triesOfLeaving);
 
-  test('and logging out has ended every session', async () => {
+  it('and logging out has ended every session', async () => {
     for (const person of Object.values(actors))
       expect((await person.try('GET', '/api/user/current')).status).toBe(401);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName, Sent } from '@nearward/proto/calls';
-import { actors, job, newPerson, profile } from './roles-actors.ts';
+import { newPerson } from './product.ts';
+import { actors, job, profile } from './roles-actors.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 export const hire = (profile_id = '') => ({
