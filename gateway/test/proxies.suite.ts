@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { TestGateway } from './test-gateway.js';
 
@@ -22,5 +24,17 @@ describe('Where a call came from', () => {
     const [one, other] = [await clientOf('203.0.113.5'), await clientOf('203.0.113.6')];
     expect(one).not.toBe(other);
     expect(await clientOf('198.51.100.1, 203.0.113.5')).toBe(one);
+  });
+});
+
+describe('A connection that rests', () => {
+  it('is kept for longer than proxies keep theirs', async () => {
+    const gateway = await TestGateway.start();
+    const agent = new Agent({ keepAlive: true });
+    const call = get(`${gateway.url}/health/live`, { agent });
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    expect(answer.headers['keep-alive']).toBe('timeout=960');
+    agent.destroy();
+    await gateway.stop();
   });
 });

@@ -130,6 +130,15 @@ describe('A question to the graph of a service', () => {
     expect(answer.headers.getSetCookie()).toEqual(['one=1; Path=/', 'two=2; Path=/']);
   });
 
+  it('leaves it to the gateway to end a connection that rests', async () => {
+    const headers = { [viewerHeader]: envelope(), connection: 'keep-alive' };
+    const call = request(`${service.url}/graphql`, { method: 'POST', headers });
+    call.end(JSON.stringify({ query: '{ asker }' }));
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    expect(answer.headers['keep-alive']).toBe('timeout=960');
+    call.destroy();
+  });
+
   it('is answered while the service stops, as the last on its connection', async () => {
     const headers = { [viewerHeader]: envelope(), connection: 'keep-alive' };
     const call = request(`${service.url}/graphql`, { method: 'POST', headers });
