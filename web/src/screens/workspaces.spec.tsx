@@ -132,3 +132,36 @@ describe('The tabs of a professional', () => {
     expect(screen.getByRole('tabpanel', { name: /^Saved/ })).toBeTruthy();
   });
 });
+
+describe('A row of the contacts', () => {
+  const fits = async (changes: object) => {
+    const list = { ...contacts, contacts: [{ ...contact, ...changes }] };
+    new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
+    const { close } = await openSignedIn('/dashboard');
+    await pass(500);
+    const texts = within(screen.getByRole('table'))
+      .getAllByRole('cell')
+      .map(({ title }) => title.replaceAll('\u00A0', ' '))
+      .filter(Boolean);
+    close();
+    return texts;
+  };
+  const pair = (has_match: boolean, has_application: boolean) => ({
+    ...contact.jobs[0],
+    has_match,
+    has_application,
+  });
+
+  it('says how a person fits, and which job or how many', async () => {
+    const { job_location } = contact;
+    expect(
+      await fits({ contact_type: 'both', jobs: [pair(true, true)], job_title: 'LPN · Oncology' }),
+    ).toEqual([`Matched and Applied · LPN · Oncology, ${job_location}`]);
+    expect(await fits({ contact_type: 'match', jobs: [pair(true, false), pair(false, true)] })).toEqual([
+      'Matched and Applied · 2 jobs',
+    ]);
+    expect(await fits({ contact_type: 'application', jobs: [pair(false, true), pair(false, true)] })).toEqual(
+      ['Applied · 2 jobs'],
+    );
+  });
+});
