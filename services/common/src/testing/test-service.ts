@@ -52,7 +52,6 @@ export class TestService {
       QUEUE_PREFIX: `test-${uuid()}`,
       SMTP_URL: inbox.url,
       FINISH_SECONDS: '3.5',
-      PATIENCE: '4', // other test files keep the processors busy
       ...variables,
     });
     const started = prepare(database.url).then(() => runService(definition, { ...env, PORT: 0 }));
