@@ -37,7 +37,7 @@ const services = {
 };
 
 /** `--selectProjects nightly` runs what takes too long for `npm test`, with the counts that `repeat` has for it. */
-const nightly = process.argv.includes('nightly');
+const nightly = process.argv.some((word) => /^(--selectProjects=)?nightly$/.test(word));
 if (nightly) process.env.NIGHTLY = '1';
 
 /** @type {import('jest').Config} */
