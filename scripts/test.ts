@@ -1,5 +1,5 @@
 /**
- * All tests. With a first argument `check`, `jest` or `browser` one part of them, and the rest goes to its runner;
+ * All tests. With a first argument `check`, `jest`, `gallery` or `browser` one part of them, and the rest goes to its runner;
  * with `upgrade` the way from the release before to this one, by its real code, with `replace` two of every process
  * replaced one by one under load, with `rotate` so that they get other keys and passwords, with `restore` all databases from
  * a copy and the log behind it, with `failover` the stores behind failing over (or of those trials the ones named), with
@@ -10,7 +10,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { changedFiles, filesThatTryOften, reach } from './testing/chosen-files.ts';
-import { type Outcome, results, runJest, runPlaywright } from './testing/runners.ts';
+import { type Outcome, results, runGallery, runJest, runJourneys, runPlaywright } from './testing/runners.ts';
 import { buildWeb } from './web-build.ts';
 
 type Part = () => Promise<Outcome>;
@@ -19,17 +19,23 @@ const checks =
   (files?: string[]): Part =>
   async () => ({ passed: 0, failures: await check(files) });
 /** One group after the other; the checks, after everything else on the machine, fill the pauses of the service tests. */
-const everything: Part[][] = [[() => runJest([]), checks()], [() => runPlaywright([])]];
+const everything: Part[][] = [
+  [() => runJest([]), checks()],
+  [() => runGallery([])],
+  [() => runJourneys([])],
+  [() => runPlaywright(['--project=breaking'])],
+];
 
 function changed(): Part[][] {
   const files = changedFiles();
-  const { tested, browser } = reach(files);
+  const { tested, browser, gallery } = reach(files);
   console.log(`Changed: ${files.length} files; browser tests: ${browser.join(' ') || 'none'}`);
   return [
     [
       ...(tested.length > 0 ? [() => runJest(['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
       ...(files.length > 0 ? [checks(files)] : []),
     ],
+    gallery ? [() => runGallery([])] : [],
     browser.length > 0 ? [() => runPlaywright(browser)] : [],
   ];
 }
@@ -56,7 +62,9 @@ function soak(): Part[][] {
   const { jest, browser } = filesThatTryOften();
   return [
     [() => runJest(['--runTestsByPath', ...jest])],
+    [() => runGallery([])],
     [() => runPlaywright(browser)],
+    [() => runPlaywright(['--project=nightly'])],
     [upgraded],
     [survived],
   ];
@@ -68,6 +76,7 @@ function chosen([first = '', ...rest]: string[]): Part[][] {
     check: () => [[checks()]],
     jest: () => [[() => runJest(rest)]],
     browser: () => [[() => runPlaywright(rest)]],
+    gallery: () => [[() => runGallery(rest)]],
     upgrade: () => [[upgraded]],
     replace: () => [[replaced]],
     rotate: () => [[rotated]],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { type ServiceName, serviceNames } from '@nearward/proto/services';
-import { test } from './own-stack.ts';
-import { Person } from './people.ts';
+import { test } from '../own-stack.ts';
+import { Person } from '../people.ts';
 
 const missingWithout = {
   jobs: ['jobs', 'recommended', 'saved'],
