@@ -19,19 +19,52 @@ async function pair() {
   return { clinic, nurse, recommended, page: await mailedPath(clinic.email, '/jobs/manage/') };
 }
 
-test('A job is paused, which takes it from professionals, and woken, which brings it back', async ({
-  page,
-}) => {
-  const { recommended, page: manage } = await pair();
-  expect(await recommended()).toMatchObject([{ pay_min: 62, pay_unit: 'hour', shift: ['Night'] }]);
-  await page.goto(manage);
-  await expect(page.getByRole('link', { name: '1 professional within 50 miles matches' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause Job' }).click();
-  await expect(page.getByText(/^This job is paused/)).toBeVisible();
-  await expect.poll(async () => (await recommended()).length).toBe(0);
-  await page.getByRole('button', { name: 'Wake Job' }).click();
-  await expect(page.getByText('Your job is live again.')).toBeVisible();
-  await expect.poll(async () => (await recommended()).length).toBe(1);
+test('A job is paused and woken by its link, shown to anybody, and duplicated', async ({ page }) => {
+  const { clinic, recommended, page: manage } = await pair();
+  await test.step('pausing takes it from professionals, and waking brings it back', async () => {
+    expect(await recommended()).toMatchObject([{ pay_min: 62, pay_unit: 'hour', shift: ['Night'] }]);
+    await page.goto(manage);
+    await expect(page.getByRole('link', { name: '1 professional within 50 miles matches' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pause Job' }).click();
+    await expect(page.getByText(/^This job is paused/)).toBeVisible();
+    await expect.poll(async () => (await recommended()).length).toBe(0);
+    await page.getByRole('button', { name: 'Wake Job' }).click();
+    await expect(page.getByText('Your job is live again.')).toBeVisible();
+    await expect.poll(async () => (await recommended()).length).toBe(1);
+  });
+
+  await test.step('it has a public page once its owner opens one, and until they close it', async () => {
+    await page.goto(manage);
+    await page.getByRole('button', { name: 'Open a Public Page' }).click();
+    const link = page.getByRole('link', { name: 'See the Page' });
+    const path = (await link.getAttribute('href')) ?? '';
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain('"@type":"JobPosting"');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Registered Nurse/ })).toBeFocused();
+    await expect(page.getByText('$62–74 an hour')).toBeVisible();
+    await expect(page.getByText('Chris Poster')).toHaveCount(0);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Close the Page' }).click();
+    await expect(page.getByText('The public page is closed.')).toBeVisible();
+    expect((await page.request.get(path)).status()).toBe(404);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This job is no longer open' })).toBeVisible();
+  });
+
+  await test.step('a copy is filled in, and becomes a job of its own', async () => {
+    await page.goto(manage);
+    await page.getByRole('button', { name: 'Duplicate Job' }).click();
+    await expect(field(page, 'Pay from')).toHaveValue('62');
+    await expect(page.getByRole('group', { name: 'Shift' }).getByLabel('Night')).toBeChecked();
+    await expect(page).toHaveURL(/\/post-job$/); // the token of the link goes into no address
+    await field(page, 'Pay to').fill('80');
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your job is posted' })).toBeVisible();
+    await clinic.signIn();
+    const { jobs } = await clinic.current();
+    expect(jobs.map(({ pay_max }) => pay_max)).toEqual([80, 74]);
+  });
 });
 
 test('A profile is paused, woken and hidden from an employer, who has the contact no more', async ({
@@ -73,39 +106,4 @@ test('A profile is paused, woken and hidden from an employer, who has the contac
   await expect(domains).toHaveValue('hospital.example');
   await expect.poll(seen).toBe(0);
   await expect.poll(async () => (await recommended()).length).toBe(0);
-});
-
-test('A job is duplicated into a form that is filled in, and becomes a job of its own', async ({ page }) => {
-  const { clinic, page: manage } = await pair();
-  await page.goto(manage);
-  await page.getByRole('button', { name: 'Duplicate Job' }).click();
-  await expect(field(page, 'Pay from')).toHaveValue('62');
-  await expect(page.getByRole('group', { name: 'Shift' }).getByLabel('Night')).toBeChecked();
-  await expect(page).toHaveURL(/\/post-job$/); // the token of the link goes into no address
-  await field(page, 'Pay to').fill('80');
-  await page.getByRole('button', { name: 'Post Job' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your job is posted' })).toBeVisible();
-  await clinic.signIn();
-  const { jobs } = await clinic.current();
-  expect(jobs.map(({ pay_max }) => pay_max)).toEqual([80, 74]);
-});
-
-test('A job has a public page once its owner opens one, and until they close it', async ({ page }) => {
-  const { page: manage } = await pair();
-  await page.goto(manage);
-  await page.getByRole('button', { name: 'Open a Public Page' }).click();
-  const link = page.getByRole('link', { name: 'See the Page' });
-  const path = (await link.getAttribute('href')) ?? '';
-  const html = await (await page.request.get(path)).text();
-  expect(html).toContain('"@type":"JobPosting"');
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Registered Nurse/ })).toBeFocused();
-  await expect(page.getByText('$62–74 an hour')).toBeVisible();
-  await expect(page.getByText('Chris Poster')).toHaveCount(0);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Close the Page' }).click();
-  await expect(page.getByText('The public page is closed.')).toBeVisible();
-  expect((await page.request.get(path)).status()).toBe(404);
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'This job is no longer open' })).toBeVisible();
 });

@@ -96,50 +96,51 @@ test.describe('A professional', () => {
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  test('reads a job whole, and nothing that is private', async ({ page }) => {
+  test('reads a job whole and nothing that is private, and what became of an interest', async ({ page }) => {
     const who = await scene();
-    await signInAs(page, who.nurse.email, `/jobs/${who.idOf('Charlie')}`);
-    for (const text of ['Epic', 'Heart failure', 'Parking is free.', '4 of 5', 'Pay not stated'])
-      await expect(page.getByText(text)).toBeVisible();
-    const { text } = await who.nurse.try('GET', `/api/jobs/${who.idOf('Charlie')}/public`);
-    for (const hidden of [
-      who.clinic.email,
-      '0100',
-      'Chris Poster',
-      'turnover',
-      'open_to',
-      'ai_',
-      'hiring',
-      'token',
-    ])
-      expect(text).not.toContain(hidden);
-  });
+    await test.step('the whole job', async () => {
+      await signInAs(page, who.nurse.email, `/jobs/${who.idOf('Charlie')}`);
+      for (const text of ['Epic', 'Heart failure', 'Parking is free.', '4 of 5', 'Pay not stated'])
+        await expect(page.getByText(text)).toBeVisible();
+      const { text } = await who.nurse.try('GET', `/api/jobs/${who.idOf('Charlie')}/public`);
+      for (const hidden of [
+        who.clinic.email,
+        '0100',
+        'Chris Poster',
+        'turnover',
+        'open_to',
+        'ai_',
+        'hiring',
+        'token',
+      ])
+        expect(text).not.toContain(hidden);
+    });
 
-  test('sees what became of an interest, and no step that was not', async ({ page }) => {
-    const who = await scene();
-    const id = who.idOf('Alpha');
-    await who.nurse.call('POST /jobs/:id/apply', { id, body: { note: 'Mine' } });
-    await signInAs(page, who.nurse.email, `/jobs/${id}`);
-    const steps = page.getByRole('region', { name: 'Your interest' }).getByRole('listitem');
-    await expect(steps).toHaveText([
-      /^Sent(?!.*not yet)/,
-      /^Seen by the clinic.*not yet/,
-      /^Unlocked.*not yet/,
-    ]);
-    const contact = async () => (await who.clinic.call('GET /contacts')).contacts[0]?.profile_id ?? '';
-    await who.clinic.call('POST /contacts/:profileId/seen', { profileId: await contact() });
-    await page.reload();
-    await expect(steps).toHaveText([/^Sent/, /^Seen by the clinic(?!.*not yet)/, /^Unlocked.*not yet/]);
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Withdraw your interest?' });
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await who.clinic.call('POST /profiles/:id/unlock', { id: await contact() });
-    await page.reload();
-    await expect(steps).toHaveText([/^Sent/, /^Seen/, /^Unlocked(?!.*not yet)/]);
-    await expect(page.getByText('They already have your contact details.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
-    expect((await who.nurse.try('DELETE', `/api/jobs/${id}/apply`)).status).toBe(409);
+    await test.step('each step of an interest, and none that was not', async () => {
+      const id = who.idOf('Alpha');
+      await who.nurse.call('POST /jobs/:id/apply', { id, body: { note: 'Mine' } });
+      await signInAs(page, who.nurse.email, `/jobs/${id}`);
+      const steps = page.getByRole('region', { name: 'Your interest' }).getByRole('listitem');
+      await expect(steps).toHaveText([
+        /^Sent(?!.*not yet)/,
+        /^Seen by the clinic.*not yet/,
+        /^Unlocked.*not yet/,
+      ]);
+      const contact = async () => (await who.clinic.call('GET /contacts')).contacts[0]?.profile_id ?? '';
+      await who.clinic.call('POST /contacts/:profileId/seen', { profileId: await contact() });
+      await page.reload();
+      await expect(steps).toHaveText([/^Sent/, /^Seen by the clinic(?!.*not yet)/, /^Unlocked.*not yet/]);
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Withdraw your interest?' });
+      await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+      await dialog.getByRole('button', { name: 'Keep it' }).click();
+      await who.clinic.call('POST /profiles/:id/unlock', { id: await contact() });
+      await page.reload();
+      await expect(steps).toHaveText([/^Sent/, /^Seen/, /^Unlocked(?!.*not yet)/]);
+      await expect(page.getByText('They already have your contact details.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+      expect((await who.nurse.try('DELETE', `/api/jobs/${id}/apply`)).status).toBe(409);
+    });
   });
 
   test('does it all on a phone: the sheet of filters, the map, the bar at the bottom', async ({
