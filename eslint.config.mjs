@@ -20,6 +20,7 @@ const elements = [
   { type: 'gateway', pattern: 'gateway/**' },
   { type: 'web-shared', pattern: 'web/src/shared/**' },
   { type: 'web-feature', pattern: 'web/src/features/*/**', capture: ['name'] },
+  { type: 'web-gallery', pattern: 'web/gallery/**' },
   { type: 'web-routes', pattern: 'web/**' },
   { type: 'sandbox', pattern: 'scripts/sandbox/**' },
   { type: 'e2e', pattern: 'scripts/e2e/**' },
@@ -55,6 +56,7 @@ const importPolicies = [
   from('web-shared', 'web-shared', 'proto'),
   from('web-feature', itself('web-feature'), 'web-shared', 'proto'),
   from('web-routes', 'web-routes', 'web-feature', 'web-shared', 'proto'),
+  from('web-gallery', 'web-gallery', 'web-routes', 'e2e', 'proto'),
 ];
 
 // What needs types is in `.oxlintrc.json`: with the compiler in Go it takes a quarter of the time.

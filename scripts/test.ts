@@ -1,5 +1,5 @@
 /**
- * All tests. With a first argument `check`, `jest`, `system` or `browser` one part of them, and the rest goes to its runner;
+ * All tests. With a first argument `check`, `jest`, `system`, `gallery` or `browser` one part of them, and the rest goes to its runner;
  * with `upgrade` the way from the release before to this one, by its real code, with `replace` two of every process
  * replaced one by one under load, with `rotate` so that they get other keys and passwords, with `restore` all databases from
  * a copy and the log behind it, with `failover` the stores behind failing over (or of those trials the ones named), with
@@ -9,11 +9,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
-import { changedFiles, browserTestsThatRepeat, reach } from './testing/chosen-files.ts';
+import { changedFiles, reach } from './testing/chosen-files.ts';
 import {
   type Outcome,
   results,
+  runGallery,
   runJest,
+  runJourneys,
   runNightlySystem,
   runPlaywright,
   runSystem,
@@ -25,22 +27,25 @@ type Part = () => Promise<Outcome>;
 const checks =
   (files?: string[]): Part =>
   async () => ({ passed: 0, failures: await check(files) });
-/** One group after the other; the checks, after everything else on the machine, fill the pauses of the service tests. */
+/** In turn, the cheapest first: never checks next to tests. */
 const everything: Part[][] = [
-  [() => runJest([]), checks()],
+  [checks()],
+  [() => runJest([])],
   [() => runSystem([])],
-  [() => runPlaywright([])],
+  [() => runGallery([])],
+  [() => runJourneys([])],
 ];
 
 function changed(): Part[][] {
   const files = changedFiles();
-  const { tested, browser } = reach(files);
+  const { tested, browser, gallery } = reach(files);
   console.log(`Changed: ${files.length} files; browser tests: ${browser.join(' ') || 'none'}`);
   return [
     [
       ...(tested.length > 0 ? [() => runJest(['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
       ...(files.length > 0 ? [checks(files)] : []),
     ],
+    gallery ? [() => runGallery([])] : [],
     browser.length > 0 ? [() => runPlaywright(browser)] : [],
   ];
 }
@@ -68,7 +73,8 @@ function soak(): Part[][] {
     [() => runJest(['--selectProjects', 'nightly'])],
     [() => runSystem([])],
     [() => runNightlySystem([])],
-    [() => runPlaywright(browserTestsThatRepeat())],
+    [() => runGallery([])],
+    [() => runPlaywright([])],
     [upgraded],
     [survived],
   ];
@@ -81,6 +87,7 @@ function chosen([first = '', ...rest]: string[]): Part[][] {
     jest: () => [[() => runJest(rest)]],
     system: () => [[() => runSystem(rest)]],
     browser: () => [[() => runPlaywright(rest)]],
+    gallery: () => [[() => runGallery(rest)]],
     upgrade: () => [[upgraded]],
     replace: () => [[replaced]],
     rotate: () => [[rotated]],
