@@ -26,23 +26,26 @@ interface JestReport {
 export const runJest = (args: string[], folder = root): Promise<Outcome> =>
   runProjects('jest', ['--ignoreProjects', 'system'], args, folder);
 
-/** The complete product over HTTP, in this process alone, since the tests reach into the product that it has started. */
-export const runSystem = (args: string[]): Promise<Outcome> =>
-  runProjects('system', ['--selectProjects', 'system', '--runInBand'], args);
+/** The complete product over HTTP. */
+export const runSystem = (args: string[]): Promise<Outcome> => runInProcess('system', args);
 
-/** What breaks the product, in one after the other. */
-export const runNightlySystem = (args: string[]): Promise<Outcome> =>
-  runProjects('nightly-system', ['--selectProjects', 'nightly-system', '--runInBand'], args);
+/** What breaks the complete product, each file with one of its own. */
+export const runNightlySystem = (args: string[]): Promise<Outcome> => runInProcess('nightly-system', args);
+
+/** The files run one after the other in the process that has started the product, which they reach into. */
+const runInProcess = (project: string, args: string[]): Promise<Outcome> =>
+  runProjects(project, ['--selectProjects', project, '--runInBand'], args, root);
 
 async function runProjects(
   report: string,
   projects: string[],
   args: string[],
-  folder = root,
+  folder: string,
 ): Promise<Outcome> {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const outputFile = `${results}/${report}.json`;
   const written = ['--json', `--outputFile=${outputFile}`];
+  // An option that takes a list takes what follows, up to the next option.
   await run([...flags, 'node_modules/jest/bin/jest.js', ...projects, ...written, ...args], folder);
   const { numPassedTests, testResults } = readReport<JestReport>(outputFile);
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {

@@ -34,21 +34,25 @@ describe('No match is lost or doubled', () => {
     await expectContacts(employer, 5);
   });
 
-  it('when the matching worker is killed in the middle, again and again', async () => {
-    const { stack } = own;
-    const [employer, alone] = [newPerson(), apart()];
-    const professionals = Array.from({ length: repeat(10, 100) }, newPerson);
-    const arriving = (async () => {
-      for (let job = 0; job < 5; job++) await employer.postJob(alone);
-      for (const professional of professionals) await professional.createProfile(alone);
-    })();
-    for (let death = 0; death < repeat(2, 30); death++) {
-      await stack.kill('matching');
-      await stack.start('matching');
-    }
-    await arriving;
-    await expectContacts(employer, 5 * professionals.length);
-  });
+  it(
+    'when the matching worker is killed in the middle, again and again',
+    async () => {
+      const { stack } = own;
+      const [employer, alone] = [newPerson(), apart()];
+      const professionals = Array.from({ length: repeat(10, 100) }, newPerson);
+      const arriving = (async () => {
+        for (let job = 0; job < 5; job++) await employer.postJob(alone);
+        for (const professional of professionals) await professional.createProfile(alone);
+      })();
+      for (let death = 0; death < repeat(2, 30); death++) {
+        await stack.kill('matching');
+        await stack.start('matching');
+      }
+      await arriving;
+      await expectContacts(employer, 5 * professionals.length);
+    },
+    repeat(180_000, 3_600_000),
+  );
 
   it('when the service that keeps the contacts is killed while matches arrive', async () => {
     const { stack } = own;
