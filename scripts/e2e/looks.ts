@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** For pages whose server can hand it out: the browser then keeps it compiled from page to page. */
+export const axeSource = axe.source;
+
 /** How people may look at the product. */
 interface Look {
   name: string;

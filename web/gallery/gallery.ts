@@ -1,7 +1,7 @@
 import { pages, titleOf } from '@nearward/proto/pages';
 import { expect, type Page, test as base } from '@playwright/test';
 import { matchPath } from 'react-router';
-import { fileAt, type Answers, type GraphAnswers, ServedApp } from './served-app';
+import { axePath, fileAt, type Answers, type GraphAnswers, ServedApp } from './served-app';
 import { expectGood } from '../../scripts/e2e/looks';
 
 /** Something that a page can look like. */
@@ -107,6 +107,7 @@ export function show(ordinary: Answers, states: readonly State[]): void {
       await state.act?.(page);
       await expect(page.locator('h1')).toHaveCount(1);
       await expectLinksLeadSomewhere(page);
+      await page.addScriptTag({ url: axePath });
       await expectGood(page, everyLook);
       await state.check?.(page);
       page.off('console', onConsole).off('pageerror', onError);

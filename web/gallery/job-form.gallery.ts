@@ -1,6 +1,8 @@
+import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './gallery';
 import { found, ordinary } from './ordinary-answers';
+import { Refusal } from './served-app';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const aside = (page: Page) => page.getByRole('complementary', { name: 'Who matches and what they see' });
@@ -42,13 +44,12 @@ test('On a phone how many match is a bar that unfolds', async ({ page }) => {
   await expect(page.getByText('How professionals see it')).toBeVisible();
 });
 
-test('A first day that has passed is said beside its field', async ({ page }) => {
+test('A first day that has passed is said beside its field', async ({ app, page }) => {
+  app.record({ ...ordinary, 'PUT /jobs/:token': new Refusal(400, jobTexts.jobStartPast) });
   await page.goto('/jobs/manage/some.token');
   await page.getByRole('button', { name: 'Edit Job' }).click();
   await page.getByLabel('Start date').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(
-    'The start date cannot be in the past.',
-  );
+  await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(jobTexts.jobStartPast);
   await expect(page.getByLabel('Start date')).toBeFocused();
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnswerTo, CallName } from '@nearward/proto/calls';
 import { pages } from '@nearward/proto/pages';
 import { matchPath } from 'react-router';
+import { axeSource } from '../../scripts/e2e/looks';
 
 const build = fileURLToPath(new URL('../build/client', import.meta.url));
 const types: Record<string, string> = {
@@ -17,6 +18,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
+
+/** Where the rules of axe are. */
+export const axePath = '/axe.js';
+const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** A refusal, with the words of the server where it has some. */
 export class Refusal {
@@ -62,6 +67,8 @@ export class ServedApp {
     const { pathname } = new URL(request.url ?? '/', 'http://app');
     if (pathname === '/graphql') sendGraph(this.graph[await operationOf(request)], response);
     else if (pathname === '/api/changes') response.writeHead(204).end();
+    else if (pathname === axePath)
+      response.writeHead(200, { 'content-type': types['.js'], ...kept }).end(axeSource);
     else if (pathname.startsWith('/api/')) this.answer(`${request.method} ${pathname.slice(4)}`, response);
     else sendFile(pathname, response);
   }
@@ -117,7 +124,7 @@ function sendFile(path: string, response: ServerResponse): void {
   const isAsset = path.startsWith('/assets/');
   response.writeHead(file ? 200 : 404, {
     'content-type': types[extname(shown)] ?? 'application/octet-stream',
-    'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(isAsset ? kept : { 'cache-control': 'no-cache' }),
   });
   createReadStream(shown).pipe(response);
 }
