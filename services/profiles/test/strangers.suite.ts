@@ -51,6 +51,7 @@ describe('A profile that a stranger fills in with an address', () => {
   it('over an existing one leaves that as it is when the new answers are removed', async () => {
     const input = profile();
     await create(input);
+    await service.inbox.mailTo(input.email);
     const client = uuid();
     await create({ ...input, name: 'Cheap Pills' }, client);
     const mail = await service.inbox.mailTo(input.email, 2);
