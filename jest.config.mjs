@@ -18,25 +18,48 @@ const present = (...folders) =>
     .filter((folder) => existsSync(new URL(folder, import.meta.url)))
     .map((folder) => `<rootDir>/${folder}`);
 
+/** Jest's framework over Node's own modules. One spec per service imports its suites, so that a worker loads a service once. */
+const native = {
+  ...common,
+  testEnvironment: '<rootDir>/scripts/testing/native-environment.mjs',
+  testRunner: '<rootDir>/scripts/testing/native-runner.mjs',
+  moduleNameMapper: {
+    ...contracts,
+    '^@nearward/sandbox/(.+)$': '<rootDir>/scripts/sandbox/$1.ts',
+    '^@nearward/(common|marketplace)/(.+)$': '<rootDir>/services/$1/src/$2.ts',
+    ...relativeJs,
+  },
+};
+
+const stores = {
+  globalSetup: '<rootDir>/scripts/testing/start-stores.mjs',
+  globalTeardown: '<rootDir>/scripts/testing/stop-stores.mjs',
+};
+const services = { ...native, ...stores, roots: present('proto', 'services', 'gateway', 'scripts') };
+
+/** What takes too long for `npm test`, with the counts that `repeat` has for it. */
+const isNightly = process.argv[process.argv.indexOf('--selectProjects') + 1]?.startsWith('nightly');
+if (isNightly) process.env.NIGHTLY = '1';
+const nightly = [
+  {
+    ...services,
+    displayName: 'nightly',
+    testMatch: ['**/*.nightly.ts'],
+    testPathIgnorePatterns: ['/scripts/system/'],
+  },
+  {
+    ...native,
+    displayName: 'nightly-system',
+    roots: present('scripts/system'),
+    testMatch: ['**/*.nightly.ts'],
+  },
+];
+
 /** @type {import('jest').Config} */
 export default {
+  testSequencer: '<rootDir>/scripts/testing/sequencer.mjs',
   projects: [
-    {
-      ...common,
-      displayName: 'services',
-      testEnvironment: '<rootDir>/scripts/testing/native-environment.mjs',
-      testRunner: '<rootDir>/scripts/testing/native-runner.mjs',
-      roots: present('proto', 'services', 'gateway', 'scripts'),
-      testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'],
-      moduleNameMapper: {
-        ...contracts,
-        '^@nearward/sandbox/(.+)$': '<rootDir>/scripts/sandbox/$1.ts',
-        '^@nearward/(common|marketplace)/(.+)$': '<rootDir>/services/$1/src/$2.ts',
-        ...relativeJs,
-      },
-      globalSetup: '<rootDir>/scripts/testing/start-stores.mjs',
-      globalTeardown: '<rootDir>/scripts/testing/stop-stores.mjs',
-    },
+    { ...services, displayName: 'services', testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'] },
     {
       ...common,
       displayName: 'web',
@@ -45,6 +68,15 @@ export default {
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       moduleNameMapper: { ...contracts, ...relativeJs },
     },
+    {
+      ...native,
+      displayName: 'system',
+      roots: present('scripts/system'),
+      testMatch: ['**/*.system.ts'],
+      globalSetup: '<rootDir>/scripts/testing/start-product.mjs',
+      globalTeardown: '<rootDir>/scripts/testing/stop-product.mjs',
+    },
+    ...(isNightly ? nightly : []),
   ].filter(({ roots }) => roots.length > 0),
   maxWorkers: '100%',
   testTimeout: 180_000, // more than a busy machine takes; what a test waits for has a limit of its own

@@ -1,5 +1,5 @@
 /**
- * All tests. With a first argument `check`, `jest` or `browser` one part of them, and the rest goes to its runner;
+ * All tests. With a first argument `check`, `jest`, `system` or `browser` one part of them, and the rest goes to its runner;
  * with `upgrade` the way from the release before to this one, by its real code, with `replace` two of every process
  * replaced one by one under load, with `rotate` so that they get other keys and passwords, with `restore` all databases from
  * a copy and the log behind it, with `failover` the stores behind failing over (or of those trials the ones named), with
@@ -9,8 +9,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
-import { changedFiles, filesThatTryOften, reach } from './testing/chosen-files.ts';
-import { type Outcome, results, runJest, runPlaywright } from './testing/runners.ts';
+import { changedFiles, browserTestsThatRepeat, reach } from './testing/chosen-files.ts';
+import {
+  type Outcome,
+  results,
+  runJest,
+  runNightlySystem,
+  runPlaywright,
+  runSystem,
+} from './testing/runners.ts';
 import { buildWeb } from './web-build.ts';
 
 type Part = () => Promise<Outcome>;
@@ -19,7 +26,11 @@ const checks =
   (files?: string[]): Part =>
   async () => ({ passed: 0, failures: await check(files) });
 /** One group after the other; the checks, after everything else on the machine, fill the pauses of the service tests. */
-const everything: Part[][] = [[() => runJest([]), checks()], [() => runPlaywright([])]];
+const everything: Part[][] = [
+  [() => runJest([]), checks()],
+  [() => runSystem([])],
+  [() => runPlaywright([])],
+];
 
 function changed(): Part[][] {
   const files = changedFiles();
@@ -52,11 +63,12 @@ const upgraded: Part = async () => {
 };
 
 function soak(): Part[][] {
-  process.env.SOAK = '1';
-  const { jest, browser } = filesThatTryOften();
+  process.env.NIGHTLY = '1';
   return [
-    [() => runJest(['--runTestsByPath', ...jest])],
-    [() => runPlaywright(browser)],
+    [() => runJest(['--selectProjects', 'nightly'])],
+    [() => runSystem([])],
+    [() => runNightlySystem([])],
+    [() => runPlaywright(browserTestsThatRepeat())],
     [upgraded],
     [survived],
   ];
@@ -67,6 +79,7 @@ function chosen([first = '', ...rest]: string[]): Part[][] {
     '': () => everything,
     check: () => [[checks()]],
     jest: () => [[() => runJest(rest)]],
+    system: () => [[() => runSystem(rest)]],
     browser: () => [[() => runPlaywright(rest)]],
     upgrade: () => [[upgraded]],
     replace: () => [[replaced]],

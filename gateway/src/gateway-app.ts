@@ -1,5 +1,7 @@
+import type { Server } from 'node:http';
 import { isLaptop } from '@nearward/common/deployment';
 import { requestIdMiddleware } from '@nearward/common/request-id.middleware';
+import { keepRestingConnections } from '@nearward/common/resting-connections';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -40,7 +42,9 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.disable('x-powered-by');
   app.disable('etag'); // of calls, whose answers nobody may keep; files have theirs all the same
   app.set('trust proxy', env.TRUSTED_PROXIES);
-  app.getHttpServer().on('clientError', answerUnreadable);
+  const server = app.getHttpServer() as Server;
+  server.on('clientError', answerUnreadable);
+  keepRestingConnections(server);
   app.useGlobalPipes(validation);
 
   const scripts = isLaptop(env) ? [devPageScript] : [];

@@ -1,6 +1,14 @@
 import { linkRequest, messageAnswer, wantedMails, workspaceGrant } from '../rest/account.js';
 import { applicationRequest, applicationsAnswer, restoreRequest, withdrawnAnswer } from '../rest/contact.js';
-import { jobAnswer, jobFields, jobPageAnswer, jobState, jobUpdated, sharedJobAnswer } from '../rest/job.js';
+import {
+  jobAnswer,
+  jobChanges,
+  jobFields,
+  jobPageAnswer,
+  jobState,
+  jobUpdated,
+  sharedJobAnswer,
+} from '../rest/job.js';
 import { adviceAnswer } from '../rest/supply.js';
 import { jobReport } from '../rest/report.js';
 import type { Rows } from './row.js';
@@ -39,8 +47,10 @@ export const jobCalls = {
   },
   'PUT /jobs/:token': {
     summary: 'Changes a job',
+    description: 'An omitted field keeps its value; null clears it.',
     who: 'link',
-    body: jobFields,
+    body: jobChanges,
+    keepsOmitted: true,
     answer: jobUpdated,
     refuses: [403, 502],
   },

@@ -44,8 +44,10 @@ export const profileCalls = {
   },
   'PUT /profiles/:token': {
     summary: 'Changes a profile; the email stays',
+    description: 'An omitted field keeps its value; null clears it.',
     who: 'link',
     body: profileFields,
+    keepsOmitted: true,
     answer: profileUpdated,
     refuses: [403, 502],
   },

@@ -49,6 +49,8 @@ export interface Row {
   /** The schemas of what is sent. The names in the path are strings. */
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Passes on only the fields that the body has, so that its defaults overwrite nothing that is stored. */
+  keepsOmitted?: true;
   answer: z.ZodType;
   /** Of an answer that is a file to be kept. */
   file?: { type: string; name: string };

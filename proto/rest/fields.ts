@@ -45,10 +45,12 @@ export const email = z
   )
   .meta({ format: 'email' });
 
+/** From 1 to 5, as a number or as the text of one. */
 export const rating = z
-  .int({ error: 'Please choose a rating from 1 to 5.' })
-  .min(bounds.min, { error: 'Please choose a rating from 1 to 5.' })
-  .max(bounds.max, { error: 'Please choose a rating from 1 to 5.' })
+  .union([z.int(), z.string().regex(/^\d$/).transform(Number)], { error: texts.ratingInvalid })
+  .pipe(
+    z.int().min(bounds.min, { error: texts.ratingInvalid }).max(bounds.max, { error: texts.ratingInvalid }),
+  )
   .default(bounds.default);
 
 interface ChoiceListTexts {

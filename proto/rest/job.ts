@@ -19,14 +19,13 @@ import { standing } from './standing.js';
 import { jobTexts } from './job-texts.js';
 import { texts } from './texts.js';
 
-const hasPay = ({ value }: { value: unknown }): boolean => {
-  const { pay_min, pay_max, pay_unit } = (value ?? {}) as Partial<Pay>;
-  const isRead = (pay: unknown) => pay === null || typeof pay === 'number';
-  return isRead(pay_min) && isRead(pay_max) && pay_unit !== undefined;
-};
+/** Whether all three parts of the pay were parsed, so that they can be checked against each other. */
+const isPayParsed = ({ value, issues }: z.core.ParsePayload): boolean =>
+  typeof value === 'object' && !issues.some(({ path }) => payNames.has(path?.[0]));
+const payNames = new Set<unknown>(['pay_min', 'pay_max', 'pay_unit'] satisfies (keyof Pay)[]);
 
-/** Body of POST /api/jobs and PUT /api/jobs/{jobToken} (sections 3 and 5). */
-export const jobFields = z
+/** Body of PUT /api/jobs/{jobToken}: an omitted field keeps its value, null clears it (sections 3 and 5). */
+export const jobChanges = z
   .object(
     {
       email,
@@ -62,12 +61,16 @@ export const jobFields = z
     },
     { error: texts.requiredFields },
   )
+  .meta({ id: 'JobChanges' });
+
+/** Body of POST /api/jobs (sections 3 and 5). */
+export const jobFields = jobChanges
   .superRefine(
     (job, context) => {
       const [field, message] = payProblem(job) ?? [];
       if (field) context.addIssue({ code: 'custom', path: [field], message });
     },
-    { when: hasPay }, // whatever else is wrong
+    { when: isPayParsed }, // whatever else is wrong
   )
   .meta({ id: 'JobFields' });
 
@@ -238,3 +241,4 @@ export const jobAnswer = z.object({ job: postedJob }).meta({ id: 'JobAnswer' });
 
 /** Answer of PUT /api/jobs/{jobToken}: the job as it is now. */
 export const jobUpdated = z.object({ message: z.string(), job: postedJob }).meta({ id: 'JobUpdated' });
+export type JobUpdated = z.output<typeof jobUpdated>;

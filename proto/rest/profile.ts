@@ -8,7 +8,7 @@ import { optionalPhone } from './phone.js';
 import { standing } from './standing.js';
 import { texts } from './texts.js';
 
-/** Body of POST /api/profiles and PUT /api/profiles/{profileToken} (sections 3 and 5). */
+/** Body of POST /api/profiles and PUT /api/profiles/{profileToken}, where an omitted field keeps its value (sections 3 and 5). */
 export const profileFields = z
   .object(
     {
@@ -75,6 +75,7 @@ export const profileAnswer = z.object({ profile }).meta({ id: 'ProfileAnswer' })
 
 /** Answer of PUT /api/profiles/{profileToken} and .../state: the profile as it is now. */
 export const profileUpdated = z.object({ message: z.string(), profile }).meta({ id: 'ProfileUpdated' });
+export type ProfileUpdated = z.output<typeof profileUpdated>;
 
 /** Answer of GET /api/profiles/current; null without a profile, and while an admin acts as its owner. */
 export const currentProfileAnswer = z.object({ token: z.string().nullable() }).meta({ id: 'CurrentProfile' });

@@ -1,3 +1,4 @@
+import { successTexts } from './success-texts.js';
 import { tryAgainLater } from './try-again-later.js';
 
 /** Rounded up, so that it is over when it is said to be. */
@@ -9,8 +10,10 @@ function waitText(seconds: number): string {
 
 /** Answers and errors that more than one call shares, in the specification's words (sections 7 and 8). */
 export const texts = {
+  ...successTexts,
   requiredFields: 'Please fill in all required fields.',
   chooseFromList: 'Please choose from the list.',
+  ratingInvalid: 'Please choose a rating from 1 to 5.',
   emailInvalid: 'Please enter a valid email address.',
   practiceSettingMissing: 'Please select at least one practice setting.',
   specialtyMissing: 'Please select at least one specialty.',
@@ -22,7 +25,6 @@ export const texts = {
   phoneDigits: 'Phone number must have 10 digits',
   phoneAreaCode: 'Invalid area code',
   tryAgainLater,
-  loginSent: 'Check your email for the login link!',
   loginLinkInvalid: 'Invalid login link',
   linkRequested: 'If something was posted with this address, we have emailed you the link.',
   linkRenewed: 'A new link is on its way by email. The old one no longer works.',
@@ -41,14 +43,9 @@ export const texts = {
   signInMailed: 'We sent a sign-in link to your email.',
   workspaceGrantOver: 'Please open your private link again.',
   signedOut: 'Signed out',
-  jobPosted: 'Job posted successfully! Check your email for the management link.',
-  jobUpdated: 'Job updated successfully!',
   jobMoved:
     'Job updated successfully! It belongs to another address now: a new link went there by email, and this one no longer works.',
-  jobDeleted: 'Job deleted successfully!',
   jobNotFound: 'Job not found',
-  profileCreated: 'Profile created successfully! Check your email for the management link.',
-  profileUpdated: 'Profile updated successfully!',
   profileDeleted: 'Profile deleted successfully!',
   profileNotFound: 'Profile not found',
   tooMany: 'Too many requests. Please wait a moment and try again.',

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { Person } from './people.ts';
 
 /** What an admin does to somebody, by the graph. */
@@ -12,7 +11,7 @@ export async function decideSuspension(
   const ask = async <T>(query: string): Promise<T> => {
     const { text } = await admin.try('POST', '/graphql', { query });
     const { data, errors } = JSON.parse(text) as { data: T; errors?: object[] };
-    expect(errors).toBeUndefined();
+    if (errors) throw new Error(JSON.stringify(errors));
     return data;
   };
   const found = `{ users(q: "${email}") { accounts { key } } }`;

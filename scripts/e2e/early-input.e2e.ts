@@ -1,8 +1,8 @@
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import { expect, type Page, test } from '@playwright/test';
 
-const slowdowns = [1, 4, 8].slice(0, often(2, 3));
-const tries = often(1, 5);
+const slowdowns = [1, 4, 8].slice(0, repeat(2, 3));
+const tries = repeat(1, 5);
 // A job takes a minute and a half to type five times into a browser that is eight times slower.
 test.describe.configure({ timeout: 300_000 });
 const taken = (page: Page) => expect(page.getByText('Taken.')).toBeVisible({ timeout: 60_000 });

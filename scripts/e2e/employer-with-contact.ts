@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { eventually } from '@nearward/common/testing/eventually';
 import { Person } from './people.ts';
 
 interface Employer {
@@ -21,14 +21,15 @@ export async function employerWithContact(): Promise<Employer> {
   await professional.createProfile(alone);
   await person.postJob({ ...alone, employer_name: name });
   await person.signIn();
-  let profile_id = '';
-  await expect
-    .poll(async () => {
-      const { contacts } = await person.call('GET /contacts');
-      return (profile_id = contacts[0]?.profile_id ?? '');
-    })
-    .not.toBe('');
+  const { profile_id } = await eventually(async () => {
+    const { contacts } = await person.call('GET /contacts');
+    if (!contacts[0]) throw new Error('No contact yet');
+    return contacts[0];
+  });
   await person.call('POST /profiles/:id/unlock', { id: profile_id });
-  await expect.poll(async () => (await person.call('GET /billing')).unlocked).toHaveLength(1);
+  await eventually(async () => {
+    const { unlocked } = await person.call('GET /billing');
+    if (unlocked.length !== 1) throw new Error('Billing knows of no unlock yet');
+  });
   return { person, professional, profile_id, name };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerTo } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { signInAs } from './members.ts';
@@ -189,7 +189,7 @@ test('What is kept of anybody is what they would be answered anew, after whateve
       fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme-ascii' }),
     ),
     {
-      numRuns: often(20, 300),
+      numRuns: repeat(20, 300),
       seed: Number(process.env.SEED ?? Date.now() % 1_000_000),
     },
   );

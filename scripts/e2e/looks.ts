@@ -1,4 +1,4 @@
-import { often } from '@nearward/common/testing/soak';
+import { repeat } from '@nearward/common/testing/repeat';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -22,7 +22,7 @@ interface Look {
 }
 
 /** Two looks have both widths and both colors, which is what axe's rules can tell apart; the soak has all four. */
-const rarely = often(0, 1) === 1;
+const rarely = repeat(0, 1) === 1;
 
 /** The last ones are for what fits. What somebody does between two looks is done in the first. */
 const looks: Look[] = [

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../testing/chromium.ts';
+import '../testing/single-use-connections.mjs';
 
 const asRoot = process.getuid?.() === 0;
 /** Each more that a page needs costs a test some tenths of a second of a processor. */

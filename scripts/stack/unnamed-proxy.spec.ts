@@ -20,7 +20,12 @@ describe('The gateway as a process', () => {
     const { port } = free.address() as { port: number };
     await once(free.close(), 'close');
     url = `http://127.0.0.1:${port}`;
-    gateway = runProgram('gateway/dist/main.js', { PORT: String(port), LOG_LEVEL: 'warn', ...env });
+    gateway = runProgram('gateway/dist/main.js', {
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      ...env,
+    });
     await eventually(() => fetch(`${url}/health/ready`), startsWithinMs);
   }
   const forwarded = async (times: number) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '../project.ts';
-import { browserTests, filesThatTryOften, reach } from './chosen-files.ts';
+import { browserTests, browserTestsThatRepeat, reach } from './chosen-files.ts';
 
 const e2e = (...names: string[]) => names.map((name) => `scripts/e2e/${name}.e2e.ts`);
 
@@ -12,7 +12,7 @@ describe('A difference', () => {
   });
 
   it('in a test of a service reaches no browser test', () => {
-    const file = 'services/jobs/test/private-links.e2e-spec.ts';
+    const file = 'services/jobs/test/private-links.suite.ts';
     expect(reach([file])).toEqual({ tested: [file], browser: [] });
   });
 
@@ -66,12 +66,10 @@ describe('A difference', () => {
   });
 });
 
-describe('What tries many times', () => {
-  it('is found by itself', () => {
-    const { jest, browser } = filesThatTryOften();
-    expect(jest).toContain('services/billing/test/charge-kills.e2e-spec.ts');
-    expect(browser).toEqual(
-      expect.arrayContaining(e2e('early-input', 'form-looks', 'nothing-lost', 'pages')),
+describe('Browser tests that repeat something', () => {
+  it('are found', () => {
+    expect(browserTestsThatRepeat()).toEqual(
+      expect.arrayContaining(e2e('early-input', 'form-looks', 'kept-answers', 'pages')),
     );
   });
 });

@@ -58,14 +58,10 @@ function usersOf(file: string): string[] {
     .flatMap(usersOf);
 }
 
-/** The tests that say how often they try what they try, or use what does. */
-export function filesThatTryOften(): { jest: string[]; browser: string[] } {
-  const soaking = (pattern: string) =>
-    globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).filter((file) =>
-      readFileSync(`${root}/${file}`, 'utf8').includes('@nearward/common/testing/soak'),
-    );
-  return {
-    jest: soaking('{services/*,gateway}/{src,test}/**/*spec.ts'),
-    browser: [...new Set(soaking('scripts/e2e/*.ts').flatMap(usersOf))].sort(),
-  };
+/** The browser tests that repeat something, or use a helper that does. */
+export function browserTestsThatRepeat(): string[] {
+  const repeating = globSync('scripts/e2e/*.ts', { cwd: root }).filter((file) =>
+    readFileSync(`${root}/${file}`, 'utf8').includes('@nearward/common/testing/repeat'),
+  );
+  return [...new Set(repeating.flatMap(usersOf))].sort();
 }

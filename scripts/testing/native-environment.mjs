@@ -1,6 +1,7 @@
 import { createContext } from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import './single-use-connections.mjs';
 
 /** The globals of the process itself: tests that use Node's own modules live beside them. */
 export default class NativeEnvironment {

@@ -8,7 +8,6 @@ import { jestGlobals, sourcesOfOneFile } from './native-modules.mjs';
 const require = createRequire(import.meta.url);
 
 export default async function run(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  const variables = { ...process.env };
   const { fakeTimersModern: timers, moduleMocker: mocks } = environment;
   Error.prepareStackTrace = undefined; // Jest's knows nothing of what Node compiled
   Object.assign(runtime, {
@@ -20,11 +19,8 @@ export default async function run(globalConfig, config, environment, runtime, te
   try {
     return await framework.default(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
   } finally {
-    timers.useRealTimers();
     globalThis.GqlTypeMetadataStorage?.clear(); // or the next schema would have this one's types too,
     globalThis.GqlLazyMetadataStorageHost?.lazyMetadataByTarget.clear(); // and those that no schema was made of
-    for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
-    Object.assign(process.env, variables);
   }
 }
 

@@ -23,11 +23,27 @@ interface JestReport {
 }
 
 /** `folder`: another tree than this one, with its own copy of everything that is tested. */
-export async function runJest(args: string[], folder = root): Promise<Outcome> {
+export const runJest = (args: string[], folder = root): Promise<Outcome> =>
+  runProjects('jest', ['--ignoreProjects', 'system'], args, folder);
+
+/** The complete product over HTTP, in this process alone, since the tests reach into the product that it has started. */
+export const runSystem = (args: string[]): Promise<Outcome> =>
+  runProjects('system', ['--selectProjects', 'system', '--runInBand'], args);
+
+/** What breaks the product, in one after the other. */
+export const runNightlySystem = (args: string[]): Promise<Outcome> =>
+  runProjects('nightly-system', ['--selectProjects', 'nightly-system', '--runInBand'], args);
+
+async function runProjects(
+  report: string,
+  projects: string[],
+  args: string[],
+  folder = root,
+): Promise<Outcome> {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const outputFile = `${results}/jest.json`;
-  const report = ['--json', `--outputFile=${outputFile}`];
-  await run([...flags, 'node_modules/jest/bin/jest.js', ...report, ...args], folder);
+  const outputFile = `${results}/${report}.json`;
+  const written = ['--json', `--outputFile=${outputFile}`];
+  await run([...flags, 'node_modules/jest/bin/jest.js', ...projects, ...written, ...args], folder);
   const { numPassedTests, testResults } = readReport<JestReport>(outputFile);
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const file = name.slice(folder.length + 1);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { freePorts } from '../stack/ports.ts';
-import { Stack } from '../stack/stack.ts';
+import { signalGroup } from '../stack/process-groups.ts';
+import { type ProcessName, Stack } from '../stack/stack.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
 // Many people behind one address: the limits have tests of their own.
@@ -30,7 +31,15 @@ export async function startWholeStack(settings: NodeJS.ProcessEnv = {}) {
   const { PATH, HOME } = process.env; // nothing else: a DATABASE_URL meant for `npm start` must not lead here
   const env = { PATH, HOME, APP_ENV: 'test', RECONCILE_HOUR: 'off', ...withoutLimits, ...settings };
   const dataDir = throwAwayFolder();
-  const stack = new Stack({ env, ports: await freePorts(), dataDir, throwAway: true });
+  const pids = new Map<string, number>();
+  const spawned = (name: string, pid: number) => void pids.set(name, pid);
+  const stack = new Stack({ env, ports: await freePorts(), dataDir, throwAway: true, spawned });
+  /** Sends a signal to a process and its children, for example to freeze it. */
+  const signal = (name: ProcessName, which: NodeJS.Signals) => {
+    const pid = pids.get(name);
+    if (!pid) throw new Error(`This stack runs no ${name}`);
+    signalGroup(pid, which);
+  };
   const stop = async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -41,5 +50,5 @@ export async function startWholeStack(settings: NodeJS.ProcessEnv = {}) {
     await stop();
     throw error;
   }
-  return { stack, stop };
+  return { stack, signal, stop };
 }

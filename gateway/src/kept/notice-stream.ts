@@ -3,15 +3,16 @@ export const everything = '*';
 /** The same, and whoever looks at a page had better ask again, since nobody knows what was not heard. */
 export const unheard = '?';
 
-/** A service that has said nothing for this long, in milliseconds, may have something to say. */
-const silentMs = 1_000;
-/** How long a number may be missing: transactions that end at the same time tell theirs in any order. */
-const patienceMs = 300;
+/** A service that has sent nothing for this long, in milliseconds, may have something to send. */
+const silentMs = 500;
+/** How long a number may be missing: transactions that end at the same time send theirs in any order. */
+const patienceMs = 250;
 
 /**
  * Follows the numbers of one service's notices over one connection, so that whatever gets lost on the way shows: within a
- * second of the change it is no longer current, whether the last notice was lost or one between. Times are milliseconds
- * of any clock.
+ * second of the change it is no longer current, whether the last notice was lost or one between. That second is the sum
+ * of the pause between two heartbeats (200 ms), a silence that delays the second, and the time that a number may be
+ * missing. Times are milliseconds of any clock.
  */
 export class NoticeStream {
   /** Null until the service has said how far it is, from when on all that it says is heard. */

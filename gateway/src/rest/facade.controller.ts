@@ -1,3 +1,4 @@
+import { fieldsIn } from '@nearward/common/validate';
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
@@ -34,11 +35,12 @@ function addRoute({ name, answer, shows }: Stored, row: Row): void {
     [key](this: Facade, request: CallRequest, body: object, query: object, ...values: string[]) {
       const named = Object.fromEntries(params.map((param, index) => [param, values[index]]));
       const asked = { ...named, ...query };
-      const fresh = () => answer(this.graph, request, { asked, body });
+      const sent = row.keepsOmitted ? fieldsIn(request.body as object, body) : body;
+      const fresh = () => answer(this.graph, request, { asked, body: sent });
       const { file } = row;
       if (file) return fresh().then((text) => sendFile(request, file, text));
       if (!shows) return fresh();
-      return this.kept.to(request, [name, asked], fresh, shows).then((sent) => sendKept(request, sent));
+      return this.kept.to(request, [name, asked], fresh, shows).then((kept) => sendKept(request, kept));
     },
   };
   const target = Object.assign(Facade.prototype, methods);

@@ -9,6 +9,7 @@ import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import type { Hire, HireQuote } from '@nearward/proto/rest/hire';
 import { v7 as uuid } from 'uuid';
+import { hirePayments } from './payments-at-stripe.js';
 import type { Till } from './till.js';
 
 type Account = Omit<Billing, 'subscription' | 'card'>;
@@ -205,13 +206,7 @@ export class Hiring {
   }
 
   /** What Stripe took from the employer for hires, in cents. */
-  async paidAtStripe({ owner_key }: SignedIn): Promise<number[]> {
-    const { customers, paymentIntents } = await this.till.known();
-    const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
-    return Object.values(paymentIntents)
-      .filter(({ customer, status, metadata }) => {
-        return customer === own?.id && status === 'succeeded' && metadata.hire_id;
-      })
-      .map(({ amount_received }) => amount_received);
+  async paidAtStripe(owner: SignedIn): Promise<number[]> {
+    return hirePayments(await this.till.known(), owner);
   }
 }

@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepRestingConnections } from '@nearward/common/resting-connections';
 
 /** Where a server listens from now on, on a port that was free. */
 export const listening = async (server: Server): Promise<string> => {
-  server.keepAliveTimeout = 600_000; // on a busy machine a client may come back late to a connection that it keeps
+  keepRestingConnections(server); // a client may come back late to one that it keeps
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };

@@ -46,6 +46,19 @@ export interface Known {
   undelivered: string[];
 }
 
+/** What Stripe took from an employer for hires, in cents. */
+export function hirePayments(
+  { customers, paymentIntents }: Pick<Known, 'customers' | 'paymentIntents'>,
+  { owner_key }: SignedIn,
+): number[] {
+  const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
+  return Object.values(paymentIntents)
+    .filter(({ customer, status, metadata }) => {
+      return customer === own?.id && status === 'succeeded' && metadata.hire_id;
+    })
+    .map(({ amount_received }) => amount_received);
+}
+
 /** The stand-in, as a till has it. */
 interface StandIn {
   readonly stripeUrl: string;

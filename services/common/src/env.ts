@@ -94,6 +94,8 @@ const serviceShape = {
   QUEUES: queues,
   /** How long published events are kept, to be published again should Redis lose them. */
   OUTBOX_RETENTION_HOURS: z.coerce.number().positive().default(72),
+  /** How often a service looks for work that has become due. */
+  SWEEP_SECONDS: z.coerce.number().positive().default(1),
   /** Mails with a link that one asker can have sent to one address; beyond that none goes out. */
   ASKED_MAIL_PAUSE: rate('1/60'),
   ASKED_MAIL_RATE: rate('5/3600'),

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -30,6 +31,7 @@ import { OwnQueues } from './operators/own-queues.js';
 import { Rates } from './rates/rates.js';
 import { failFastConnection, REDIS } from './redis.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
+import { keepRestingConnections } from './resting-connections.js';
 import { ENV, SERVICE, type ServiceDefinition } from './service-definition.js';
 import { ServiceGauges } from './telemetry/service-gauges.js';
 import { serviceTelemetry } from './telemetry/service-telemetry.js';
@@ -110,6 +112,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   app.disable('x-powered-by');
   app.disable('etag'); // a hash of every answer, which nobody compares
   app.useBodyParser('json', { limit: '1mb' });
+  keepRestingConnections(app.getHttpServer() as Server);
 
   const { name } = definition;
   const dataSource = await openDeliveries(definition, env);

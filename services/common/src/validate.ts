@@ -7,3 +7,17 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
   if (result.success) return result.data;
   throw new Refusal('INVALID', result.error.issues[0]?.message ?? 'Please check what you sent.');
 }
+
+/** The parsed fields of a form that `value` has; a default of the schema stands for none that it lacks. */
+export function validateChanges<Schema extends z.ZodObject>(
+  schema: Schema,
+  value: object,
+): Partial<z.output<Schema>> {
+  return fieldsIn(value, validate(schema, value));
+}
+
+/** Of the parsed fields those that were sent. */
+export const fieldsIn = <Fields extends object>(sent: object, parsed: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(parsed).filter(([name]) => (sent as Record<string, unknown>)[name] !== undefined),
+  ) as Partial<Fields>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, nurse } from '../testing/answers';
+import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 // What comes later in a browser is there at once.
@@ -130,5 +130,68 @@ describe('The tabs of a professional', () => {
     await pass(10);
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
     expect(screen.getByRole('tabpanel', { name: /^Saved/ })).toBeTruthy();
+  });
+});
+
+describe('A row of the contacts', () => {
+  const fits = async (changes: object) => {
+    const list = { ...contacts, contacts: [{ ...contact, ...changes }] };
+    new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
+    const { close } = await openSignedIn('/dashboard');
+    await pass(500);
+    const texts = within(screen.getByRole('table'))
+      .getAllByRole('cell')
+      .map(({ title }) => title.replaceAll('\u00A0', ' '))
+      .filter(Boolean);
+    close();
+    return texts;
+  };
+  const pair = (has_match: boolean, has_application: boolean) => ({
+    ...contact.jobs[0],
+    has_match,
+    has_application,
+  });
+
+  it('says how a person fits, and which job or how many', async () => {
+    const { job_location } = contact;
+    expect(
+      await fits({ contact_type: 'both', jobs: [pair(true, true)], job_title: 'LPN · Oncology' }),
+    ).toEqual([`Matched and Applied · LPN · Oncology, ${job_location}`]);
+    expect(await fits({ contact_type: 'match', jobs: [pair(true, false), pair(false, true)] })).toEqual([
+      'Matched and Applied · 2 jobs',
+    ]);
+    expect(await fits({ contact_type: 'application', jobs: [pair(false, true), pair(false, true)] })).toEqual(
+      ['Applied · 2 jobs'],
+    );
+  });
+});
+
+describe('The recommended jobs of a professional', () => {
+  const jobs = Array.from({ length: 12 }, (_, index) => ({
+    ...seekerJob,
+    id: `00000000-0000-7000-8000-0000000000${index + 10}`,
+    employer_name: `Clinic ${index + 1}`,
+  }));
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Recommended Jobs' }))
+      .getAllByRole('listitem')
+      .flatMap(({ textContent }) => /Clinic \d+/.exec(textContent ?? '')?.[0] ?? []);
+
+  it('keep the row of a job in its place after interest was expressed', async () => {
+    const { facade } = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
+    const before = rows();
+    expect(before).toHaveLength(10);
+    const [first, second, ...others] = jobs;
+    const applied = { ...second, has_applied: true, applied_at: new Date().toISOString() };
+    const moved = [first, ...others, applied];
+    facade.reply('GET /user/current', answered({ ...nurse, recommended: moved, recommended_total: 12 }));
+    facade.reply('POST /jobs/:id/apply'.replace(':id', applied.id ?? ''), answered({}));
+    fireEvent.click(screen.getAllByRole('button', { name: /^Express Interest/ })[1] as HTMLElement);
+    await pass(100);
+    fireEvent.submit(screen.getByLabelText(/^Note/));
+    await pass(500);
+    expect(rows()).toEqual(before);
+    expect(screen.getByText('Your interest was sent to the employer.')).toBeTruthy();
+    expect(screen.getAllByText('Update Application')).toHaveLength(1);
   });
 });

@@ -2,6 +2,8 @@ import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
 
+type Failure = Record<'message' | 'error' | 'code', string>;
+
 /** A reply that was not ok, with the server's own message. */
 export class ApiError extends Error {
   readonly status: number;
@@ -40,10 +42,11 @@ export async function api<Name extends CallName>(
   if (etag && isReadable) shown[path] = [etag, answer];
   // Only what a page asks for has a signal; anything else may change anything, even who is signed in.
   else if (!signal) shown = {};
-  if (response.ok && isReadable) return answer as AnswerTo<Name>;
-  if (response.ok) throw new NetworkError(tryAgainLater);
-  const { message = '', code = '' } = (isReadable ? answer : {}) as { message?: string; code?: string };
-  throw new ApiError(response.status, message, code);
+  if (response.ok && !isReadable) throw new NetworkError(tryAgainLater);
+  const { message, error, code = '' } = (isReadable ? answer : {}) as Partial<Failure>;
+  // A checkout may carry its failure in `error` alone, even with 200 (sections 3 and 8 of the specification).
+  if (response.ok && !error) return answer as AnswerTo<Name>;
+  throw new ApiError(response.status, message || error || '', code);
 }
 
 /** What to show for a failed call: the server's message, else the specification's text for the call. */

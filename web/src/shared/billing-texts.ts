@@ -10,6 +10,7 @@ export const billingTexts = {
   hireLoadFailed: 'Failed to load the hire.',
   hireAnswerFailed: 'We could not send your answer. Please try again.',
   checkoutFailed: 'We could not open the checkout. Please try again later.',
+  cancelFailed: 'We could not cancel the subscription. Please try again later.',
   documentFailed: 'We could not open the document. Please try again later.',
   subscriptionPaymentFailed: 'We could not open the payment page. Please try again later.',
   paymentOverdue: 'The payment has not been confirmed yet. If you have paid, it will show up here shortly.',

@@ -1,9 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ApiError } from './api';
+
+/** Goes to a page of the payment provider. Throws ApiError when the reply has no address. */
+export function openHostedPage({ url }: { url: string }): void {
+  if (!url) throw new ApiError(200, '', '');
+  window.location.assign(url);
+}
 
 /** Asks for a page of the payment provider and goes there; whoever comes back by the browser can ask again. */
 export function useHostedPage(ask: () => Promise<{ url: string }>) {
-  const page = useMutation({ mutationFn: ask, onSuccess: ({ url }) => window.location.assign(url) });
+  const page = useMutation({ mutationFn: ask, onSuccess: openHostedPage });
   const { reset } = page;
   useEffect(() => {
     const again = ({ persisted }: PageTransitionEvent) => persisted && reset();

@@ -24,6 +24,8 @@ export class TestInbox {
   private refusal: Error | undefined;
   private keepsNothing = false;
   private pauseMs = 0;
+  /** Mails that have arrived and are not answered yet. */
+  private underWay = 0;
 
   static async start(): Promise<TestInbox> {
     const inbox = new TestInbox();
@@ -96,14 +98,19 @@ export class TestInbox {
     await work().finally(() => (this.pauseMs = 0));
   }
 
-  stop(): Promise<void> {
-    return new Promise((resolve) => this.server.close(() => resolve()));
+  /** Cuts no mail off: a client that does not know whether it arrived sends it again. */
+  async stop(): Promise<void> {
+    await eventually(() => {
+      if (this.underWay > 0) throw new Error(`${this.underWay} mails are under way`);
+    });
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
   private async listen(): Promise<void> {
     this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      closeTimeout: 20, // services keep connections open between mails
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -116,6 +123,15 @@ export class TestInbox {
   }
 
   private async keep(raw: Buffer): Promise<void> {
+    this.underWay += 1;
+    try {
+      await this.take(raw);
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+
+  private async take(raw: Buffer): Promise<void> {
     if (this.keepsNothing) throw Object.assign(new Error('No mail from you'), { responseCode: 554 });
     if (this.pauseMs > 0) await sleep(this.pauseMs);
     const mail = await PostalMime.parse(raw);

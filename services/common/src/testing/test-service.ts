@@ -52,6 +52,7 @@ export class TestService {
       QUEUE_PREFIX: `test-${uuid()}`,
       SMTP_URL: inbox.url,
       FINISH_SECONDS: '3.5',
+      SWEEP_SECONDS: '0.1',
       PATIENCE: '4', // other test files keep the processors busy
       ...variables,
     });

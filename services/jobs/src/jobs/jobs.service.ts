@@ -12,11 +12,12 @@ import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphContext } from '@nearward/common/graph';
 import { Posts } from '@nearward/marketplace/strangers/posts';
-import { validate } from '@nearward/common/validate';
+import { validate, validateChanges } from '@nearward/common/validate';
 import { type Envelope, isImpersonating } from '@nearward/common/viewer/viewer';
 import { email } from '@nearward/proto/rest/fields';
-import { type JobFields, jobFields, type JobState } from '@nearward/proto/rest/job';
+import { jobChanges, type JobFields, jobFields, type JobState } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { payProblem } from '@nearward/proto/rest/pay';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Repository } from 'typeorm';
@@ -68,14 +69,17 @@ export class JobsService {
   }
 
   /**
-   * Changes every field. A job moved to another address belongs to it from then on: the link that moved it is dead, the
+   * Changes the fields that are sent; the others keep their values. A job moved to another address belongs to it from then on: the link that moved it is dead, the
    * new one goes there by mail alone, and only its use proves that mailbox.
    */
   async update(shown: ShownByOwner, input: JobInput): Promise<{ job: JobEntity; message: string }> {
-    const fields = validate(jobFields, input);
+    const changes = validateChanges(jobChanges, input);
     return this.jobs.manager.transaction(async (manager) => {
       const job = await this.links.holdToChange(shown, manager);
       const formerOwner = job.owner_key;
+      const fields: JobFields = { ...job, ...changes };
+      const [, problem] = payProblem(fields) ?? [];
+      if (problem) throw new Refusal('INVALID', problem);
       await this.fill(job, fields);
       stillHolds('job', job);
       const moved = job.owner_key !== formerOwner;

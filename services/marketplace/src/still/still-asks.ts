@@ -11,7 +11,6 @@ import { type AskedKind, stillDays } from './still-holds.js';
 
 /** However many are due: so few at once that neither who posts meanwhile waits nor the mail server is flooded. */
 const atOnce = 5;
-const pauseMs = 1_000;
 
 /** By statements, since the thing itself has not changed: its version stays. */
 export function stillSteps(kind: AskedKind) {
@@ -77,7 +76,7 @@ export function stillSteps(kind: AskedKind) {
  * nothing rests: it counts from when the mail went out. An address that nobody has proved is sent no question, since it
  * has had the private link; what is posted with it rests as late.
  */
-export abstract class StillAsks<Env extends { PUBLIC_URL: string }>
+export abstract class StillAsks<Env extends { PUBLIC_URL: string; SWEEP_SECONDS: number }>
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
   private readonly logger = new Logger('StillAsks');
@@ -133,7 +132,7 @@ export abstract class StillAsks<Env extends { PUBLIC_URL: string }>
 
   onApplicationBootstrap(): void {
     this.sweep();
-    this.timer = setInterval(() => this.sweep(), pauseMs);
+    this.timer = setInterval(() => this.sweep(), this.env.SWEEP_SECONDS * 1_000);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -46,7 +46,7 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
 
   onApplicationBootstrap(): void {
     const { NPPES_URL: url } = this.env;
-    if (url) this.timer = setInterval(() => this.sweep(url), secondMs);
+    if (url) this.timer = setInterval(() => this.sweep(url), this.env.SWEEP_SECONDS * secondMs);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -11,7 +11,7 @@ import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphContext } from '@nearward/common/graph';
 import { Posts } from '@nearward/marketplace/strangers/posts';
-import { validate } from '@nearward/common/validate';
+import { validate, validateChanges } from '@nearward/common/validate';
 import type { Envelope } from '@nearward/common/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { discretionTexts, type ProfileState, profileState } from '@nearward/proto/rest/discretion';
@@ -90,15 +90,15 @@ export class ProfilesService {
     rememberPostingBrowser(caller.res, id, this.env);
   }
 
-  /** Changes everything but the address, which is the account. */
+  /** Changes the fields that are sent but the address, which is the account; the others keep their values. */
   async update(shown: ShownByOwner, input: ProfileInput): Promise<ProfileEntity> {
-    const { email: _unchangeable, locations, ...answers } = validate(profileFields, input);
+    const { email: _unchangeable, locations, ...answers } = validateChanges(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
       await shareExclusions(manager);
       const profile = await this.links.holdToChange(shown, manager);
       const before = { ...profile };
       Object.assign(profile, answers, {
-        places: await this.locateAll(locations, profile.places),
+        ...(locations && { places: await this.locateAll(locations, profile.places) }),
         draft: null,
         draft_by: null,
       });

@@ -4,8 +4,7 @@ import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import { StageTrack } from '../../shared/ui/stage-line';
 import { stopOf, stops } from './stages';
-
-const labels = { match: 'Matched', application: 'Applied', both: 'Matched and Applied' };
+import { contactLabels } from './words';
 
 interface PersonHeadProps {
   contact: Contact;
@@ -60,7 +59,7 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
           )}
         </div>
         <p className="text-small text-muted">
-          {keepDots(`${labels[contact_type]} for ${job_title} in ${job_location}`)}
+          {keepDots(`${contactLabels[contact_type]} for ${job_title} in ${job_location}`)}
         </p>
         <p className="flex flex-wrap gap-2">
           {has_match && <Chip tone="match">Matched Job Seeker</Chip>}

@@ -3,13 +3,13 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { StageLine } from '../../shared/ui/stage-line';
 import { stageWords, stopOf, stops } from './stages';
-import { ageText, milesText, shortType } from './words';
+import { ageText, fitText, milesText, shortType } from './words';
 
 /** One line where there is room for it, two on a phone; the columns of head and rows. */
 export const columns = clsx(
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2',
   '@min-[30rem]:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(0,1.2fr)_3.25rem_4.125rem_2rem]',
-  '@3xl:grid-cols-[2.25rem_minmax(8rem,1.1fr)_minmax(0,2.1fr)_6rem_4rem_10.5rem_2.5rem] @3xl:gap-x-3',
+  '@3xl:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(0,1.7fr)_minmax(6rem,1.4fr)_4rem_10.5rem_2.5rem] @3xl:gap-x-3',
 );
 /** The two halves of what was matched, under each other in wide lists. */
 const halves = 'truncate @3xl:grid @3xl:grid-cols-[5.5rem_minmax(0,1fr)] @3xl:gap-x-3';
@@ -24,7 +24,8 @@ interface PersonRowProps {
 
 /** Drawn again only when its own person changes, knows of no router, and is of few elements: there may be fifty. */
 export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest }: PersonRowProps) {
-  const { profile_id, name, stage, is_new, miles, jobs, created_at } = contact;
+  const { profile_id, name, stage, is_new, miles, created_at } = contact;
+  const fits = fitText(contact);
   const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;
   const types = matching_provider_types.length > 0 ? matching_provider_types : all_provider_types;
   const inCommon = matching_specialties.length > 0 ? matching_specialties : all_specialties;
@@ -91,8 +92,8 @@ export const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksI
         <span className="@3xl:hidden">{'\u00A0· '}</span>
         <span className="truncate">{inCommon.join(', ')}</span>
       </td>
-      <td role="cell" className="hidden truncate text-muted @3xl:block">
-        {jobs.length === 1 ? '1 job' : `${jobs.length} of your jobs`}
+      <td role="cell" title={fits} className="hidden truncate text-muted @3xl:block">
+        {fits}
       </td>
       <td role="cell" className="text-right whitespace-nowrap tabular-nums">
         {milesText(miles)}

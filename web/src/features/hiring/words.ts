@@ -1,4 +1,5 @@
 import { otherPrefix } from '@nearward/proto/choices';
+import type { Contact, ContactType } from '@nearward/proto/rest/contact';
 import { keepDots } from '../../shared/keep-dots';
 import { roleName } from '../../shared/hire-words';
 
@@ -23,6 +24,21 @@ export const shortTitle = (title: string): string => {
   const [types = '', ...rest] = title.split(' · ');
   return keepDots([types.split(', ').map(shortType).join(', '), ...rest].join(' · '));
 };
+
+export const contactLabels: Readonly<Record<ContactType, string>> = {
+  match: 'Matched',
+  application: 'Applied',
+  both: 'Matched and Applied',
+};
+
+/** How a person fits: `Matched and Applied · 2 jobs`, for one job with its title and place. */
+export function fitText({ contact_type, jobs, job_title, job_location }: Contact): string {
+  if (jobs.length < 2) return `${contactLabels[contact_type]} · ${shortTitle(job_title)}, ${job_location}`;
+  const matches = jobs.some(({ has_match }) => has_match);
+  const applies = jobs.some(({ has_application }) => has_application);
+  const label = contactLabels[applies ? (matches ? 'both' : 'application') : 'match'];
+  return `${label} · ${jobs.length} jobs`;
+}
 
 const minute = 60_000;
 const hour = 60 * minute;

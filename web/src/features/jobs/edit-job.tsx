@@ -1,4 +1,5 @@
-import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
+import type { JobFields, JobUpdated, PostedJob } from '@nearward/proto/rest/job';
+import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -30,7 +31,8 @@ export default function EditJob({ job, token, onCancel, onRefused, onSaved }: Ed
   const save = useMutation({
     mutationFn: (fields: JobFields) => api('PUT /jobs/:token', { token, body: jobBody(fields) }),
     onMutate: () => setError(undefined),
-    onSuccess: ({ message, job: saved }) => onSaved(message, saved),
+    onSuccess: ({ message, job: saved }: Partial<JobUpdated>, fields) =>
+      onSaved(message || successTexts.jobUpdated, saved ?? { ...job, ...fields }),
     onError: (problem) => {
       const message = messageOf(problem, postingTexts.jobUpdateFailed);
       if (saidBesideField(form, message)) return;

@@ -1,4 +1,5 @@
 import type { JobState } from '@nearward/proto/rest/job';
+import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -59,7 +60,7 @@ export function ManageJob() {
     },
   });
 
-  if (remove.isSuccess) return <GoneHome message={remove.data.message} />;
+  if (remove.isSuccess) return <GoneHome message={remove.data.message || successTexts.jobDeleted} />;
   if (linkGone) return <LinkGone message={linkGone} />;
   if (load.isPending) return <Skeleton />;
   if (load.isError) {

@@ -1,4 +1,5 @@
 import type { JobFields } from '@nearward/proto/rest/job';
+import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -77,7 +78,7 @@ export function PostJob() {
         </div>
       </JobForm>
       <Modal open={post.isSuccess} onClose={another} title="Your job is posted">
-        <p>{post.data?.message}</p>
+        <p>{post.data?.message || successTexts.jobPosted}</p>
         <Suspense>{post.variables && <WhatNow job={post.variables} />}</Suspense>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={another}>Post Another Job</Button>

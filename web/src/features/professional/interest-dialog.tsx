@@ -24,10 +24,12 @@ interface InterestDialogProps {
     last_sent_at?: string | null;
   };
   onClose: () => void;
+  /** Gets the message of the server once the interest is stored. */
+  onSent?: (message: string) => void;
 }
 
 /** Expresses interest with an optional note, or renews it; what is typed is kept for the job until it is sent. */
-export function InterestDialog({ job, onClose }: InterestDialogProps) {
+export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const queries = useQueryClient();
   const draft = useKeptText(`note-${job.id}`);
   const [error, setError] = useState<string>();
@@ -42,9 +44,10 @@ export function InterestDialog({ job, onClose }: InterestDialogProps) {
   const apply = useMutation({
     mutationFn: (note: string) => api('POST /jobs/:id/apply', { id: job.id, body: { note } }),
     onError: (problem) => setError(messageOf(problem, appTexts.applyFailed)),
-    onSuccess: async () => {
+    onSuccess: async ({ message }) => {
       draft.forget();
       onClose();
+      onSent?.(message || texts.applied);
       await queries.invalidateQueries({ queryKey: currentUserKey });
       for (const queryKey of [['applications', job.id], jobPageKey(job.id)])
         await queries.invalidateQueries({ queryKey });

@@ -43,6 +43,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const shown = useMemo(() => jobs.slice(0, rows), [jobs, rows]);
   const marks = useJobMarks();
   const [interestIn, setInterestIn] = useState<SeekerJob>();
+  const [sent, setSent] = useState<string>();
   const [litId, setLitId] = useState<string>();
   const [keysOpen, setKeysOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -93,6 +94,11 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           {marks.error}
         </Banner>
       )}
+      {sent && (
+        <Banner tone="success" onDismiss={() => setSent(undefined)}>
+          {sent}
+        </Banner>
+      )}
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
         <JobMap profile={profile} jobs={shown} litId={litId} className="lg:col-start-2" />
         <div ref={box} onKeyDown={onKeyDown} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -124,6 +130,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           job={listed.all.find(({ id }) => id === interestIn.id) ?? interestIn}
 
           onClose={() => setInterestIn(undefined)}
+          onSent={setSent}
         />
       )}
       {keysOpen && (

@@ -1,4 +1,5 @@
-import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
+import type { Profile, ProfileFields, ProfileUpdated } from '@nearward/proto/rest/profile';
+import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,6 +14,7 @@ import { profileResolver } from './profile-values';
 
 interface EditProfileProps {
   token: string;
+  profile: Profile;
   values: ProfileValues;
   disabled: boolean;
   onCancel: () => void;
@@ -21,7 +23,7 @@ interface EditProfileProps {
 }
 
 export function EditProfile(props: EditProfileProps) {
-  const { token, values, disabled, onCancel, onRefused, onSaved } = props;
+  const { token, profile, values, disabled, onCancel, onRefused, onSaved } = props;
   const form = useForm<ProfileValues, unknown, ProfileFields>({
     resolver: profileResolver,
     defaultValues: values,
@@ -32,7 +34,8 @@ export function EditProfile(props: EditProfileProps) {
   const save = useMutation({
     mutationFn: (fields: ProfileFields) => api('PUT /profiles/:token', { token, body: fields }),
     onMutate: () => setError(undefined),
-    onSuccess: ({ message, profile }) => onSaved(message, profile),
+    onSuccess: ({ message, profile: saved }: Partial<ProfileUpdated>, { email: _fixed, ...fields }) =>
+      onSaved(message || successTexts.profileUpdated, saved ?? { ...profile, ...fields, draft: null }),
     onError: (problem) => {
       setError(messageOf(problem, postingTexts.profileUpdateFailed, postingTexts.profileUpdateNetwork));
       onRefused(problem);

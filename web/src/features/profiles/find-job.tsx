@@ -1,4 +1,5 @@
 import type { ProfileFields } from '@nearward/proto/rest/profile';
+import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -39,7 +40,7 @@ export function FindJob() {
         <h1 tabIndex={-1} ref={focusOnMount}>
           Your profile is live
         </h1>
-        <Banner tone="success">{create.data.message}</Banner>
+        <Banner tone="success">{create.data.message || successTexts.profileCreated}</Banner>
         <HowManyMatch
           of="jobs"
           location={create.variables.locations[0] ?? ''}

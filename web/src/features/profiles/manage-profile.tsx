@@ -101,6 +101,7 @@ export function ManageProfile() {
       {editing ? (
         <EditProfile
           token={token}
+          profile={profile}
           disabled={profile.is_suspended}
           values={
             mode === 'edit-draft' && draft ? withAnswers(profile.email, draft) : valuesOfProfile(profile)

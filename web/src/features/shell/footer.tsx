@@ -14,7 +14,10 @@ export function Footer() {
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="frame flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8">
         <div className="flex flex-col gap-2">
-          <nav aria-label="Quick Links" className="flex flex-wrap gap-x-6">
+          <nav aria-labelledby="quick-links" className="flex flex-wrap items-center gap-x-6">
+            <p id="quick-links" className="font-semibold">
+              Quick Links
+            </p>
             <Link className={linkClass} to="/post-job">
               Post a Job
             </Link>

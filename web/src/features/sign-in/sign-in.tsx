@@ -1,3 +1,4 @@
+import { successTexts } from '@nearward/proto/rest/success-texts';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '../../shared/brand';
@@ -22,7 +23,7 @@ export function SignIn() {
       setError(undefined);
       try {
         const { message } = await api('POST /login', { body: { email } });
-        setSent({ email, message, at: Date.now() });
+        setSent({ email, message: message || successTexts.loginSent, at: Date.now() });
       } catch (problem) {
         setError(messageOf(problem, appTexts.loginFailed));
       }

@@ -3,10 +3,11 @@ import { isOwing } from '@nearward/proto/rest/subscription';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, messageOf } from '../../shared/api';
+import { api, ApiError, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { TermsDialog } from '../../shared/terms/terms-dialog';
 import { billingTexts } from '../../shared/billing-texts';
+import { openHostedPage } from '../../shared/use-hosted-page';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { Banner } from '../../shared/ui/banner';
 import { Card } from '../../shared/ui/card';
@@ -25,20 +26,23 @@ export function Subscription() {
   );
   const [chosen, setChosen] = useState<PriceId>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
-  const fail = (problem: unknown) =>
-    setNotice({ tone: 'error', text: messageOf(problem, billingTexts.checkoutFailed) });
+  const fail = (fallback: string) => (problem: unknown) =>
+    setNotice({ tone: 'error', text: messageOf(problem, fallback) });
 
   const checkout = useMutation({
     mutationFn: (priceId: PriceId) => api('POST /create-checkout-session', { body: { priceId } }),
     onMutate: () => setNotice(undefined),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: fail,
+    onSuccess: openHostedPage,
+    onError: fail(billingTexts.checkoutFailed),
   });
   const cancel = useMutation({
-    mutationFn: () => api('POST /cancel-subscription'),
+    mutationFn: async () => {
+      const { status }: { status: string } = await api('POST /cancel-subscription');
+      if (status !== 'success') throw new ApiError(200, '', '');
+    },
     onMutate: () => setNotice(undefined),
     onSuccess: () => setNotice({ tone: 'success', text: billingTexts.subscriptionCancelled }),
-    onError: fail,
+    onError: fail(billingTexts.cancelFailed),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: subscriptionKey });
       await queries.invalidateQueries({ queryKey: currentUserKey });

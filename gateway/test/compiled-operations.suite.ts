@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Supergraph } from '@apollo/federation-internals';
+import { repeat } from '@nearward/common/testing/repeat';
+import { Logger } from '@nestjs/common';
+import fc from 'fast-check';
+import {
+  type DocumentNode,
+  getOperationAST,
+  type GraphQLFormattedError,
+  type GraphQLInputType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  typeFromAST,
+} from 'graphql';
+import type { CallContext } from '../src/call-context.js';
+import { CallFetches } from '../src/graph/call-fetches.js';
+import { Deadline } from '../src/graph/service-client.js';
+import { Compiler, told } from '../src/graph/compiled/compiler.js';
+import type { Sources } from '../src/graph/compiled/steps.js';
+import { supergraphSdl } from '../src/graph/supergraph.js';
+import { storedCalls } from '../src/rest/stored-calls.js';
+import { ApolloExecution } from './apollo-execution.js';
+import { MadeUpAnswers, type Mishaps } from './made-up-answers.js';
+
+const schema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
+
+/** Never, now and then, or always. */
+const rate = (...often: number[]) => fc.constantFrom(0, 0, ...often);
+const mishaps: fc.Arbitrary<Mishaps & { wrongVariable: boolean }> = fc.record({
+  seed: fc.nat(),
+  nulls: rate(0.3, 1),
+  holes: rate(0.02, 0.2),
+  wrongLeaves: rate(0.02),
+  gone: rate(0.2, 1),
+  errors: rate(0.3, 1),
+  away: rate(0.3, 1),
+  wrongVariable: fc.constantFrom(false, false, false, true),
+});
+
+describe('A stored operation, compiled', () => {
+  let answers: MadeUpAnswers;
+  const sources: Sources = {
+    of: (service) => ({
+      fetch: (wanted, call) =>
+        call.fetches.fetch(service, wanted, (fetch) =>
+          Promise.resolve().then(() => answers.to(service, fetch)),
+        ),
+    }),
+  };
+  const compiler = new Compiler(supergraphSdl, sources);
+  const apollo = new ApolloExecution(sources);
+  beforeAll(() => void Logger.overrideLogger(false));
+  afterAll(() => apollo.stop());
+
+  it.each(storedCalls)(
+    'answers $name as the gateway itself does, whatever services answer',
+    async ({ document }) => {
+      const compiled = compiler.compile(document);
+      const sameAnswers = fc.asyncProperty(mishaps, async ({ wrongVariable, ...chances }) => {
+        answers = new MadeUpAnswers(chances);
+        const variables = variablesOf(document, wrongVariable);
+        const { data, errors, failed } = await compiled.run(someCall(), variables);
+        const expected = await apollo.run(document, someCall(), variables);
+        const mine = { data, errors: errors.map(told), failed };
+        expect(comparable(mine)).toEqual(comparable(expected));
+      });
+      await fc.assert(sameAnswers, { numRuns: repeat(30, 1_000) });
+    },
+  );
+});
+
+const comparable = ({ data, errors, failed }: Awaited<ReturnType<ApolloExecution['run']>>) => ({
+  data: JSON.stringify(data),
+  // Where services are asked at once, their errors come in any order.
+  errors: errors.map(({ message, extensions }) => JSON.stringify([message, codeOf(extensions)])).sort(),
+  failed: failed.toSorted(),
+});
+const codeOf = (extensions: GraphQLFormattedError['extensions']) => [
+  extensions?.code,
+  extensions?.retry_after,
+];
+
+const someCall = (): CallContext => ({
+  viewer: null,
+  client: 'a client',
+  request_id: 'a call',
+  deadline: new Deadline(60_000),
+  me: () => undefined,
+  fetches: new CallFetches(),
+  refusals: [],
+  handCookies: () => undefined,
+});
+
+function variablesOf(document: DocumentNode, wrong: boolean): Record<string, unknown> {
+  const definitions = getOperationAST(document)?.variableDefinitions ?? [];
+  return Object.fromEntries(
+    definitions.map(({ variable, type }) => [
+      variable.name.value,
+      wrong ? { no: 'such value' } : valueFor(typeFromAST(schema, type) as GraphQLInputType),
+    ]),
+  );
+}
+
+function valueFor(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return valueFor(type.ofType);
+  if (isListType(type)) return [valueFor(type.ofType)];
+  if (isInputObjectType(type)) {
+    const fields = Object.entries(type.getFields());
+    return Object.fromEntries(fields.map(([name, field]) => [name, valueFor(field.type)]));
+  }
+  return { Int: 7, Float: 7.5, Boolean: true }[type.name] ?? 'text';
+}

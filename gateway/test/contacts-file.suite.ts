@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestGateway } from './test-gateway.js';
+
+const contact = {
+  id: 'a.b',
+  profile_id: '00000000-0000-7000-8000-000000000001',
+  job_id: '00000000-0000-7000-8000-000000000002',
+  name: '=HYPERLINK("https://example.com")',
+  email: 'dana@example.com',
+  phone: '+1 415 555 0100',
+  is_unlocked: true,
+  unlocked_at: '2026-11-02T23:30:00.000Z',
+  fee_until: '2027-11-02',
+  accepted_terms: null,
+  has_match: true,
+  has_application: false,
+  contact_type: 'match',
+  job_title: 'Registered Nurse · Cardiology',
+  job_location: 'San Francisco, CA',
+  miles: 5,
+  all_provider_types: ['Registered Nurse', 'LPN'],
+  matching_provider_types: [],
+  all_specialties: ['Other: -2', 'Cardiology'],
+  matching_specialties: [],
+  practice_settings: [],
+  employment_type: [],
+  note: 'Hello',
+  npi_checked_at: null,
+  still_at: null,
+  interactions: [],
+  stage: 'unlocked',
+  is_new: false,
+  private_note: '@home, "call"\nafter six',
+  jobs: [],
+  hire: null,
+  created_at: '2026-11-01T00:00:00.000Z',
+};
+
+describe('A file of contacts', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  afterAll(() => gateway.stop());
+
+  it('What was unlocked comes as a file that no spreadsheet takes for formulas and nobody keeps on the way', async () => {
+    const { session, viewer } = gateway.signIn();
+    const me = () => ({ id: viewer.user_id });
+    gateway.services.identity.answerWith({ Query: { me } });
+    gateway.services.contacts.answerWith({
+      User: {
+        unlocked_contacts: () => [
+          contact,
+          { ...contact, name: '\tDana', phone: '-1', private_note: '\r=1', miles: null },
+          { ...contact, name: 'Dana Ortiz', phone: null, private_note: null },
+        ],
+      },
+    });
+    const answer = await gateway.send('GET', '/api/contacts.csv', { session });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=nearward-contacts.csv');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const quoted = (...cells: string[]) => cells.map((cell) => cell && `"${cell}"`).join(',');
+    const rest = ['Registered Nurse; LPN', 'Other: -2; Cardiology', 'Registered Nurse · Cardiology'];
+    const until = ['unlocked', '2026-11-02', '2027-11-02'];
+    const head = [
+      'Name',
+      'Email',
+      'Phone',
+      'Types',
+      'Specialties',
+      'Job',
+      'Miles',
+      'Stage',
+      'Unlocked',
+      'Fee until',
+    ];
+    const formula = `'=HYPERLINK(""https://example.com"")`;
+    const note = `'@home, ""call""\nafter six`;
+    expect(await answer.text()).toBe(
+      [
+        quoted(...head, 'Private note'),
+        quoted(formula, 'dana@example.com', "'+1 415 555 0100", ...rest, '5', ...until, note),
+        quoted("'\tDana", 'dana@example.com', "'-1", ...rest, '', ...until, "'\r=1"),
+        quoted('Dana Ortiz', 'dana@example.com', '', ...rest, '5', ...until, ''),
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('What is refused instead is no file', async () => {
+    const answer = await gateway.send('GET', '/api/contacts.csv');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.headers.get('content-disposition')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { job, jobBody, profile, profileBody } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+describe('A PUT of a job or a profile', () => {
+  let gateway: TestGateway;
+  let inputs: object[];
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    const keep = (_: unknown, { input }: { input: object }) => inputs.push(input);
+    gateway.services.jobs.answerWith({
+      Mutation: {
+        updateJob: (...args: Parameters<typeof keep>) => (keep(...args), { message: 'Done', job: job() }),
+      },
+    });
+    gateway.services.profiles.answerWith({
+      Mutation: { updateProfile: (...args: Parameters<typeof keep>) => (keep(...args), profile()) },
+    });
+  });
+  afterAll(() => gateway.stop());
+
+  it.each([
+    ['/api/jobs/a-token', jobBody],
+    ['/api/profiles/a-token', profileBody],
+  ])('to %s passes on the fields that it has, without defaults for the others', async (path, body) => {
+    inputs = [];
+    expect(await gateway.call('PUT', path, { body })).toMatchObject({ status: 200 });
+    expect(Object.keys(inputs[0] ?? {}).sort()).toEqual(Object.keys(body).sort());
+  });
+
+  it('may change one end of the pay alone, and clears what is null', async () => {
+    inputs = [];
+    const body = { ...jobBody, pay_min: '70', emr: null };
+    expect(await gateway.call('PUT', '/api/jobs/a-token', { body })).toMatchObject({ status: 200 });
+    expect(inputs).toMatchObject([{ pay_min: 70, emr: null }]);
+  });
+
+  it.each([
+    [{ pay_min: 60, pay_unit: 'month' }, 'Please choose whether the pay is per hour or per year.'],
+    [{ pay_min: 60, pay_unit: 12 }, 'Please choose whether the pay is per hour or per year.'],
+    [{ pay_min: {}, pay_unit: 'month' }, 'Please enter the pay in whole dollars.'],
+    [{ work_life_balance_rating: '6' }, 'Please choose a rating from 1 to 5.'],
+    [{ work_life_balance_rating: '4.0' }, 'Please choose a rating from 1 to 5.'],
+    [{ work_life_balance_rating: true }, 'Please choose a rating from 1 to 5.'],
+  ])('is rejected with %j', async (wrong, message) => {
+    for (const [method, path] of [
+      ['POST', '/api/jobs'],
+      ['PUT', '/api/jobs/a-token'],
+    ] as const)
+      expect(await gateway.call(method, path, { body: { ...jobBody, ...wrong } })).toMatchObject({
+        status: 400,
+        body: { message },
+      });
+  });
+
+  it('accepts a rating as the text of a digit', async () => {
+    inputs = [];
+    await gateway.call('PUT', '/api/jobs/a-token', { body: { ...jobBody, open_to_hiring_rating: '4' } });
+    expect(inputs).toMatchObject([{ open_to_hiring_rating: 4 }]);
+  });
+});

@@ -1,0 +1,1 @@
+import './environment-problems.spec.js';

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import type { Call, Schema } from './api-document.ts';
+import { described } from './described-values.ts';
+import { deep, hostileText, hostileValue, json, kilobyte, worst } from './hostile-values.ts';
+
+/** A request as it goes out, apart from who sends it. */
+export interface AnyRequest {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const extraKey = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'id',
+  'token',
+  'owner_key',
+  '',
+);
+
+/** A described body with up to three things wrong: a field missing, of another kind, or one too many. */
+function spoiled(valid: fc.Arbitrary<unknown>, fields: string[]): fc.Arbitrary<unknown> {
+  const named =
+    fields.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fields) }, extraKey) : extraKey;
+  const fault = fc.tuple(named, fc.oneof({ weight: 5, arbitrary: hostileValue }, fc.constant(undefined)));
+  return (
+    fc
+      .tuple(valid, fc.array(fault, { minLength: 1, maxLength: 3 }))
+      // `fromEntries` makes `__proto__` a key like any other.
+      .map(([body, faults]) => Object.fromEntries([...Object.entries(body as object), ...faults]) as unknown)
+  );
+}
+
+const notJson = fc.constantFrom(
+  '',
+  '{',
+  '{"a":',
+  '\ufeff{}',
+  'NaN',
+  "{'a':1}",
+  '{"a":1}{"a":2}',
+  deep(50 * kilobyte),
+  '\0',
+);
+const notObject = hostileValue.map(json);
+
+const fieldsOf = ({ properties, allOf }: Schema) => Object.keys(properties ?? allOf?.[0]?.properties ?? {});
+
+function body({ body: schema }: Call): fc.Arbitrary<string | undefined> {
+  if (!schema) return fc.constantFrom(undefined, undefined, undefined, '{}', '[]', '{"__proto__":1}', '{');
+  const valid = described(schema);
+  return fc.oneof(
+    { weight: 3, arbitrary: valid.map(json) },
+    { weight: 8, arbitrary: spoiled(valid, fieldsOf(schema)).map(json) },
+    { weight: 1, arbitrary: notObject },
+    { weight: 1, arbitrary: notJson },
+  );
+}
+
+const headers = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Record<string, string>>({}) },
+  fc
+    .constantFrom(
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=utf-16',
+      'x',
+      '',
+    )
+    .map((type) => ({ 'content-type': type })),
+  fc
+    .constantFrom(
+      'application/x-www-form-urlencoded',
+      'application/json; charset=nonsense',
+      'application/jsonp',
+    )
+    .map((type) => ({ 'content-type': type })),
+  fc.constantFrom('gzip', 'br', 'nonsense').map((encoding) => ({ 'content-encoding': encoding })),
+  fc.constantFrom('https://evil.example', 'null', '\u00ff').map((origin) => ({ origin })),
+  fc.constant({ 'sec-fetch-site': 'cross-site' }),
+);
+
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+
+function query({ query: parameters }: Call): fc.Arbitrary<string> {
+  const fine = parameters.map(({ name, schema }) =>
+    described(schema, name).map((value) => `${name}=${encoded(String(value))}`),
+  );
+  const name = fc.constantFrom(
+    ...parameters.map((parameter) => parameter.name),
+    'page',
+    'x',
+    '__proto__',
+    'a[b][c]',
+    '%00',
+    '%',
+  );
+  const value = fc.oneof(
+    hostileText.map(encoded),
+    fc.constantFrom('%00', '%ud800', '%', '%E0%A4%A', '-1', '1e999', '0x10'),
+  );
+  const anything = fc.tuple(name, value, fc.integer({ min: 1, max: 3 })).map(([key, text, times]) =>
+    Array<string>(times)
+      .fill(`${key}=${text.slice(0, 4 * kilobyte)}`)
+      .join('&'),
+  );
+  const parts = fc.tuple(...fine.map((each) => fc.oneof({ weight: 2, arbitrary: each }, anything)));
+  const extras = fc.oneof(
+    { weight: 3, arbitrary: fc.constant<string[]>([]) },
+    fc.array(anything, { maxLength: 3 }),
+  );
+  return fc.tuple(parts, extras).map(([one, more]) => [...one, ...more].join('&'));
+}
+
+/** Whoever sends takes these out of a path, and asks another call: `DELETE /api/account/sessions/..` ends the account. */
+const isTakenOut = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
+
+const hostileSegment = fc.oneof(
+  fc.constantFrom('x', '%00', '%ud800', '%E0%A4%A', '..%2f..', '__proto__', 'constructor', "'%20or%201=1"),
+  fc.constant('x'.repeat(3 * kilobyte)),
+  fc.uuid(),
+  hostileText
+    .map((text) => encoded(text).slice(0, 4 * kilobyte))
+    .filter((text) => text !== '' && !isTakenOut(text)),
+);
+
+/** Anything that can be sent to a call. `known` is what leads somewhere in its path. */
+export function anyRequest(call: Call, known: string[]): fc.Arbitrary<AnyRequest> {
+  const segment =
+    known.length > 0
+      ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, hostileSegment)
+      : hostileSegment;
+  return fc.record({ segment, query: query(call), headers, body: body(call) }).map((drawn) => ({
+    method: call.method,
+    path: pathOf(call, drawn.segment, drawn.query),
+    headers: { ...(drawn.body !== undefined && { 'content-type': 'application/json' }), ...drawn.headers },
+    ...(call.method !== 'GET' && { body: drawn.body }),
+  }));
+}
+
+const pathOf = ({ path }: Call, segment: string, query: string) =>
+  path.replace(/\{\w+\}/, segment) + (query === '' ? '' : `?${query}`);
+
+/** What is certainly sent to a call: one good body, and that body with some of the worst in each of its fields. */
+export function certainRequests(
+  call: Call,
+  known: string[],
+  { seed, worstPerField }: { seed: number; worstPerField: number },
+): AnyRequest[] {
+  const [good = {}] = fc.sample(described(call.body ?? {}), { seed, numRuns: 1 }) as object[];
+  const fields = call.body ? fieldsOf(call.body) : [];
+  const bodies = fields.flatMap((field, index) =>
+    // Each field begins with another one.
+    Array.from({ length: worstPerField }, (_, turn) => {
+      return { ...good, [field]: worst[(index + turn) % worst.length] };
+    }),
+  );
+  return (call.body ? [good, ...bodies] : []).map((body) => ({
+    method: call.method,
+    path: pathOf(call, known[0] ?? 'x', ''),
+    headers: { 'content-type': 'application/json' },
+    body: json(body),
+  }));
+}

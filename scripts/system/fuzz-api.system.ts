@@ -1,0 +1,154 @@
+import { eventually } from '@nearward/common/testing/eventually';
+import { queueKinds } from '@nearward/common/events/queue-kinds';
+import { repeat } from '@nearward/common/testing/repeat';
+import { texts } from '@nearward/proto/rest/texts';
+import { serviceNames } from '@nearward/proto/services';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { ownConnection } from '../e2e/people.ts';
+import { openDeliveries } from '../testing/open-deliveries.ts';
+import { anyRequest, certainRequests } from './any-request.ts';
+import { type Call, documentedCalls } from './api-document.ts';
+import { everyRow } from './every-row.ts';
+import { fuzzSubjects, type Sent, type Subjects } from './fuzz-subjects.ts';
+import { worst } from './hostile-values.ts';
+import { product } from './product.ts';
+
+const { publicUrl, postgresUrl, redisUrl } = product.stack.at;
+
+const seed = Number(process.env.E2E_SEED ?? repeat(1, Date.now() % 2 ** 31));
+const runsPerCall = repeat(2, 300);
+const worstPerField = repeat(1, worst.length);
+
+/** What was not in its state; what was about one's own job, which an edit can move to another address. */
+const mayBeLater = (status: number, text: string) => status === 409 || text.includes(texts.ownJob);
+const errorAnswer = z.strictObject({
+  message: z.string().min(1),
+  error: z.string(),
+  code: z.string().min(1),
+});
+/** What any call may say to what never reaches it, besides what the document says of it. */
+const atTheDoor = [400, 403, 404, 413, 415, 431];
+
+/** Tokens that only an email or another answer has. */
+const takesUnknownToken = [
+  'POST /api/login/verify',
+  'POST /api/login/passkey',
+  'POST /api/login/recovery-code',
+  'POST /api/account/passkeys',
+  'PUT /api/jobs/{id}/apply',
+];
+
+/**
+ * Edits after what they edit, and what may end a link after its use; a report after what needs the match that it ends; hires
+ * last, since one ends what could be claimed.
+ */
+const turn = ({ method, path }: Call): number => {
+  if (path.startsWith('/api/hires')) return 4 + Number(path === '/api/hires');
+  if (path.endsWith('/report')) return 1;
+  if (path.endsWith('/state')) return 2;
+  return method === 'PUT' ? 3 : 0;
+};
+
+/** Signing out would end the sessions of the other calls, so these are only sent from another site. */
+const leaving = ['GET /api/logout', 'DELETE /api/account', 'DELETE /api/account/sessions'];
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+const send = async ({ method, path, headers, body, cookie }: Sent) => {
+  const answer = await fetch(publicUrl + path, {
+    method,
+    headers: { ...ownConnection, ...headers, cookie },
+    body,
+    redirect: 'manual',
+  });
+  return { answer, status: answer.status, text: await answer.text() };
+};
+
+describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
+  let calls: Call[];
+  let subjects: Subjects;
+  const rejected = new Map<string, Sent[]>();
+
+  beforeAll(async () => {
+    calls = (await documentedCalls(publicUrl)).sort((a, b) => turn(a) - turn(b));
+    subjects = await fuzzSubjects();
+  });
+
+  /** What leads somewhere in the path of a call that does not end what the other calls need. */
+  const knownTo = ({ method, path }: Call): string[] => {
+    if ((method === 'DELETE' && !path.endsWith('/save')) || path.endsWith('/renew-link')) return [];
+    const start = Object.keys(subjects.known).find((prefix) => path.startsWith(prefix));
+    return (start && subjects.known[start]) || [];
+  };
+  const crossSite = (call: Call): Record<string, string> =>
+    leaving.includes(nameOf(call)) ? { 'sec-fetch-site': 'cross-site' } : {};
+  const requests = (call: Call): fc.Arbitrary<Sent> =>
+    fc
+      .tuple(anyRequest(call, knownTo(call)), fc.constantFrom(...subjects.cookies))
+      .map(([drawn, cookie]) => ({ ...drawn, cookie, headers: { ...drawn.headers, ...crossSite(call) } }));
+
+  /** Whether a call succeeded; throws when the document does not describe its answer. */
+  async function checkAnswer(call: Call, request: Sent): Promise<boolean> {
+    const { answer, status, text } = await send(request);
+    expect([status < 500, text]).toEqual([true, text]);
+    const isFile = answer.headers.get('content-type')?.startsWith('text/csv');
+    const body: unknown = isFile ? text : JSON.parse(text);
+    const described = call.answers[status];
+    if (answer.ok) {
+      const undescribed = described ? described.safeParse(body).error : 'not in the document';
+      expect([nameOf(call), status, undescribed]).toEqual([nameOf(call), status, undefined]);
+      return true;
+    }
+    const { message, error } = errorAnswer.parse(body);
+    expect(error).toBe(message);
+    if (!atTheDoor.includes(status)) expect(Object.keys(call.answers)).toContain(String(status));
+    if (!mayBeLater(status, text)) rejected.get(nameOf(call))?.push(request);
+    return false;
+  }
+
+  it('answers as its document says, in JSON with a message, and never with a 5xx', async () => {
+    for (const call of calls) {
+      const name = nameOf(call);
+      let accepted = 0;
+      const good = subjects.good[name];
+      if (good)
+        await eventually(async () => {
+          expect([name, await checkAnswer(call, good)]).toEqual([name, true]);
+          accepted++;
+        });
+      rejected.set(name, []);
+      const cookie = subjects.cookies.at(-1) ?? '';
+      const examples = certainRequests(call, knownTo(call), { seed, worstPerField }).map((each): [Sent] => [
+        { ...each, cookie },
+      ]);
+      const check = async (request: Sent) => {
+        if (await checkAnswer(call, request)) accepted++;
+      };
+      const numRuns = examples.length + runsPerCall;
+      await fc.assert(fc.asyncProperty(requests(call), check), { seed, examples, numRuns });
+      const canBeGood =
+        !takesUnknownToken.includes(name) && (!call.path.includes('{') || knownTo(call).length > 0);
+      if (call.body && canBeGood) expect([name, accepted > 0]).toEqual([name, true]);
+    }
+  });
+
+  it('changes no row when it rejects', async () => {
+    const open = () => openDeliveries({ redisUrl, prefix: 'nearward' }, serviceNames, queueKinds);
+    await eventually(async () => expect(await open()).toBe(0));
+    let before = await everyRow(postgresUrl);
+    for (const [name, list] of [...rejected].filter(([, sent]) => sent.length > 0))
+      // A delivery or a webhook of an accepted call can still arrive: what the rejected ones change, they change each time.
+      await eventually(async () => {
+        for (const request of list) {
+          const { status } = await send(request);
+          expect([request, status >= 400]).toEqual([request, true]);
+        }
+        const after = await everyRow(postgresUrl);
+        const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+        before = after;
+        expect([name, changed]).toEqual([name, []]);
+      });
+  });
+});

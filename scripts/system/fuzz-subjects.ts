@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@nearward/common/testing/eventually';
+import { expect } from '@jest/globals';
+import { linked } from '../e2e/people.ts';
+import type { AnyRequest } from './any-request.ts';
+import { newPerson } from './product.ts';
+
+export interface Sent extends AnyRequest {
+  cookie: string;
+}
+
+export interface Subjects {
+  cookies: string[];
+  /** What leads somewhere, by the start of the path that it goes into. */
+  known: Record<string, string[]>;
+  /** Requests that must succeed and that cannot be drawn because they name things of this product. */
+  good: Record<string, Sent>;
+}
+
+/** An employer who has unlocked a nurse, their sessions and their things. */
+export async function fuzzSubjects(): Promise<Subjects> {
+  const [employer, nurse] = [newPerson('employer'), newPerson('nurse')];
+  const alone = { specialties: [`Other: ${randomUUID()}`] };
+  await nurse.createProfile(alone);
+  await employer.postJob(alone);
+  for (const person of [employer, nurse]) await person.signIn();
+  await eventually(async () => {
+    expect((await employer.call('GET /contacts')).contacts).toHaveLength(1);
+    expect((await nurse.current()).recommended).toHaveLength(1);
+  });
+  const { jobs } = await employer.current();
+  const job = linked(jobs[0]);
+  const profile = linked((await nurse.current()).profile);
+  await employer.call('POST /profiles/:id/unlock', { id: profile.id });
+  await eventually(async () => expect((await employer.call('GET /billing')).unlocked).toHaveLength(1));
+  const { grant } = await employer.call('GET /jobs/:token/workspace', { token: job.token });
+
+  const today = new Date().toISOString().slice(0, 10);
+  const hire = {
+    profile_id: profile.id,
+    role: 'LPN',
+    offer_accepted_on: today,
+    starts_on: today,
+    charge_cents: 325_000,
+  };
+  // Of drawn ones hardly any has a pay range in order.
+  const offer = {
+    email: employer.email,
+    employer_name: 'Bayside Clinic',
+    contact_name: 'Chris Poster',
+    contact_phone: '415 555 0100',
+    practice_settings: ['Outpatient'],
+    provider_types: ['Registered Nurse'],
+    employment_type: ['Full-Time'],
+    job_location: 'San Francisco, CA',
+    ...alone,
+  };
+  const candidate = {
+    email: nurse.email,
+    name: 'Dana Ortiz',
+    provider_types: ['Registered Nurse'],
+    locations: ['Oakland, CA'],
+    ...alone,
+  };
+  const by =
+    ({ session }: { session: string }) =>
+    (path: string, body: object, method = 'POST'): Sent => ({
+      method,
+      path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      cookie: `session=${session}`,
+    });
+  const [byEmployer, byNurse] = [by(employer), by(nurse)];
+  const shortlisted = { profile_ids: [profile.id], stage: 'shortlisted' };
+  const note = { stage: 'interviewing', reason: 'schedule', private_note: 'Call on Monday' };
+  const complaint = { reason: 'other', note: 'They never answered' };
+  return {
+    cookies: [
+      '',
+      'session=',
+      `session=${'x'.repeat(32)}`,
+      `session=${employer.session}`,
+      `session=${nurse.session}`,
+    ],
+    known: {
+      '/api/jobs/{token}': [job.token, job.id],
+      '/api/jobs/{id}': [job.id, job.token],
+      '/api/profiles/{token}': [profile.token, profile.id],
+      '/api/profiles/{id}': [profile.id],
+      '/api/contacts/{profileId}': [profile.id],
+    },
+    good: {
+      'POST /api/jobs': byEmployer('/api/jobs', offer),
+      'PUT /api/jobs/{token}': byEmployer(`/api/jobs/${job.token}`, offer, 'PUT'),
+      'PUT /api/jobs/{token}/state': byEmployer(`/api/jobs/${job.token}/state`, { is_shared: true }, 'PUT'),
+      'PUT /api/account/mails': byEmployer('/api/account/mails', { kind: 'jobs', pace: 'daily' }, 'PUT'),
+      'PUT /api/account/quiet-hours': byEmployer('/api/account/quiet-hours', { hours: null }, 'PUT'),
+      'PUT /api/account/job-asks': byEmployer('/api/account/job-asks', { wanted: true }, 'PUT'),
+      'PUT /api/account/profile-asks': byEmployer('/api/account/profile-asks', { wanted: true }, 'PUT'),
+      'PUT /api/contacts': byEmployer('/api/contacts', shortlisted, 'PUT'),
+      'PUT /api/contacts/{profileId}': byEmployer(`/api/contacts/${profile.id}`, note, 'PUT'),
+      'POST /api/contacts/{profileId}/report': byEmployer(`/api/contacts/${profile.id}/report`, complaint),
+      'POST /api/workspace': byEmployer('/api/workspace', { grant }),
+      'PUT /api/profiles/{token}': byNurse(`/api/profiles/${profile.token}`, candidate, 'PUT'),
+      'PUT /api/profiles/{token}/state': byEmployer(
+        `/api/profiles/${profile.token}/state`,
+        { hidden_domains: ['hospital.example'] },
+        'PUT',
+      ),
+      'POST /api/profiles/{id}/already-known': byEmployer(`/api/profiles/${profile.id}/already-known`, {
+        reason: 'Worked here before',
+      }),
+      'POST /api/jobs/{id}/apply': byNurse(`/api/jobs/${job.id}/apply`, { note: 'I know the unit' }),
+      'POST /api/jobs/{id}/report': byNurse(`/api/jobs/${job.id}/report`, { reason: 'other', note: null }),
+      'POST /api/hires/quote': byEmployer('/api/hires/quote', hire),
+      'POST /api/hires': byEmployer('/api/hires', hire),
+    },
+  };
+}

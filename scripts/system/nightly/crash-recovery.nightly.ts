@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '@nearward/common/testing/eventually';
+import { repeat } from '@nearward/common/testing/repeat';
+import { describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { Person } from '../../e2e/people.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { apart, expectContacts } from '../matches.ts';
+import { ownProduct } from './own-product.ts';
+
+describe('No match is lost or doubled', () => {
+  const own = ownProduct();
+  const newPerson = () => new Person(own.stack.at.publicUrl, `person-${randomUUID()}@example.com`);
+
+  it('when Redis is away and the services die before they could publish', async () => {
+    const { stack } = own;
+    const [employer, alone] = [newPerson(), apart()];
+    const professionals = Array.from({ length: 5 }, newPerson);
+    await stack.kill('redis');
+    await employer.postJob(alone);
+    for (const professional of professionals) await professional.createProfile(alone);
+    // What is limited is counted in Postgres meanwhile, so everything goes on.
+    expect((await employer.try('POST', '/api/login', { email: employer.email })).status).toBe(200);
+    expect((await employer.try('POST', '/api/login/verify', { token: 'a.b' })).status).toBe(401);
+    expect((await employer.try('GET', '/api/geocode?address=94601')).status).toBe(200);
+    expect((await employer.try('GET', '/api/jobs/unknown')).status).toBe(404);
+    await Promise.all([stack.kill('jobs'), stack.kill('profiles')]);
+    // They are ready only with Redis, so this is waited for below.
+    const started = Promise.all([stack.start('jobs'), stack.start('profiles')]);
+    await stack.start('redis');
+    await started;
+    await expectContacts(employer, 5);
+  });
+
+  it('when the matching worker is killed in the middle, again and again', async () => {
+    const { stack } = own;
+    const [employer, alone] = [newPerson(), apart()];
+    const professionals = Array.from({ length: repeat(10, 100) }, newPerson);
+    const arriving = (async () => {
+      for (let job = 0; job < 5; job++) await employer.postJob(alone);
+      for (const professional of professionals) await professional.createProfile(alone);
+    })();
+    for (let death = 0; death < repeat(2, 30); death++) {
+      await stack.kill('matching');
+      await stack.start('matching');
+    }
+    await arriving;
+    await expectContacts(employer, 5 * professionals.length);
+  });
+
+  it('when the service that keeps the contacts is killed while matches arrive', async () => {
+    const { stack } = own;
+    const [employer, alone] = [newPerson(), apart()];
+    await Promise.all([employer.postJob(alone), stack.kill('contacts')]);
+    const newcomers = [newPerson(), newPerson(), newPerson()];
+    for (const newcomer of newcomers) await newcomer.createProfile(alone);
+    await stack.start('contacts');
+    await expectContacts(employer, newcomers.length);
+  });
+
+  it('when Redis comes back with nothing of what it held', async () => {
+    const { stack } = own;
+    const [employer, alone] = [newPerson(), apart()];
+    const present = [newPerson(), newPerson()];
+    for (const professional of present) await professional.createProfile(alone);
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(0));
+    // The consumers are away, so that what is published stays in Redis, and is lost with it.
+    await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
+    await employer.postJob(alone);
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(1));
+    await stack.kill('redis');
+    rmSync(redisLog(stack), { recursive: true });
+    await stack.start('redis');
+    await Promise.all([stack.start('matching'), stack.start('contacts')]);
+    await expectContacts(employer, present.length);
+  });
+
+  it('when Redis comes back without its last seconds', async () => {
+    const { stack } = own;
+    const [employer, newcomer, alone] = [newPerson(), newPerson(), apart()];
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(0));
+    await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
+    await newcomer.createProfile(alone);
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(1));
+    const log =
+      globSync(join(redisLog(stack), '*.incr.aof'))
+        .sort()
+        .at(-1) ?? '';
+    const { size } = statSync(log);
+    await employer.postJob(alone);
+    await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(2));
+    await stack.kill('redis');
+    truncateSync(log, size);
+    await stack.start('redis');
+    await Promise.all([stack.start('matching'), stack.start('contacts')]);
+    await expectContacts(employer, 1);
+  });
+});
+
+/** How many events matching has not taken yet. */
+async function waitingForMatching(redisUrl: string): Promise<number> {
+  const redis = new Redis(redisUrl);
+  try {
+    return await redis.llen('{nearward-matching}:events:wait');
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** The append-only files of Redis. */
+const redisLog = ({ at }: Stack) => join(at.dataDir, 'redis/appendonlydir');

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@nearward/common/testing/eventually';
+import { type ServiceName, serviceNames } from '@nearward/proto/services';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Person } from '../../e2e/people.ts';
+import { ownProduct } from './own-product.ts';
+
+const missingWithout = {
+  jobs: ['jobs', 'recommended', 'saved'],
+  profiles: ['profile'],
+  matching: ['recommended', 'recommended_total'],
+  contacts: ['saved', 'applied', 'unlocked_by', 'marks'],
+  billing: ['subscription'],
+};
+
+describe('With one service down', () => {
+  const own = ownProduct();
+  let person: Person;
+  let calls: { name: string; needs: ServiceName[]; ask: () => Promise<{ status: number; text: string }> }[];
+
+  beforeAll(async () => {
+    const url = own.stack.at.publicUrl;
+    const newPerson = (role: string) => new Person(url, `${role}-${randomUUID()}@example.com`);
+    person = newPerson('person');
+    const [other, visitor] = [newPerson('other'), newPerson('visitor')];
+    const alone = { specialties: [`Other: ${randomUUID()}`] };
+    await person.createProfile(alone);
+    for (const poster of [person, other]) await poster.postJob(alone);
+    for (const each of [person, other]) await each.signIn();
+    const { jobs, profile } = await person.current();
+    const otherJob = (await other.current()).jobs[0]?.id;
+    const link = { email: 'nobody@example.com' };
+
+    const call = (who: Person, method: string, path: string, needs: ServiceName[], body?: object) => ({
+      name: `${method} ${path.replace(/[\w-]{36,}/, ':id')}`,
+      needs,
+      ask: () => who.try(method, path, body),
+    });
+    calls = [
+      call(visitor, 'GET', '/', []),
+      call(visitor, 'GET', '/api/openapi.json', []),
+      call(visitor, 'GET', '/api/geocode?address=94601', ['matching']),
+      call(visitor, 'GET', `/api/jobs/${jobs[0]?.token}`, ['jobs']),
+      call(visitor, 'POST', '/api/jobs/link', ['jobs'], link),
+      call(visitor, 'GET', `/api/profiles/${profile?.token}`, ['profiles']),
+      call(visitor, 'POST', '/api/profiles/link', ['profiles'], link),
+      call(visitor, 'POST', '/api/login', ['identity'], link),
+      call(person, 'GET', '/api/user/current', ['identity']),
+      call(person, 'GET', '/api/profiles/current', ['identity', 'profiles']),
+      call(person, 'GET', '/api/contacts', ['identity', 'contacts']),
+      call(person, 'GET', '/api/subscription/status', ['identity', 'billing']),
+      call(person, 'POST', `/api/jobs/${otherJob}/save`, ['identity', 'contacts']),
+      call(person, 'GET', `/api/jobs/${otherJob}/applications`, ['identity', 'contacts']),
+    ];
+    // Matches are found in the background.
+    await eventually(async () => expect(await answers()).toEqual(expected()));
+  });
+
+  const current = () => person.call('GET /user/current');
+  const answers = async () => {
+    const found: Record<string, number> = {};
+    for (const { name, ask } of calls) found[name] = (await ask()).status;
+    return found;
+  };
+  const expected = (down?: ServiceName) =>
+    Object.fromEntries(calls.map(({ name, needs }) => [name, down && needs.includes(down) ? 503 : 200]));
+
+  for (const service of serviceNames) {
+    it(`${service}, only the calls that need it answer 503, until it is up again`, async () => {
+      const { stack } = own;
+      await stack.kill(service);
+      // The gateway knows a session for a moment without identity.
+      await eventually(async () => expect(await answers()).toEqual(expected(service)));
+      for (const { needs, ask } of calls.filter(({ needs: parts }) => parts.includes(service))) {
+        expect([needs, JSON.parse((await ask()).text)]).toEqual([
+          needs,
+          {
+            message: 'An error occurred. Please try again later.',
+            error: 'An error occurred. Please try again later.',
+            code: 'UNAVAILABLE',
+          },
+        ]);
+      }
+      if (service !== 'identity') expect((await current()).unavailable).toEqual(missingWithout[service]);
+      await stack.start(service);
+      await eventually(async () => expect(await answers()).toEqual(expected()));
+      await eventually(async () => expect((await current()).unavailable).toEqual([]));
+    });
+  }
+});

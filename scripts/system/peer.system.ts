@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs';
+import { eventually } from '@nearward/common/testing/eventually';
+import { describe, expect, it } from '@jest/globals';
+import { startMonolith } from '../bench/beside.ts';
+import { copyDatabase } from '../bench/peer/copy-database.ts';
+import { freshLogs } from '../stack/logs.ts';
+import { throwAwayFolder } from '../testing/throw-away-folder.ts';
+import { employerWithContact } from '../e2e/employer-with-contact.ts';
+import { ownConnection, type Person } from '../e2e/people.ts';
+import { product } from './product.ts';
+
+const { publicUrl, postgresUrl } = product.stack.at;
+
+const answer = async (url: string, { session }: Person, path: string): Promise<unknown> =>
+  (await fetch(url + path, { headers: { ...ownConnection, cookie: `session=${session}; wrote=1` } })).json();
+
+describe('The monolith of the benchmark', () => {
+  it('answers what the product answers', async () => {
+    const { person: clinic, professional, profile_id } = await employerWithContact();
+    await professional.signIn();
+    const id = (await professional.current()).recommended[0]?.id ?? '';
+    await professional.call('POST /jobs/:id/apply', { id, body: { note: 'Hello' } });
+    await professional.call('POST /jobs/:id/save', { id });
+    await clinic.call('PUT /contacts/:profileId', {
+      profileId: profile_id,
+      body: { private_note: 'A note' },
+    });
+    const [job] = (await clinic.current()).jobs;
+    const { profile } = await professional.current();
+    const pages: [Person, string][] = [
+      [clinic, '/api/user/current'],
+      [clinic, '/api/contacts'],
+      [clinic, `/api/jobs/${job?.token}`],
+      [professional, '/api/user/current'],
+      [professional, `/api/profiles/${profile?.token}`],
+    ];
+
+    // A private link that is opened for the first time confirms what it is of, which contacts hears later.
+    for (const [person, path] of pages) await answer(publicUrl, person, path);
+    await eventually(async () =>
+      expect((await clinic.call('GET /contacts')).contacts[0]?.still_at).toBeTruthy(),
+    );
+
+    const folder = throwAwayFolder();
+    freshLogs(folder);
+    const database = await copyDatabase(postgresUrl);
+    const monolith = await startMonolith(database, folder);
+    try {
+      for (const [person, path] of pages)
+        expect([path, await answer(monolith.url, person, path)]).toEqual([
+          path,
+          await answer(publicUrl, person, path),
+        ]);
+    } finally {
+      await monolith.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

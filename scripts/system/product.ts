@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { Person } from '../e2e/people.ts';
+import type { startWholeStack } from '../testing/whole-stack.ts';
+
+export type Product = Awaited<ReturnType<typeof startWholeStack>>;
+
+/** The one that all files of the level share. Only the last file may break it. */
+export const product = (globalThis as unknown as Record<symbol, Product>)[
+  Symbol.for('nearward.product')
+] as Product;
+
+const { publicUrl } = product.stack.at;
+
+export const newPerson = (role: string) => new Person(publicUrl, `${role}-${randomUUID()}@example.com`);
+
+/** Whom the shared product knows as an operator. */
+export const newAdmin = () => new Person(publicUrl, 'admin@demo.example');

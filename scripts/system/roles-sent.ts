@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName, Sent } from '@nearward/proto/calls';
+import { newPerson } from './product.ts';
+import { actors, job, profile } from './roles-actors.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+export const hire = (profile_id = '') => ({
+  profile_id,
+  role: 'Registered Nurse',
+  offer_accepted_on: today,
+  starts_on: today,
+});
+const link = () => ({ body: { email: newPerson('login').email } });
+
+const supply = () => ({
+  query: { of: 'jobs' as const, location: '94601', provider_types: '["LPN"]', specialties: '["Cardiology"]' },
+});
+
+/** What goes along beside what the path names. */
+export const along: {
+  [Name in CallName]?: (thing?: string) => Pick<Sent<Name>, keyof Sent<Name> & ('body' | 'query')>;
+} = {
+  'GET /geocode': () => ({ query: { address: '94601' } }),
+  'GET /supply': supply,
+  'GET /supply/additions': supply,
+  'POST /login': link,
+  'POST /jobs/link': link,
+  'POST /profiles/link': link,
+  'POST /login/verify': () => ({ body: { token: `${randomUUID()}.x` } }),
+  'POST /workspace': () => ({ body: { grant: 'no.such.grant.here' } }),
+  'POST /jobs': () => ({ body: job(newPerson('poster').email) }),
+  'POST /profiles': () => ({ body: profile(newPerson('maker').email) }),
+  'PUT /jobs/:token': () => ({ body: job(actors.employer.email) }),
+  'PUT /jobs/:token/state': () => ({ body: { is_paused: false, is_shared: false } }),
+  'PUT /profiles/:token': () => ({ body: profile(actors.seeker.email) }),
+  'PUT /profiles/:token/state': () => ({ body: { is_paused: false, radius_miles: 50 } }),
+  'POST /jobs/:id/report': () => ({ body: { reason: 'misleading', note: 'It is in another city' } }),
+  'POST /contacts/:profileId/report': () => ({ body: { reason: 'no_license' } }),
+  'POST /jobs/:id/apply': () => ({ body: { note: 'I am interested' } }),
+  'PUT /jobs/:id/apply': () => ({ body: { undo: 'nothing' } }),
+  'POST /login/passkey': () => ({
+    body: {
+      credential_id: randomUUID(),
+      client_data: 'x',
+      authenticator_data: 'x',
+      signature: 'x',
+      user_handle: 'x',
+    },
+  }),
+  'POST /login/recovery-code': () => ({ body: { email: newPerson('locked-out').email, code: '0000' } }),
+  'POST /account/passkeys': () => ({
+    body: { credential_id: randomUUID(), client_data: 'x', attestation: 'x' },
+  }),
+  'PUT /account/passkeys/:id': () => ({ body: { name: 'My phone' } }),
+  'PUT /account/mails': () => ({ body: { kind: 'jobs' as const, pace: 'daily' as const } }),
+  'PUT /account/quiet-hours': () => ({ body: { hours: { from: 21, until: 7 } } }),
+  'PUT /account/job-asks': () => ({ body: { wanted: true } }),
+  'PUT /account/profile-asks': () => ({ body: { wanted: true } }),
+  'PUT /contacts': () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }),
+  'PUT /contacts/:profileId': () => ({ body: { private_note: 'Call on Monday' } }),
+  'POST /create-checkout-session': () => ({ body: { priceId: 'price_monthly' } }),
+  'POST /hires/quote': (thing) => ({ body: hire(thing) }),
+  'POST /hires': (thing) => ({ body: { ...hire(thing), charge_cents: 325_000 } }),
+  'POST /hires/:id/pay': () => ({ body: { charge_cents: 325_000 } }),
+  'POST /hires/:id/did-not-last': () => ({ body: { ended_on: today } }),
+  'POST /hires/:id/dispute': () => ({ body: { reason: 'Never worked here' } }),
+  'POST /profiles/:id/already-known': () => ({ body: { reason: 'Worked here before' } }),
+  'POST /hire-confirmations/:token': () => ({ body: { answer: 'confirmed' } }),
+};

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Sequencer from '@jest/test-sequencer';
+
+/** The longest file starts first, so that no worker is left with it; the one that breaks the shared product runs last. */
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    const lengths = new Map(tests.map(({ path }) => [path, lengthOf(path)]));
+    return tests.toSorted(
+      (a, b) => breaksProduct(a) - breaksProduct(b) || lengths.get(b.path) - lengths.get(a.path),
+    );
+  }
+}
+
+const breaksProduct = ({ path }) => Number(path.endsWith('.last.system.ts'));
+
+/** In characters, with the suites that it imports. */
+function lengthOf(path) {
+  const text = readFileSync(path, 'utf8');
+  const suites = [...text.matchAll(/^import '(\.\/.*\.suite)\.js';$/gm)].map(([, suite]) => suite);
+  return suites.reduce((sum, suite) => sum + lengthOf(join(dirname(path), `${suite}.ts`)), text.length);
+}

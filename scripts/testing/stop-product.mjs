@@ -1,0 +1,1 @@
+export default () => globalThis[Symbol.for('nearward.product')]?.stop();

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { v7 as uuid } from 'uuid';
+import { day, Hiring } from './hiring.js';
+import { Till } from './till.js';
+
+let till: Till;
+let hiring: Hiring;
+const useOwnService = () => {
+  beforeAll(async () => {
+    till = await Till.start();
+    hiring = new Hiring(till);
+  });
+  afterAll(() => till.stop());
+};
+
+describe('A hire that did not last', () => {
+  useOwnService();
+
+  it('gives its fee as credit toward the next hire, once, and no refund', async () => {
+    const clinic = await hiring.clinic('pay');
+    const [first, second, third] = [
+      await hiring.unlock(clinic),
+      await hiring.unlock(clinic),
+      await hiring.unlock(clinic),
+    ];
+    const { id } = await hiring.hire(clinic.viewer, first);
+    const ends = await Promise.all([1, 2, 3].map(() => hiring.end(clinic.viewer, id)));
+    expect(ends.filter((refused) => refused === undefined)).toHaveLength(1);
+    expect(await hiring.end(clinic.viewer, id)).toBe(
+      'CONFLICT: You have already told us that this hire ended.',
+    );
+    expect(await hiring.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 350_000 });
+    expect((await till.mail(clinic.email, /credit/)).text).toContain(
+      'The $3,500 for Dana Ortiz counts toward',
+    );
+
+    expect(await hiring.quote(clinic.viewer, second, 'CRNA')).toMatchObject({
+      fee_cents: 650_000,
+      failed_hire_credit_cents: 350_000,
+      first_hire_credit_cents: 0,
+      charge_cents: 300_000,
+    });
+    expect(await hiring.hire(clinic.viewer, second, { role: 'Medical Assistant' })).toMatchObject({
+      status: 'paid',
+      charge_cents: 0,
+      credit_cents: 275_000,
+    });
+    expect(await hiring.quote(clinic.viewer, third)).toMatchObject({
+      failed_hire_credit_cents: 75_000,
+      charge_cents: 275_000,
+    });
+    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
+  });
+
+  it('can be said within 30 days of the start, of days within them, and after the fee is settled', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic, 60);
+    const hire = await hiring.hire(clinic.viewer, nurse, {
+      offer_accepted_on: day(-33),
+      starts_on: day(-29),
+    });
+    expect(hire.guaranteed_until).toBe(day(1));
+    for (const wrong of [day(-30), day(2)])
+      expect(await hiring.end(clinic.viewer, hire.id, wrong)).toBe(
+        'INVALID: The last working day must be within 30 days of the first and not in the future.',
+      );
+    const later = await hiring.unlock(clinic, 60);
+    const over = await hiring.hire(clinic.viewer, later, {
+      offer_accepted_on: day(-40),
+      starts_on: day(-33),
+    });
+    expect(over.guaranteed_until).toBeNull();
+    expect(await hiring.end(clinic.viewer, over.id, day(-10))).toBe(
+      'CONFLICT: The guarantee ends 30 days after the first working day.',
+    );
+    const poor = await hiring.clinic();
+    const unpaid = await hiring.hire(poor.viewer, await hiring.unlock(poor));
+    expect(await hiring.end(poor.viewer, unpaid.id)).toBe(
+      'CONFLICT: Please pay the fee for this hire first.',
+    );
+    expect(await hiring.end(clinic.viewer, hire.id, day(0))).toBeUndefined();
+  });
+
+  it('lets the same person be hired, and reported, again', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic);
+    const { id } = await hiring.hire(clinic.viewer, nurse);
+    expect((await hiring.report(clinic.viewer, nurse)).refused).toBe(
+      'CONFLICT: This hire has already been reported.',
+    );
+    await hiring.end(clinic.viewer, id);
+    expect((await hiring.report(clinic.viewer, nurse)).refused).toBeUndefined();
+  });
+});
+
+describe('The professional', () => {
+  useOwnService();
+
+  const answer = (token: string, variables: object) =>
+    till.ask<{ answerHire: { message: string } }>(
+      null,
+      `mutation ($token: String!, $answer: String!, $note: String) {
+        answerHire(token: $token, answer: $answer, note: $note) { message } }`,
+      { token, ...variables },
+    );
+  const asked = (token: string) =>
+    till.ask<{ hireConfirmation: object }>(
+      null,
+      'query ($token: String!) { hireConfirmation(token: $token) { employer_name role starts_on answer } }',
+      { token },
+    );
+  const linkIn = (text: string) => /\/hires\/confirm\/([\w-]{48})/.exec(text)?.[1] ?? '';
+
+  it('is asked by mail, and confirms or disputes without an account', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic);
+    const { id } = await hiring.hire(clinic.viewer, nurse);
+    const { text } = await till.mail(nurse.email, /confirm your hire/);
+    expect(text).not.toContain(clinic.email);
+    const token = linkIn(text);
+    expect((await asked(token)).data?.hireConfirmation).toEqual({
+      employer_name: 'Bayside Clinic',
+      role: 'Registered Nurse',
+      starts_on: day(0),
+      answer: null,
+    });
+    expect((await answer(token, { answer: 'perhaps' })).refused).toBe(
+      'INVALID: Please confirm or dispute the hire.',
+    );
+    await answer(token, { answer: 'confirmed' });
+    expect((await hiring.hireOf(clinic.viewer, nurse)).professional_answer).toBe('confirmed');
+    await answer(token, { answer: 'disputed', note: 'I said no to the offer.' });
+    const { professional_answer, status } = await hiring.hireOf(clinic.viewer, nurse);
+    expect({ professional_answer, status }).toEqual({ professional_answer: 'disputed', status: 'paid' });
+    for (const wrong of [id, 'x'.repeat(48)])
+      expect((await asked(wrong)).refused).toBe('NOT_FOUND: This link has expired.');
+  });
+
+  it('is asked once the mailbox is proved to be theirs', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = hiring.newNurse();
+    await hiring.unlockAs({ ...nurse, email: '' }, clinic);
+    await hiring.hire(clinic.viewer, nurse);
+    await till.mail(clinic.email, /^Receipt/);
+    expect(till.mailsTo(nurse.email, /./)).toEqual([]);
+    await hiring.unlockAs(nurse, clinic, 10, 2);
+    expect(
+      (await asked(linkIn((await till.mail(nurse.email, /confirm your hire/)).text))).refused,
+    ).toBeUndefined();
+  });
+
+  it('who deletes the profile is erased: no name, no mail, no way in, and the hire stays', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic);
+    await hiring.hire(clinic.viewer, nurse);
+    const token = linkIn((await till.mail(nurse.email, /confirm your hire/)).text);
+    await answer(token, { answer: 'disputed', note: 'Dana Ortiz says no.' });
+    const { profile_id: profileId } = nurse;
+    await till.service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
+    await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).name).toBeNull());
+    expect((await hiring.account(clinic.viewer)).unlocked[0]?.name).toBeNull();
+    expect((await asked(token)).refused).toBe('NOT_FOUND: This link has expired.');
+    const rows: object[] = await till.service.dataSource.query(
+      `select * from unlocked_contact contact join hire using (unlock_id) where profile_id = $1`,
+      [profileId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/Dana|nurse-/);
+  });
+
+  it('whose profile is gone before the unlock is heard of is not kept', async () => {
+    const clinic = await hiring.clinic();
+    const known = await hiring.unlock(clinic);
+    const profileId = uuid();
+    await till.service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
+    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    await hiring.unlockAs({ ...known, unlock_id: uuid(), profile_id: profileId }, clinic);
+    const { unlocked } = await hiring.account(clinic.viewer);
+    expect(unlocked.find(({ profile_id }) => profile_id === profileId)?.name).toBeNull();
+  });
+});
+
+describe('"We already knew this person"', () => {
+  useOwnService();
+
+  it('is claimed within five business days of the unlock, once, with a reason, before a hire', async () => {
+    const clinic = await hiring.clinic('pay');
+    const [early, late, hired] = [
+      await hiring.unlock(clinic, 1),
+      await hiring.unlock(clinic, 9),
+      await hiring.unlock(clinic, 1),
+    ];
+    expect(await hiring.claim(clinic.viewer, early, ' ')).toBe('INVALID: Please give a reason.');
+    expect(await hiring.claim(clinic.viewer, early)).toBeUndefined();
+    expect(await hiring.claim(clinic.viewer, early)).toBe('CONFLICT: You have already told us.');
+    expect(await hiring.claim(clinic.viewer, late)).toBe(
+      'CONFLICT: You can tell us this only within 5 business days of unlocking the contact.',
+    );
+    await hiring.hire(clinic.viewer, hired);
+    expect(await hiring.claim(clinic.viewer, hired)).toBe(
+      'CONFLICT: A hire of this person has already been reported.',
+    );
+    const { unlocked } = await hiring.account(clinic.viewer);
+    const byId = (id: string) => unlocked.find(({ profile_id }) => profile_id === id);
+    expect(byId(early.profile_id)).toMatchObject({ claim: 'waiting', claimable_until: null });
+    expect(byId(late.profile_id)?.claimable_until).toBeNull();
+  });
+});

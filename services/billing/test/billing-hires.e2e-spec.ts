@@ -1,0 +1,16 @@
+import './after-a-hire.suite.js';
+import './charge-kills.suite.js';
+import './delayed-payments.suite.js';
+import './either-killed.suite.js';
+import './failed-refunds.suite.js';
+import './free-hires.suite.js';
+import './hanging-stripe.suite.js';
+import './hire-card.suite.js';
+import './hire-life.suite.js';
+import './hire-payments.suite.js';
+import './hires.suite.js';
+import './money-back.suite.js';
+import './money-in-any-order.suite.js';
+import './refund-kills.suite.js';
+import './saved-failures.suite.js';
+import './taxed-fees.suite.js';

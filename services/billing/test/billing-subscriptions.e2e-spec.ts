@@ -1,0 +1,14 @@
+import './answers.suite.js';
+import './card.suite.js';
+import './checkout-once.suite.js';
+import './documents.suite.js';
+import './erased-owner.suite.js';
+import './invoices.suite.js';
+import './nightly.suite.js';
+import './operators.suite.js';
+import './reconcile.suite.js';
+import './recorded-contracts.suite.js';
+import './release-before.suite.js';
+import './stripe-setup.suite.js';
+import './subscription.suite.js';
+import './webhooks.suite.js';

@@ -1,0 +1,1 @@
+import './charge-kills.suite.js';

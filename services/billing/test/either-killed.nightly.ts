@@ -1,0 +1,1 @@
+import './either-killed.suite.js';

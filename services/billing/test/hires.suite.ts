@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { connectionFees } from '@nearward/proto/choices';
+import { v7 as uuid } from 'uuid';
+import { day, Hiring } from './hiring.js';
+import { Till } from './till.js';
+
+let till: Till;
+let hiring: Hiring;
+
+describe('Reporting a hire', () => {
+  beforeAll(async () => {
+    till = await Till.start();
+    hiring = new Hiring(till);
+  });
+  afterAll(() => till.stop());
+
+  it('charges the card with exactly the amount that was shown and agreed to, once, with a receipt', async () => {
+    const { viewer, email } = await hiring.clinic('pay');
+    const nurse = await hiring.unlock({ viewer, email });
+    expect(await hiring.quote(viewer, nurse)).toMatchObject({
+      fee_cents: 350_000,
+      failed_hire_credit_cents: 0,
+      first_hire_credit_cents: 25_000,
+      charge_cents: 325_000,
+      free_because: null,
+      late: false,
+      has_card: true,
+    });
+    expect(await hiring.paidAtStripe(viewer)).toEqual([]);
+    expect((await hiring.report(viewer, nurse)).status).toBe('charging');
+    await eventually(async () => expect((await hiring.hireOf(viewer, nurse)).status).toBe('paid'));
+    expect(await hiring.paidAtStripe(viewer)).toEqual([325_000]);
+    expect(await hiring.entries(viewer, nurse)).toEqual([
+      ['fee', 350_000, 0],
+      ['first_hire_credit', -25_000, 0],
+      ['charge', -325_000, 0],
+    ]);
+    const { owed_cents, unlocked } = await hiring.account(viewer);
+    expect(owed_cents).toBe(0);
+    expect(unlocked[0]?.can_report_hire).toBe(false);
+    const { text, subject } = await till.mail(email, /^Receipt/);
+    expect(subject).toBe('Receipt: $3,250');
+    expect(text).toContain('Connection fee $3,500, credit $250, charged $3,250.');
+    expect((await hiring.hireOf(viewer, nurse)).receipt_url).toMatch(/^http.*receipt/);
+  });
+
+  it.each([
+    ['Medical Assistant', 275_000],
+    ['Medical Receptionist', 275_000],
+    ['Other: CNA', 275_000],
+    ['LPN', 350_000],
+    ['Radiologic Technologist', 350_000],
+    ['PMHNP', 650_000],
+    ['Physician (MD/DO)', 950_000],
+    ['Other: Chaplain', 350_000],
+  ])('as %s costs %i cents', async (role, cents) => {
+    const clinic = await hiring.clinic();
+    const nurse = await hiring.unlock(clinic);
+    expect(await hiring.quote(clinic.viewer, nurse, role)).toMatchObject({
+      fee_cents: cents,
+      charge_cents: cents - 25_000,
+    });
+  });
+
+  it('costs what was accepted with the unlock, whatever the fees are by now', async () => {
+    const clinic = await hiring.clinic();
+    const nurse = await hiring.unlock(clinic);
+    await till.service.dataSource.query(
+      `update unlocked_contact set fees = '[{"provider_type": "LPN", "category": "nursing", "cents": 300000}]'
+       where unlock_id = $1`,
+      [nurse.unlock_id],
+    );
+    expect((await hiring.quote(clinic.viewer, nurse)).fee_cents).toBe(300_000);
+    expect((await hiring.quote(clinic.viewer, nurse, 'CRNA')).fee_cents).toBe(connectionFees.advanced.cents);
+  });
+
+  it('gives the credit on the first hire once', async () => {
+    const clinic = await hiring.clinic('pay');
+    const [first, second] = [await hiring.unlock(clinic), await hiring.unlock(clinic)];
+    await hiring.hire(clinic.viewer, first);
+    expect(await hiring.quote(clinic.viewer, second)).toMatchObject({
+      first_hire_credit_cents: 0,
+      charge_cents: 350_000,
+    });
+  });
+
+  it('is refused at another amount than it costs, and then nothing is stored or charged', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic);
+    const { refused } = await hiring.report(clinic.viewer, nurse, { charge_cents: 100 });
+    expect(refused).toBe('CONFLICT: The amount has changed. Please review it again.');
+    expect(await hiring.account(clinic.viewer)).toMatchObject({ hires: [], ledger: [], owed_cents: 0 });
+    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([]);
+  });
+
+  it('ten times at once is one hire and one charge', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic);
+    const clicks = await Promise.all(
+      Array.from({ length: 10 }, () => hiring.report(clinic.viewer, nurse, { charge_cents: 325_000 })),
+    );
+    expect(clicks.filter(({ refused }) => !refused)).toHaveLength(1);
+    expect(new Set(clicks.flatMap(({ refused }) => refused ?? []))).toEqual(
+      new Set(['CONFLICT: This hire has already been reported.']),
+    );
+    await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
+    expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([325_000]);
+  });
+
+  it('is for whoever unlocked the contact, in person', async () => {
+    const clinic = await hiring.clinic('pay');
+    const rival = await hiring.clinic();
+    const nurse = await hiring.unlock(clinic);
+    const locked = 'NOT_FOUND: Please unlock the contact first.';
+    expect((await hiring.report(rival.viewer, nurse)).refused).toBe(locked);
+    expect((await hiring.quote(rival.viewer, nurse)).refused).toBe(locked);
+    const acting = { ...clinic.viewer, actor_id: uuid() };
+    const inPerson = 'FORBIDDEN: You cannot do this while impersonating someone.';
+    const { id } = await hiring.hire(clinic.viewer, nurse);
+    expect((await hiring.quote(acting, nurse)).refused).toBe(inPerson);
+    expect((await hiring.report(acting, nurse)).refused).toBe(inPerson);
+    expect((await hiring.pay(acting, id, 0)).refused).toBe(inPerson);
+    expect(await hiring.end(acting, id)).toBe(inPerson);
+    expect(await hiring.dispute(acting, id)).toBe(inPerson);
+    expect(await hiring.claim(acting, nurse)).toBe(inPerson);
+    const missing = 'NOT_FOUND: Hire not found';
+    expect((await hiring.pay(rival.viewer, id, 0)).refused).toBe(missing);
+    expect(await hiring.end(rival.viewer, id)).toBe(missing);
+    expect(await hiring.dispute(rival.viewer, id)).toBe(missing);
+    expect((await hiring.report(null, nurse)).refused).toBe('UNAUTHENTICATED: Please sign in first.');
+  });
+
+  it.each([
+    [{ offer_accepted_on: day(2) }, 'The date the offer was accepted cannot be in the future.'],
+    [{ offer_accepted_on: day(-13) }, 'The offer cannot have been accepted before you unlocked the contact.'],
+    [{ starts_on: day(-3) }, 'The first working day cannot be before the offer was accepted.'],
+    [{ starts_on: day(740) }, 'The first working day can be at most two years from now.'],
+    [{ starts_on: '2026-02-30' }, 'Please enter the first working day.'],
+    [{ offer_accepted_on: 'soon' }, 'Please enter the date the offer was accepted.'],
+    [{ role: 'Astronaut' }, 'Please choose from the list.'],
+    [{ role: 'Other: ' }, 'Please specify the other provider type.'],
+  ])('with %j is refused', async (wrong, message) => {
+    const clinic = await hiring.clinic();
+    const nurse = await hiring.unlock(clinic);
+    expect((await hiring.report(clinic.viewer, nurse, { charge_cents: 0, ...wrong })).refused).toBe(
+      `INVALID: ${message}`,
+    );
+  });
+
+  it('more than seven business days after the offer is late, and nothing follows from that', async () => {
+    const clinic = await hiring.clinic('pay');
+    const [late, inTime] = [await hiring.unlock(clinic, 30), await hiring.unlock(clinic, 30)];
+    const paid = await hiring.hire(clinic.viewer, late, { offer_accepted_on: day(-14) });
+    expect(paid).toMatchObject({ late: true, charge_cents: 325_000 });
+    expect((await hiring.quote(clinic.viewer, inTime, 'LPN', { offer_accepted_on: day(-8) })).late).toBe(
+      false,
+    );
+  });
+
+  it('whose offer was accepted more than twelve months after the unlock owes nothing', async () => {
+    const clinic = await hiring.clinic('pay');
+    const [old, older] = [await hiring.unlock(clinic, 366), await hiring.unlock(clinic, 370)];
+    expect((await hiring.quote(clinic.viewer, old)).charge_cents).toBe(325_000);
+    const hire = await hiring.hire(clinic.viewer, older);
+    expect(hire).toMatchObject({ status: 'free', free_because: 'after_12_months', charge_cents: 0 });
+    expect(await hiring.entries(clinic.viewer, older)).toEqual([]);
+    expect((await till.mail(clinic.email, /recorded/)).text).toContain('You owe nothing for this hire');
+  });
+
+  it('that starts while a subscription is active owes nothing; before it, it does', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic, 30);
+    const { sessionId } = await till.openCheckout(clinic.viewer);
+    await till.click(sessionId, 'pay');
+    await eventually(async () => expect((await till.subscription(clinic.viewer)).status).toBe('active'));
+    const before = { offer_accepted_on: day(-5), starts_on: day(-2) };
+    expect((await hiring.quote(clinic.viewer, nurse, 'LPN', before)).charge_cents).toBe(325_000);
+    const hire = await hiring.hire(clinic.viewer, nurse);
+    expect(hire).toMatchObject({ status: 'free', free_because: 'subscription', fee_cents: 0 });
+  });
+});

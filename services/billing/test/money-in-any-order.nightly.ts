@@ -1,0 +1,1 @@
+import './money-in-any-order.suite.js';

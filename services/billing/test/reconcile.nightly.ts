@@ -1,0 +1,1 @@
+import './reconcile.suite.js';

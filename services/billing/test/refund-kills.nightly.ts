@@ -1,0 +1,1 @@
+import './refund-kills.suite.js';

@@ -1,0 +1,15 @@
+import './deliveries.suite.js';
+import './failed-work.suite.js';
+import './graph-calls.suite.js';
+import './log-lines.suite.js';
+import './mail-previews.suite.js';
+import './mails-without-queue.suite.js';
+import './outages.suite.js';
+import './prepared-statements.suite.js';
+import './redis-loss.suite.js';
+import './retention.suite.js';
+import './server-limits.suite.js';
+import './subgraph.suite.js';
+import './telemetry.suite.js';
+import './unwatched.suite.js';
+import './waiting-calls.suite.js';

@@ -1,0 +1,11 @@
+import './answer-figures.suite.js';
+import './answers.suite.js';
+import './contact-pages.suite.js';
+import './contacts.suite.js';
+import './people.suite.js';
+import './pipeline-after-leaving.suite.js';
+import './pipeline.suite.js';
+import './removal.suite.js';
+import './reports.suite.js';
+import './unlock-limits.suite.js';
+import './unlock.suite.js';

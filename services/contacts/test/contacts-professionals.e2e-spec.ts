@@ -1,0 +1,15 @@
+import './discretion.suite.js';
+import './erased-owner.suite.js';
+import './events-in-any-order.suite.js';
+import './job-marks.suite.js';
+import './job-news.suite.js';
+import './job-page.suite.js';
+import './mail-links.suite.js';
+import './mails-chosen.suite.js';
+import './match-news.suite.js';
+import './professional.suite.js';
+import './recorded-contracts.suite.js';
+import './release-before.suite.js';
+import './suspension.suite.js';
+import './undone-withdrawals.suite.js';
+import './withdrawn.suite.js';

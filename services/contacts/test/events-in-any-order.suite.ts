@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { repeat } from '@nearward/common/testing/repeat';
+import { v7 as uuid } from 'uuid';
+import { endedMatch, job, match, profile } from './factories.js';
+import { Scene } from './scene.js';
+
+/** What was said about a clinic's job and a nurse's profile, in the order in which it happened. */
+function story(scene: Scene) {
+  const { service } = scene;
+  const [jobId, profileId] = [uuid(), uuid()];
+  const clinic = service.viewer(`${jobId}@example.com`);
+  const posted = { ...scene.owner(clinic), id: jobId, email: 'clinic@example.com' };
+  const person = { ...scene.owner(service.viewer(profileId)), id: profileId, email: 'nurse@example.com' };
+  const [first, second] = [profile(person), profile(person, { specialties: ['Cardiology', 'Oncology'] })];
+  const events: ((id: string) => Promise<void>)[] = [
+    (id) => service.deliver('jobs.v1.JobPosted', { job: job(posted) }, { id: jobId, version: 1 }, id),
+    (id) =>
+      service.deliver('profiles.v1.ProfileCreated', { profile: first }, { id: profileId, version: 1 }, id),
+    (id) => service.deliver('matching.v1.MatchesChanged', match(jobId, profileId, 1n), undefined, id),
+    (id) => service.deliver('matching.v1.MatchesChanged', endedMatch(jobId, profileId, 2n), undefined, id),
+    (id) =>
+      service.deliver(
+        'jobs.v1.JobChanged',
+        { job: job(posted, { title: 'LPN' }) },
+        { id: jobId, version: 2 },
+        id,
+      ),
+    (id) =>
+      service.deliver('profiles.v1.ProfileChanged', { profile: second }, { id: profileId, version: 2 }, id),
+    (id) => service.deliver('matching.v1.MatchesChanged', match(jobId, profileId, 3n), undefined, id),
+  ];
+  const removals: typeof events = [
+    (id) => service.deliver('jobs.v1.JobRemoved', { jobId }, { id: jobId, version: 3 }, id),
+    (id) => service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 3 }, id),
+  ];
+  return { clinic, jobId, profileId, events, removals };
+}
+
+const shifts = [0, 3, 5, 1, 2, 4, 6].slice(0, repeat(2, 7));
+const orders = shifts.flatMap((shift) => [false, true].map((backwards) => ({ shift, backwards })));
+
+const inOrder = <T>(items: T[], { shift, backwards }: { shift: number; backwards: boolean }): T[] => {
+  const turned = [...items.slice(shift), ...items.slice(0, shift)];
+  return backwards ? turned.reverse() : turned;
+};
+
+describe('Whatever order events come in, and however often', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const hear = async (events: ((id: string) => Promise<void>)[]) => {
+    for (const event of events) {
+      const id = uuid();
+      await event(id);
+      await event(id);
+      await scene.settled();
+    }
+    const again = [...events].reverse().map((event) => event(uuid()));
+    await Promise.all(again);
+    await scene.settled();
+  };
+
+  it.each(orders)('a contact ends the same ($shift, $backwards)', async (order) => {
+    const { clinic, events } = story(scene);
+    await hear(inOrder(events, order));
+    expect((await scene.contacts(clinic)).contacts).toMatchObject([
+      {
+        job_title: 'LPN',
+        all_specialties: ['Cardiology', 'Oncology'],
+        has_match: true,
+        miles: 10,
+      },
+    ]);
+  });
+
+  it.each(orders)('what was removed stays removed ($shift, $backwards)', async (order) => {
+    const { clinic, jobId, profileId, events, removals } = story(scene);
+    await hear(inOrder([...events, ...removals], order));
+    expect((await scene.contacts(clinic)).contacts).toEqual([]);
+    expect(await scene.content('profile_card')).not.toContain(profileId);
+    const { viewer } = await scene.nurse();
+    expect(await scene.save(viewer, jobId)).toBe('NOT_FOUND: Job not found');
+  });
+
+  it('a contact is shown only when both of its cards are there', async () => {
+    const { clinic, events } = story(scene);
+    const [posted, created, matched] = events;
+    for (const event of [matched, created]) if (event) await hear([event]);
+    expect((await scene.contacts(clinic)).contacts).toEqual([]);
+    if (posted) await hear([posted]);
+    expect((await scene.contacts(clinic)).contacts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { contactSorts, type Stage } from '@nearward/proto/rest/pipeline';
+import { byHand, questions } from './contacts-by-hand.js';
+import { PipelineScene } from './pipeline-scene.js';
+
+let scene: PipelineScene;
+const useOwnService = () => {
+  beforeAll(async () => void (scene = await PipelineScene.start()));
+  afterAll(() => scene.service.stop());
+};
+
+/** A clinic with three jobs and professionals in every stage, of whom some applied. */
+async function busyClinic() {
+  const clinic = await scene.employer();
+  const jobs = [clinic.job_id, await scene.postJob(clinic), await scene.postJob(clinic)] as const;
+  const nurses = [];
+  for (let n = 0; n < 9; n++) {
+    const nurse = await scene.nurse(n % 3 === 0 ? { providerTypes: ['Registered Nurse'] } : {});
+    nurses.push(nurse);
+    for (const [at, job] of jobs.entries())
+      if ((n + at) % 2 === 0)
+        await scene.match(job, nurse.profile_id, { common: 1 + (n % 2), metres: 3_000 + 7_000 * n });
+    if (n % 3 === 1) await scene.apply(nurse.viewer, jobs[n % 2 ? 1 : 0], n % 2 ? 'Hello' : null);
+  }
+  const [a, b, c, d, e] = nurses.map(({ profile_id }) => profile_id);
+  for (const id of [b, c, d]) await scene.unlock(clinic.viewer, id ?? '');
+  await scene.changeContact(clinic.viewer, a ?? '', { stage: 'shortlisted' });
+  await scene.changeContact(clinic.viewer, c ?? '', { stage: 'interviewing' });
+  await scene.hire(clinic.viewer, d ?? '');
+  await scene.changeContact(clinic.viewer, e ?? '', { stage: 'passed' });
+  for (const id of [a, nurses[6]?.profile_id]) await scene.see(clinic.viewer, id ?? '');
+  return { ...clinic, jobs, nurses };
+}
+
+describe('Contacts by person', () => {
+  useOwnService();
+
+  it('are one each, with all of the jobs that they fit or applied to, best first', async () => {
+    const clinic = await scene.employer();
+    const second = await scene.postJob(clinic);
+    const third = await scene.postJob(clinic);
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id, { common: 1, metres: 3_000 });
+    await scene.match(second, nurse.profile_id, { common: 2, metres: 20_000 });
+    await scene.apply(nurse.viewer, third, 'Hello');
+    const { contacts, pagination } = await scene.people(clinic.viewer);
+    expect(pagination).toMatchObject({ total_contacts: 3, total_people: 1, total_pages: 1 });
+    expect(contacts).toMatchObject([
+      {
+        profile_id: nurse.profile_id,
+        job_id: third,
+        has_match: true,
+        has_application: true,
+        contact_type: 'both',
+        note: 'Included a personal note',
+        stage: 'new',
+        is_new: true,
+        jobs: [
+          { job_id: third, has_match: false, has_application: true, miles: null },
+          { job_id: second, has_match: true, has_application: false, miles: 15 },
+          { job_id: clinic.job_id, has_match: true, has_application: false, miles: 2 },
+        ],
+      },
+    ]);
+    const near = await scene.people(clinic.viewer, { miles: 2 });
+    expect(near.contacts).toMatchObject([{ job_id: clinic.job_id, miles: 2, has_application: true }]);
+  });
+
+  it('are found, counted and ordered as by hand, whatever is asked', async () => {
+    const clinic = await busyClinic();
+    const everybody = (await scene.people(clinic.viewer)).contacts;
+    const pairs = (await scene.contacts(clinic.viewer)).contacts;
+    for (const question of questions(clinic.jobs[1])) {
+      const { contacts, pagination } = await scene.people(clinic.viewer, question);
+      const found = byHand(everybody, pairs, question);
+      expect([question, contacts.map(({ profile_id }) => profile_id)]).toEqual([question, found.ids]);
+      expect([question, pagination]).toMatchObject([
+        question,
+        { total_people: found.ids.length, total_contacts: found.pairs, counts: found.counts },
+      ]);
+      const paged: string[] = [];
+      for (let page = 1; page <= Math.ceil(found.ids.length / 4); page++) {
+        const part = await scene.people(clinic.viewer, { ...question, page, per_page: 4 });
+        paged.push(...part.contacts.map(({ profile_id }) => profile_id));
+      }
+      expect(paged).toEqual(found.ids);
+    }
+  }, 120_000);
+
+  it('say of each job what the list has with that job chosen', async () => {
+    const { viewer, jobs } = await busyClinic();
+    type Facts = {
+      job_id: string;
+      matches: number;
+      new: number;
+      applied: number;
+      unlocked: number;
+      hired: number;
+    };
+    const { job_facts } = await scene.user<{ job_facts: Facts[] }>(
+      viewer,
+      'job_facts { job_id matches new applied unlocked hired }',
+    );
+    expect(job_facts.map(({ job_id }) => job_id).sort()).toEqual([...jobs].sort());
+    for (const { job_id, ...facts } of job_facts) {
+      const { contacts, pagination } = await scene.people(viewer, { job: job_id });
+      const here = contacts.flatMap((contact) => contact.jobs.filter((job) => job.job_id === job_id));
+      expect(facts).toEqual({
+        matches: here.filter(({ has_match }) => has_match).length,
+        new: pagination.counts?.unseen,
+        applied: here.filter(({ has_application }) => has_application).length,
+        unlocked: contacts.filter(({ is_unlocked }) => is_unlocked).length,
+        hired: pagination.counts?.hired,
+      });
+    }
+  });
+
+  it('of a deleted job stay where they are unlocked: told with the job, found by it, counted, and in the file', async () => {
+    const clinic = await scene.employer();
+    const gone = await scene.postJob(clinic);
+    const [opened, locked] = [await scene.nurse(), await scene.nurse()];
+    for (const { profile_id } of [opened, locked]) await scene.match(gone, profile_id);
+    await scene.unlock(clinic.viewer, opened.profile_id);
+    type Own = { deleted_jobs: object[]; unlocked_contacts: object[] };
+    const own = () =>
+      scene.user<Own>(
+        clinic.viewer,
+        'deleted_jobs { id title unlocked hired } unlocked_contacts { profile_id job_title }',
+      );
+    expect((await own()).deleted_jobs).toEqual([]);
+    await scene.removeJob(gone);
+    const title = expect.stringMatching(/./);
+    expect(await own()).toEqual({
+      deleted_jobs: [{ id: gone, title, unlocked: 1, hired: 0 }],
+      unlocked_contacts: [{ profile_id: opened.profile_id, job_title: title }],
+    });
+    for (const asked of [{ job: gone }, {}]) {
+      const { contacts, pagination } = await scene.people(clinic.viewer, asked);
+      expect(contacts).toMatchObject([
+        { profile_id: opened.profile_id, job_id: gone, email: opened.email, has_match: false },
+      ]);
+      expect(pagination).toMatchObject({ total_people: 1, counts: { all: 1, unlocked: 1, revealed: 1 } });
+    }
+    await scene.hire(clinic.viewer, opened.profile_id);
+    expect((await own()).deleted_jobs).toMatchObject([{ id: gone, unlocked: 1, hired: 1 }]);
+    await scene.removeProfile(opened.profile_id);
+    expect(await own()).toEqual({ deleted_jobs: [], unlocked_contacts: [] });
+  });
+
+  it('answer the same whatever a locked contact hides, and no search finds it', async () => {
+    const clinic = await busyClinic();
+    const locked = clinic.nurses[4];
+    if (!locked) throw new Error('Nobody is locked');
+    const ask = async () => {
+      const answers: unknown[] = [];
+      for (const question of questions(clinic.jobs[1]))
+        answers.push(await scene.people(clinic.viewer, question));
+      for (const sort of contactSorts) answers.push(await scene.asked(clinic.viewer, { sort }));
+      return answers;
+    };
+    const before = await ask();
+    const hidden = {
+      email: 'aaa-hidden@example.com',
+      phone: '000',
+      setting: 'SNF/LTC',
+      employment: 'Per Diem',
+    };
+    await scene.changeHidden(locked.profile_id, hidden, 'Another note');
+    expect(await ask()).toEqual(before);
+    const words = [
+      ...Object.values(hidden),
+      ...locked.secrets,
+      'Another note',
+      'Hello',
+      'marker',
+      '@',
+      '415',
+    ];
+    for (const q of words) {
+      const { contacts, pagination } = await scene.people(clinic.viewer, { q });
+      expect([q, contacts, pagination.counts?.all]).toEqual([q, [], 0]);
+    }
+  }, 120_000);
+
+  it('are asked for in clear words, or refused in clear words', async () => {
+    const { viewer } = await scene.employer();
+    expect((await scene.people(viewer, { job: '00000000-0000-7000-8000-000000000000' })).contacts).toEqual(
+      [],
+    );
+    for (const [asked, refusal] of [
+      [{ job: 'x' }, 'Please choose one of your jobs.'],
+      [{ stage: 'gone' as Stage }, 'Please choose a stage'],
+      [{ miles: 3 }, 'Please choose miles'],
+      [{ sort: 'email' as 'match' }, 'Please choose an order'],
+      [{ q: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
+      [{ group: 'job' as 'person' }, 'Please group by person'],
+    ] as const)
+      await expect(scene.asked(viewer, asked)).rejects.toThrow(refusal);
+  });
+
+  it('tell when the employer was here before, not counting who acts as them', async () => {
+    const { viewer } = await scene.employer();
+    const since = async (who: SignedIn) => (await scene.people(who)).pagination.since;
+    expect(await since(viewer)).toBeNull();
+    expect(await since(viewer)).toBeNull();
+    const [{ at }] = await scene.service.dataSource.query<[{ at: Date }]>(
+      `with aged as (update employer_visit set last_at = now() - interval '31 minutes' where owner_key = $1 returning last_at)
+       select last_at as at from aged`,
+      [viewer.owner_key],
+    );
+    expect(await since({ ...viewer, actor_id: '00000000-0000-7000-8000-000000000000' })).toBeNull();
+    expect(await since(viewer)).toBe(at.toISOString());
+    expect(await since(viewer)).toBe(at.toISOString());
+  });
+});
+
+describe('Contacts by person with short names', () => {
+  useOwnService();
+
+  it('are found by what is shown of a name', async () => {
+    const short = await PipelineScene.start({ LOCKED_NAME: 'initial' });
+    const clinic = await short.employer();
+    const nurse = await short.nurse();
+    await short.match(clinic.job_id, nurse.profile_id);
+    const found = async (q: string) => (await short.people(clinic.viewer, { q })).contacts.length;
+    expect([await found('dana o.'), await found('maria'), await found('ortiz')]).toEqual([1, 0, 0]);
+    await short.unlock(clinic.viewer, nurse.profile_id);
+    expect(await found('ortiz')).toBe(1);
+    await short.service.stop();
+  });
+});

@@ -1,0 +1,1 @@
+import './pipeline.suite.js';

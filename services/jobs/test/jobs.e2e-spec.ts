@@ -1,0 +1,16 @@
+import './chosen-asks.suite.js';
+import './keys.suite.js';
+import './migrate-command.suite.js';
+import './moved-job.suite.js';
+import './paused-and-shared.suite.js';
+import './pay.suite.js';
+import './post-and-manage.suite.js';
+import './private-links.suite.js';
+import './recorded-contracts.suite.js';
+import './release-before.suite.js';
+import './renewed-links.suite.js';
+import './still-hiring.suite.js';
+import './strangers.suite.js';
+import './suspension.suite.js';
+import './telemetry.suite.js';
+import './untold-employers.suite.js';

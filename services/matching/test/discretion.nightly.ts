@@ -1,0 +1,1 @@
+import './discretion.suite.js';

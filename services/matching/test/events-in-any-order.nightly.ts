@@ -1,0 +1,1 @@
+import './events-in-any-order.suite.js';

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Point } from '@nearward/marketplace/geocoding/distance';
+import { repeat } from '@nearward/common/testing/repeat';
+import { v7 as uuid } from 'uuid';
+import { RematchService } from '../src/rematch/rematch.service.js';
+import { expectedMatches } from './brute-force.js';
+import type { Listed } from './listed.js';
+import { edited, listed, losAngeles, oakland, sanFrancisco, Scene } from './scene.js';
+
+type Tell = (event: string) => Promise<void>;
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((first) =>
+    permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+describe('Whatever order events come in, and however often', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  /** Lives every order of a story, side by side with jobs and nurses of their own, each event told twice. */
+  async function inEveryOrder(story: (job: Listed, nurse: Listed) => Tell[]) {
+    const orders = permutations([0, 1, 2, 3]).map((order) => {
+      const [job, nurse] = [listed(), listed({ places: [oakland] })];
+      const events = story(job, nurse);
+      return {
+        pair: `${job.id} ${nurse.id}`,
+        job,
+        nurse,
+        steps: order.flatMap((step) => events[step] ?? []),
+      };
+    });
+    for (const turn of [0, 1, 2, 3]) {
+      const told = orders.map(({ steps }) => ({ tell: steps[turn], id: uuid() }));
+      for (let copy = 0; copy < 2; copy++) {
+        await Promise.all(told.map(async ({ tell, id }) => tell?.(id)));
+        await scene.settled();
+      }
+    }
+    const [jobs, nurses] = [orders.map(({ job }) => job), orders.map(({ nurse }) => nurse)];
+    const [published, shown] = [await scene.published(jobs), await scene.shown(jobs, nurses)];
+    return orders.map(({ pair }) => [published.get(pair)?.miles, shown.get(pair)?.miles]);
+  }
+
+  it('a job and a nurse who both moved match where they are now', async () => {
+    const ends = await inEveryOrder((job, nurse) => [
+      (event) => scene.job(job, event),
+      (event) => scene.job(edited(job, { places: [losAngeles] }), event),
+      (event) => scene.profile(nurse, event),
+      (event) => scene.profile(edited(nurse, { places: [losAngeles] }), event),
+    ]);
+    expect(ends).toEqual(Array(24).fill([2, 2]));
+  });
+
+  it('what was removed stays removed', async () => {
+    const ends = await inEveryOrder((job, nurse) => [
+      (event) => scene.job(job, event),
+      (event) => scene.profile(nurse, event),
+      (event) => scene.profile(edited(nurse, { places: [sanFrancisco] }), event),
+      (event) => scene.removeJob(job, event),
+    ]);
+    expect(ends).toEqual(Array(24).fill([undefined, undefined]));
+  });
+
+  it('a pair is said to match once', async () => {
+    const [job, nurse] = [listed(), listed()];
+    for (let copy = 0; copy < 3; copy++) {
+      await scene.job(job);
+      await scene.profile(nurse);
+    }
+    await scene.settled();
+    const said = (await scene.changed())
+      .flat()
+      .filter(({ jobId, profileId }) => jobId === job.id && profileId === nurse.id);
+    expect(said).toHaveLength(1);
+  });
+
+  it(
+    'no pair is left over or missing when two processes hear of many who come, move and go while all is matched anew',
+    async () => {
+      const second = await scene.secondProcess();
+      const { requestAll } = RematchService.prototype;
+      const rematchAll = () => scene.service.dataSource.transaction((manager) => requestAll(manager));
+      // A type of their own keeps them apart from the jobs and nurses of the other tests.
+      const at = (place: Point) => ({ places: [place], providerTypes: ['LPN'] });
+      const [here, there] = [at(oakland), at(losAngeles)];
+      for (let round = 0; round < repeat(2, 60); round++) {
+        const jobs = Array.from({ length: 12 }, (_, n) => listed(n % 3 ? here : there));
+        const nurses = Array.from({ length: 24 }, (_, n) => listed(n % 2 ? here : there));
+        const movedJobs = jobs.map((job, n) => edited(job, n % 4 ? there : here));
+        const movedNurses = nurses
+          .slice(0, 12)
+          .map((nurse, n) => edited(nurse, { ...(n % 3 ? here : there) }));
+        const [leaving, ...staying] = [...movedNurses, ...nurses.slice(12)];
+        const [closing, ...open] = movedJobs;
+        if (!leaving || !closing) return;
+        await Promise.all([
+          ...jobs.map((job) => scene.job(job)),
+          ...nurses.map((nurse) => scene.profile(nurse)),
+          rematchAll(),
+          ...movedJobs.map((job) => scene.job(job)),
+          ...movedNurses.map((nurse) => scene.profile(nurse)),
+          scene.removeProfile(leaving),
+          scene.removeJob(closing),
+          rematchAll(),
+        ]);
+        const expected = expectedMatches(open, staying);
+        expect(expected.size).toBeGreaterThan(0);
+        const published = await scene.published(jobs);
+        expect([...published].sort()).toEqual([...expected].sort());
+        expect([...(await scene.shown(jobs, nurses))].sort()).toEqual([...published].sort());
+        await Promise.all([
+          ...open.map((job) => scene.removeJob(job)),
+          ...staying.map((one) => scene.removeProfile(one)),
+        ]);
+        await scene.settled();
+      }
+      await second.stop();
+    },
+    60 * 60_000,
+  );
+});

@@ -1,0 +1,1 @@
+import './match-against-brute-force.suite.js';

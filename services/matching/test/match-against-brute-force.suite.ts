@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { metresBetween, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
+import { repeat } from '@nearward/common/testing/repeat';
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { radiusMetres } from '../src/matches/tiles.js';
+import { RematchService } from '../src/rematch/rematch.service.js';
+import { expectedMatches, metresApart, type Why } from './brute-force.js';
+import { listed, Scene } from './scene.js';
+
+const types = ['Registered Nurse', 'CRNA', 'Other: Dental Hygienist', 'Other: dental hygienist', 'Other'];
+const specialties = [
+  'Cardiology',
+  'Neurology',
+  'ORS',
+  'Orthopedic Surgery',
+  'Other: Sleep',
+  'Other: SLEEP',
+  'Other',
+];
+
+const centers: Record<string, Point> = {
+  alaska: { lat: 71.29, lng: -156.79 },
+  hawaii: { lat: 21.31, lng: -157.86 },
+  'Puerto Rico': { lat: 18.45, lng: -66.08 },
+  antimeridian: { lat: 51.88, lng: 179.99 },
+  'corner of four tiles': { lat: 40, lng: -100 },
+};
+const directions = { north: [1, 0], south: [-1, 0], east: [0, 1], west: [0, -1] } as const;
+type Direction = keyof typeof directions;
+
+/** A point at a distance from another, along its meridian or parallel, found by bisection. */
+function at(metres: number, from: Point, direction: Direction): Point {
+  const [north, east] = directions[direction];
+  const step = (degrees: number): Point => ({
+    lat: from.lat + north * degrees,
+    lng: ((from.lng + east * degrees + 540) % 360) - 180,
+  });
+  let [low, high] = [0, 18];
+  for (let turn = 0; turn < 60; turn++) {
+    const middle = (low + high) / 2;
+    if (metresBetween(from, step(middle)) < metres) low = middle;
+    else high = middle;
+  }
+  return step(low);
+}
+
+const point = fc
+  .tuple(
+    fc.constantFrom(...Object.values(centers)),
+    fc.constantFrom(
+      0,
+      0,
+      40_000,
+      25 * metresPerMile,
+      radiusMetres - 1,
+      radiusMetres,
+      radiusMetres + 1,
+      120_000,
+    ),
+    fc.constantFrom<Direction>('north', 'south', 'east', 'west'),
+  )
+  .map(([center, metres, direction]) => at(metres, center, direction));
+
+const facts = (places: number) =>
+  fc.record({
+    places: fc.array(point, { minLength: 1, maxLength: places }),
+    providerTypes: fc.subarray(types, { minLength: 1 }),
+    specialties: fc.subarray(specialties, { minLength: 1 }),
+    account: fc.nat(9),
+    isPaused: fc.constantFrom(undefined, undefined, undefined, true),
+    radiusMiles: fc.constantFrom(undefined, 50, 49, 25, 24, 1),
+    employers: fc.subarray(['Mercy', 'Bayside', 'hospital.example']),
+    rank: fc.nat(),
+  });
+
+const sorted = (matches: Map<string, Why>) => [...matches].sort(([a], [b]) => a.localeCompare(b));
+
+describe('The matcher', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.start();
+  });
+  afterAll(() => scene.service.stop());
+
+  const { requestAll } = RematchService.prototype;
+
+  it(
+    'finds exactly what comparing everything with everything finds, with the same reasons, one by one and all anew',
+    async () => {
+      const jobsOf = fc.array(facts(1), { minLength: 1, maxLength: 10 });
+      const profilesOf = fc.uniqueArray(facts(3), {
+        minLength: 1,
+        maxLength: 10,
+        selector: ({ account }) => account,
+      });
+      await fc.assert(
+        fc.asyncProperty(jobsOf, profilesOf, async (jobFacts, profileFacts) => {
+          const run = uuid();
+          const made = ({ account, rank: _, ...thing }: (typeof jobFacts)[number]) =>
+            listed({ ...thing, owner: `${account}-${run}@example.com` });
+          const jobs = jobFacts.map(made);
+          const profiles = profileFacts.map(made);
+          const tellings = [
+            ...jobs.map((job, n) => ({ tell: () => scene.job(job), rank: jobFacts[n]?.rank ?? 0 })),
+            ...profiles.map((profile, n) => ({
+              tell: () => scene.profile(profile),
+              rank: profileFacts[n]?.rank ?? 0,
+            })),
+          ];
+          await Promise.all(tellings.sort((a, b) => a.rank - b.rank).map(({ tell }) => tell()));
+
+          const expected = sorted(expectedMatches(jobs, profiles));
+          expect(sorted(await scene.published(jobs))).toEqual(expected);
+          expect(sorted(await scene.shown(jobs, profiles))).toEqual(expected);
+          for (const job of jobs) {
+            for (const { profile_id, metres } of await scene.keptMetres(job)) {
+              const profile = profiles.find(({ id }) => id === profile_id);
+              expect(metres).toBe(profile && metresApart(job, profile));
+            }
+          }
+
+          await scene.service.dataSource.query('delete from match where job % 3 > 0');
+          await scene.service.dataSource.query('update match set types = 1, others = null where job % 2 = 0');
+          await scene.service.dataSource.transaction((manager) => requestAll(manager));
+          expect(sorted(await scene.published(jobs))).toEqual(expected);
+          expect(sorted(await scene.shown(jobs, profiles))).toEqual(expected);
+
+          await Promise.all([
+            ...jobs.map((job) => scene.removeJob(job)),
+            ...profiles.map((one) => scene.removeProfile(one)),
+          ]);
+          expect((await scene.published(jobs)).size).toBe(0);
+        }),
+        { numRuns: repeat(8, 250) },
+      );
+    },
+    60 * 60_000,
+  );
+
+  it.each(Object.entries(centers))('takes in the limit and nothing beyond it: %s', async (_, center) => {
+    const job = listed({ places: [center] });
+    await scene.job(job);
+    for (const direction of Object.keys(directions) as Direction[]) {
+      const inside = [-1, -0.01].map((more) =>
+        listed({ places: [at(radiusMetres + more, center, direction)] }),
+      );
+      const outside = [0.01, 1].map((more) =>
+        listed({ places: [at(radiusMetres + more, center, direction)] }),
+      );
+      for (const nurse of [...inside, ...outside]) await scene.profile(nurse);
+      for (const nurse of inside) expect(await scene.matches(job, nurse)).toBe(true);
+      for (const nurse of outside) expect(await scene.matches(job, nurse)).toBe(false);
+    }
+  });
+
+  it('measures in the database as in TypeScript', async () => {
+    for (const center of Object.values(centers)) {
+      for (const metres of [0, 1, radiusMetres - 1, radiusMetres, radiusMetres + 1, 1_500_000]) {
+        const other = at(metres, center, 'east');
+        const [row]: { metres: number }[] = await scene.service.dataSource.query(
+          'select metres_between($1, $2, $3, $4) as metres',
+          [center.lat, center.lng, other.lat, other.lng],
+        );
+        expect(row?.metres).toBeCloseTo(metresBetween(center, other), 6);
+      }
+    }
+  });
+});

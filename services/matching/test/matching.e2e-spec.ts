@@ -1,0 +1,13 @@
+import './advice.suite.js';
+import './discretion.suite.js';
+import './events-in-any-order.suite.js';
+import './geocode.suite.js';
+import './match-against-brute-force.suite.js';
+import './match-when-near.suite.js';
+import './queues-apart.suite.js';
+import './recommended.suite.js';
+import './recorded-contracts.suite.js';
+import './release-before.suite.js';
+import './rematch.suite.js';
+import './supply.suite.js';
+import './surroundings.suite.js';

@@ -1,0 +1,1 @@
+import './exclusion-list.suite.js';

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { repeat } from '@nearward/common/testing/repeat';
+import { TestService } from '@nearward/common/testing/test-service';
+import { profilesService } from '../src/app.module.js';
+import { ExclusionLists, list, listed, newSurname } from './exclusion-lists.js';
+
+const rowCount = repeat(2_000, 100_000);
+const kept = 'Nothing was imported; the list from before still holds.';
+
+describe('The command that imports a list of exclusions', () => {
+  let service: TestService;
+  let lists: ExclusionLists;
+  const held = newSurname();
+  beforeAll(async () => {
+    service = await TestService.start(profilesService);
+    lists = new ExclusionLists(service);
+    await lists.take(list(listed({ LASTNAME: held })));
+  });
+  afterAll(() => service.stop());
+
+  const lastNames = async () =>
+    (await service.dataSource.query<{ last_name: string }[]>('select last_name from exclusion')).map(
+      ({ last_name }) => last_name,
+    );
+  const good = () => list(listed({ LASTNAME: newSurname() }), listed());
+  const line = (...overrides: Parameters<typeof listed>) => list(listed(), listed(...overrides));
+  const cut = (ofLastLine: number) => good().slice(0, -2 - ofLastLine);
+
+  it.each([
+    ['is empty', () => '', / is empty\./],
+    ['has nobody on it', () => list(), /^There is nobody on this list\./],
+    [
+      'is something else',
+      () => 'name;town\r\nDana;Reno\r\n',
+      /^Line 1 lacks the column\(s\) LASTNAME, FIRSTNAME, /,
+    ],
+    [
+      'lacks a column',
+      () => good().replace('EXCLDATE', 'SINCE').replace('NPI', 'NUMBER'),
+      /^Line 1 lacks the column\(s\) NPI, EXCLDATE\./,
+    ],
+    ['is cut off in a row', () => cut(40), /^The file ends in the middle of line 3\./],
+    ['is cut off in the last column', () => cut(0), /^The file ends in the middle of line 3\./],
+    ['is cut off within quotes', () => `${good()}"SMITH\r\n`, /^Line 4 has a quote that does not fit\./],
+    [
+      'has an open quote',
+      () => list(listed(), `"${listed()}`, ...Array<string>(300).fill(listed())),
+      /^Line 3 has a quote/,
+    ],
+    [
+      'has a quote within a word',
+      () => list(listed(), listed().replace('DANA', 'DA"NA')),
+      /^Line 3 has a quote/,
+    ],
+    [
+      'has a row with a column too few',
+      () => list(listed(), listed().replace(',', ''), listed()),
+      /^Line 3 has more or fewer/,
+    ],
+    ['has a row with a column too many', () => list(`${listed()},`), /^Line 2 has more or fewer/],
+    [
+      'has a day that is none',
+      () => line({ EXCLDATE: '20230229' }),
+      /^Line 3: EXCLDATE is no day of the calendar\./,
+    ],
+    ['has a day in other words', () => line({ EXCLDATE: '1/2/2024' }), /^Line 3: EXCLDATE must be a day/],
+    ['lacks a day', () => line({ EXCLDATE: '00000000' }), /^Line 3: EXCLDATE is missing\./],
+    ['has an NPI that is none', () => line({ NPI: '12345' }), /^Line 3: NPI must be ten digits\./],
+    ['has a state in full', () => line({ STATE: 'Ohio' }), /^Line 3: STATE must be a state in two letters\./],
+    ['has a row without a name', () => line({ LASTNAME: '' }), /^Line 3: LASTNAME is missing\./],
+    [
+      'has no text of ours',
+      () => Buffer.from(line({ LASTNAME: 'NUÑEZ' }), 'latin1'),
+      /^Line 3: LASTNAME is not plain text in UTF-8\./,
+    ],
+  ])('refuses a file that %s, says why, and changes nothing', async (_, file, why) => {
+    const { failed, said } = await lists.take(file());
+    expect({ failed, said }).toEqual({ failed: true, said: expect.stringMatching(why) });
+    expect(said).toContain(kept);
+    expect(await lastNames()).toEqual([held]);
+  });
+
+  it('says so in one line and fails, says which file it could not read, and asks for one', async () => {
+    expect(await lists.command(cut(40))).toEqual({
+      failed: true,
+      said: `The file ends in the middle of line 3. ${kept}`,
+    });
+    expect(await lists.run(['/nowhere/UPDATED.csv'])).toEqual({
+      failed: true,
+      said: `/nowhere/UPDATED.csv cannot be read (ENOENT). ${kept}`,
+    });
+    expect(await lists.run([])).toEqual({
+      failed: true,
+      said: 'Say which file: npm run exclusions -- UPDATED.csv',
+    });
+  });
+
+  it('keeps people and of them what is compared or shown, with any line ends and a mark of UTF-8', async () => {
+    const [first, second] = [newSurname(), newSurname()];
+    const text = list(
+      listed({ LASTNAME: first, WAIVERDATE: '20250301', WVRSTATE: 'NV' }),
+      '',
+      listed({ LASTNAME: '', FIRSTNAME: '', BUSNAME: 'A CLINIC, INC.' }),
+      listed({ LASTNAME: newSurname(), REINDATE: '20250101' }),
+      listed({ LASTNAME: second, STATE: '', EXCLTYPE: '1128b8', NPI: '1234567893' }),
+    );
+    const { failed, said } = await lists.take(`\uFEFF${text}`);
+    expect({ failed, said }).toEqual({
+      failed: false,
+      said: 'Profiles are compared with 2 excluded people from now on; 0 hit(s) wait for an operator at /admin.',
+    });
+    const rows = () =>
+      service.dataSource.query<object[]>(
+        `select to_jsonb(exclusion) - '{id,list_sha256}'::text[] as row from exclusion order by last_name = $1 desc`,
+        [first],
+      );
+    const shown = {
+      last_name: first,
+      first_name: 'DANA',
+      middle_name: 'MARIE',
+      surname: first.toUpperCase(),
+      words: ['DANA', first.toUpperCase()],
+      npi: null,
+      state: 'CA',
+      general: 'NURSING PROFESSION',
+      specialty: 'NURSE/NURSES AIDE',
+      type: '1128a1',
+      excluded_on: '2024-02-20',
+      waived_on: '2025-03-01',
+      waiver_state: 'NV',
+    };
+    expect(await rows()).toMatchObject([
+      { row: shown },
+      { row: { last_name: second, state: '', type: '1128b8', npi: '1234567893', waived_on: null } },
+    ]);
+    const before = await rows();
+    await lists.take(good());
+    await lists.take(text.replaceAll('\r\n', '\n'));
+    expect(await rows()).toEqual(before);
+  });
+
+  it('imports the same file once, and another in its place', async () => {
+    const [first, second] = [good(), good()];
+    const once = await lists.command(first);
+    expect(once).toEqual({ failed: false, said: expect.stringMatching(/^Profiles are compared with 2 /) });
+    const again = await lists.command(first);
+    expect(again).toEqual({
+      failed: false,
+      said: expect.stringMatching(/^This very list was imported on \d{4}-\d\d-\d\d\. Nothing has changed\.$/),
+    });
+    expect((await lists.take(second)).said).toMatch(/^Profiles are compared with 2/);
+    expect((await lists.take(first)).said).toMatch(/^Profiles are compared with 2/);
+    expect(await lastNames()).toHaveLength(2);
+  });
+
+  it('refuses a list that lost over a tenth and a hundred people, until told that it is right', async () => {
+    const people = Array.from({ length: 1_100 }, () => listed({ LASTNAME: newSurname() }));
+    await lists.take(list(...people));
+    const of = (length: number) => list(...people.slice(0, length));
+    expect(await lists.take(of(989))).toEqual({
+      failed: true,
+      said: `This list has 989 people, the one before had 1100: the file is probably cut off. If not, add --shorter. ${kept}`,
+    });
+    expect(await lastNames()).toHaveLength(1_100);
+    expect(await lists.take(of(990))).toMatchObject({ failed: false });
+    expect(await lists.command(of(200), [], ['--shorter'])).toMatchObject({ failed: false });
+    expect(await lists.take(of(100))).toMatchObject({ failed: false });
+    expect(await lastNames()).toHaveLength(100);
+  });
+
+  it('is refused while another list is imported', async () => {
+    await service.dataSource.transaction(async (manager) => {
+      await manager.query('select pg_advisory_xact_lock(7041779)');
+      expect(await lists.take(good())).toEqual({
+        failed: true,
+        said: 'Another list is being imported. Try again when it is done.',
+      });
+    });
+    expect(await lists.take(good())).toMatchObject({ failed: false });
+  });
+
+  it(`takes ${rowCount} rows in little memory, and compares everybody with them`, async () => {
+    const name = newSurname();
+    const { hits } = await lists.professional({ name: `Dana ${name}` });
+    const people = Array.from({ length: rowCount }, (_, at) =>
+      listed({ LASTNAME: at === rowCount - 1_000 ? name : newSurname(), MIDNAME: String(at) }),
+    );
+    // A file of 100,000 rows has 14 MB, and all of its rows at a time would need several times as much.
+    const { failed, said } = await lists.command(list(...people), ['--max-old-space-size=100']);
+    expect({ failed, said }).toMatchObject({
+      failed: false,
+      said: expect.stringContaining(String(rowCount)),
+    });
+    expect(await hits()).toMatchObject([
+      { evidence: 'name', excluded: { middle_name: String(rowCount - 1_000) } },
+    ]);
+  });
+});

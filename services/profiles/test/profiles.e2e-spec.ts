@@ -1,0 +1,14 @@
+import './create-and-manage.suite.js';
+import './discretion.suite.js';
+import './exclusion-decisions.suite.js';
+import './exclusion-list.suite.js';
+import './exclusions.suite.js';
+import './npi.suite.js';
+import './operators.suite.js';
+import './private-links.suite.js';
+import './recorded-contracts.suite.js';
+import './release-before.suite.js';
+import './renewed-links.suite.js';
+import './still-looking.suite.js';
+import './strangers.suite.js';
+import './suspension.suite.js';

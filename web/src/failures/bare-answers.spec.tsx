@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+// What the pages load once it is wanted is there immediately.
+import '../features/jobs/edit-job';
+import '../features/jobs/job-check';
+import '../features/profiles/profile-check';
+import { clinic, postedJob, profile } from '../testing/answers';
+import { answered, Facade } from '../testing/facade';
+import { openApp, openSignedIn, pass } from '../testing/open-app';
+import { alerts, click, fill } from './failures';
+
+const none = { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false };
+const old = {
+  ...none,
+  status: 'active',
+  stripe_price_id: 'price_yearly',
+  start_date: '2024-01-01T00:00:00Z',
+};
+
+async function openPlans(subscription: object): Promise<Facade> {
+  const facade = new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
+  await openSignedIn('/subscription');
+  return facade;
+}
+
+describe('An answer with no more than the specification names', () => {
+  it.each([
+    [{ status: 400, body: '{"error":"Your bank declined."}' }, 'Your bank declined.'],
+    [answered({ error: 'Your bank declined.' }), 'Your bank declined.'],
+    [answered({}), 'We could not open the checkout. Please try again later.'],
+  ])('to a checkout shows the text of the server: %j', async (reply, said) => {
+    const facade = await openPlans(none);
+    facade.reply('POST /create-checkout-session', reply);
+    click('Subscribe to the Monthly Plan')();
+    await pass(100);
+    click('Accept Terms')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining(said)]);
+  });
+
+  it('to a cancellation means success only with that status', async () => {
+    const facade = await openPlans(old);
+    facade.reply('POST /cancel-subscription', answered({ status: 'pending' }));
+    click('Cancel Subscription')();
+    await pass(100);
+    click('Yes, Cancel Subscription')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('We could not cancel the subscription.')]);
+    expect(screen.queryByText('Subscription cancelled successfully')).toBeNull();
+  });
+
+  it('to a sign-in says where the link is', async () => {
+    new Facade({ 'POST /login': { success: true } });
+    await openApp('/login');
+    fill(/^Email/, 'clinic@example.com');
+    click('Send me a login link')();
+    await pass(100);
+    expect(screen.getByText('Check your email for the login link!')).toBeTruthy();
+  });
+
+  it('to a changed job shows what was sent', async () => {
+    new Facade({ 'GET /jobs/job-token': { job: postedJob }, 'PUT /jobs/job-token': {} });
+    await openApp('/jobs/manage/job-token');
+    click('Edit Job')();
+    await pass(0);
+    fill(/^Contact name/, 'Alex Changed');
+    click('Save Changes')();
+    await pass(100);
+    expect(screen.getByText('Job updated successfully!')).toBeTruthy();
+    expect(screen.getByText('Alex Changed')).toBeTruthy();
+  });
+
+  it('to a changed profile shows what was sent', async () => {
+    new Facade({ 'GET /profiles/profile-token': { profile }, 'PUT /profiles/profile-token': {} });
+    await openApp('/profiles/manage/profile-token');
+    click('Edit Profile')();
+    fill(/^Name/, 'Dana Changed');
+    click('Save Changes')();
+    await pass(100);
+    expect(screen.getByText('Profile updated successfully!')).toBeTruthy();
+    expect(screen.getByText('Dana Changed')).toBeTruthy();
+  });
+
+  it('to a deleted job says that it is deleted', async () => {
+    new Facade({ 'GET /jobs/job-token': { job: postedJob }, 'DELETE /jobs/job-token': {} });
+    await openApp('/jobs/manage/job-token');
+    click('Delete Job')();
+    await pass(0);
+    (screen.getAllByRole('button', { name: 'Delete Job' }).at(-1) as HTMLElement).click();
+    await pass(100);
+    expect(screen.getByText('Job deleted successfully!')).toBeTruthy();
+  });
+});
