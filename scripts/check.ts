@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { build } from './build.ts';
 import { root } from './project.ts';
 import { buildWeb } from './web-build.ts';
@@ -23,8 +22,7 @@ const steps = (files: string[]): Record<string, string[]> => ({
 });
 
 /**
- * Runs every check on what has been built, two at a time and after everything else on this machine, shows what the failing
- * ones say, and returns their names. Of single files only the formatting and the lint are looked at.
+ * Runs every check on what has been built, two at a time, shows what the failing ones say, and returns their names. Of single files only the formatting and the lint are looked at.
  */
 export async function check(files = ['.']): Promise<string[]> {
   const waiting = Object.entries(steps(files));
@@ -41,13 +39,12 @@ function run(name: string, args: string[]): Promise<boolean> {
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const options = { cwd: root, maxBuffer: 2 ** 26, env: { ...process.env, NO_COLOR: '1' } };
-    const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
       const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6);
       console.log(`${seconds} s  ${error ? 'FAILED' : 'ok    '}  ${name}`);
       if (error) console.log(`${stdout}${stderr}`.trimEnd().replace(/^/gm, '    '));
       resolve(!error);
     });
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   });
 }
 
