@@ -5,11 +5,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
-import { browserTestsThatRepeat, changedFiles, reach } from './testing/chosen-files.ts';
+import { changedFiles, reach } from './testing/chosen-files.ts';
 import {
   type Outcome,
   results,
+  runGallery,
   runJest,
+  runJourneys,
   runNightlySystem,
   runPlaywright,
   runSystem,
@@ -29,20 +31,20 @@ const jest = (name: string, args: string[]): Stage => ({ name, run: () => runJes
 const service = (args: string[] = []): Stage =>
   jest('service', ['--selectProjects', 'services', 'web', ...(args.length > 0 ? ['--', ...args] : [])]);
 const http = (args: string[] = []): Stage => ({ name: 'system: HTTP', run: () => runSystem(args) });
-const browser = (args: string[] = []): Stage => ({
-  name: 'system: browser',
-  run: () => runPlaywright(args),
-});
-const system = (args: string[]): Stage[] => (args.length > 0 ? [http(args)] : [http(), browser()]);
+const gallery = (args: string[] = []): Stage => ({ name: 'system: gallery', run: () => runGallery(args) });
+const journeys: Stage = { name: 'system: journeys', run: () => runJourneys([]) };
+const browser = (args: string[] = []): Stage => ({ name: 'browser', run: () => runPlaywright(args) });
+const system = (args: string[]): Stage[] => (args.length > 0 ? [http(args)] : [http(), gallery(), journeys]);
 
 function changed(): Stage[] {
   const files = changedFiles();
-  const { tested, browser: journeys } = reach(files);
-  console.log(`Changed: ${files.length} files; browser tests: ${journeys.join(' ') || 'none'}`);
+  const { tested, browser: chosen, gallery: isShown } = reach(files);
+  console.log(`Changed: ${files.length} files; browser tests: ${chosen.join(' ') || 'none'}`);
   return [
     ...(files.length > 0 ? [checks(files)] : []),
     ...(tested.length > 0 ? [jest('service', ['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
-    ...(journeys.length > 0 ? [browser(journeys)] : []),
+    ...(isShown ? [gallery()] : []),
+    ...(chosen.length > 0 ? [browser(chosen)] : []),
   ];
 }
 
@@ -64,7 +66,8 @@ function nightly(): Stage[] {
     jest('nightly: services', ['--selectProjects', 'nightly']),
     { ...http(), name: 'nightly: HTTP' },
     { name: 'nightly: outages', run: () => runNightlySystem([]) },
-    { ...browser(browserTestsThatRepeat()), name: 'nightly: browser' },
+    { ...gallery(), name: 'nightly: gallery' },
+    { ...browser(), name: 'nightly: browser' },
     upgrade,
     faults,
   ];
@@ -79,6 +82,7 @@ const commands: Record<string, (rest: string[]) => Stage[]> = {
   nightly,
   '--changed': changed,
   jest: (rest) => [jest('jest', rest)],
+  gallery: (rest) => [gallery(rest)],
   browser: (rest) => [browser(rest)],
   upgrade: () => [upgrade],
   replace: () => [{ name: 'replace', run: async () => (await import('./trials/replace.ts')).replaceAll() }],

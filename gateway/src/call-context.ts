@@ -26,10 +26,10 @@ const callMs = 2_500;
 /** Asked for a visitor, or before anybody knows who it is. */
 export const visitorQuestion = (
   request: Request,
-  { CLIENT_KEY, PATIENCE }: Pick<GatewayEnv, 'CLIENT_KEY' | 'PATIENCE'>,
+  { CLIENT_KEY }: Pick<GatewayEnv, 'CLIENT_KEY'>,
 ): Question => ({
   viewer: null,
   client: clientKey(request.ip, CLIENT_KEY),
   request_id: String(request.id),
-  deadline: new Deadline(callMs * PATIENCE),
+  deadline: new Deadline(callMs),
 });

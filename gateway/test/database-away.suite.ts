@@ -9,8 +9,6 @@ import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const message = 'An error occurred. Please try again later.';
-/** Two seconds, and as much again for a busy test machine; without the limits it would be for ever. */
-const inTime = 4_000;
 /** More than there are connections. */
 const atOnce = 15;
 
@@ -45,38 +43,30 @@ describe('A call whose service has a database that', () => {
     await database.drop();
   });
 
-  const timed = async (call: Promise<Response>) => {
-    const startedAt = Date.now();
+  const answerTo = async (call: Promise<Response>) => {
     const answer = await call;
     const body = (await answer.json()) as object;
-    return {
-      status: answer.status,
-      retry: answer.headers.get('retry-after'),
-      body,
-      ms: Date.now() - startedAt,
-    };
+    return { status: answer.status, retry: answer.headers.get('retry-after'), body };
   };
-  const read = () => timed(gateway.send('GET', path));
+  const read = () => answerTo(gateway.send('GET', path));
   const write = () =>
-    timed(gateway.send('POST', '/api/jobs', { body: { ...jobBody, email: `${randomUUID()}@example.com` } }));
+    answerTo(
+      gateway.send('POST', '/api/jobs', { body: { ...jobBody, email: `${randomUUID()}@example.com` } }),
+    );
   const both = () => Promise.all(Array.from({ length: atOnce }, (_, i) => (i % 3 ? read() : write())));
   type Answers = Awaited<ReturnType<typeof both>>;
 
   const expectUnavailable = (answers: Answers) => {
-    for (const { status, retry, body, ms } of answers) {
+    for (const { status, retry, body } of answers) {
       expect({ status, body }).toEqual({
         status: 503,
         body: { message, error: message, code: 'UNAVAILABLE' },
       });
       expect(Number(retry)).toBeGreaterThan(0);
-      expect(ms).toBeLessThan(inTime);
     }
   };
   const isServedAgain = () =>
-    eventually(
-      async () => expect([(await read()).status, (await write()).status]).toEqual([200, 201]),
-      3_000,
-    );
+    eventually(async () => expect([(await read()).status, (await write()).status]).toEqual([200, 201]));
   const endConnections = () =>
     operator.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

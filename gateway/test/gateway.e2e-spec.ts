@@ -13,6 +13,7 @@ import './live-changes.suite.js';
 import './openapi.suite.js';
 import './overload.suite.js';
 import './pages.suite.js';
+import './partial-updates.suite.js';
 import './parts-behind.suite.js';
 import './proxies.suite.js';
 import './query-plans.suite.js';

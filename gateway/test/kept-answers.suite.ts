@@ -108,6 +108,19 @@ describe('A kept answer', () => {
     stream.close();
   });
 
+  it('is not kept when its owner wrote while it was asked for', async () => {
+    await kept(signIn()); // every service is heard by now
+    const session = signIn();
+    let isFirst = true;
+    answerContacts(async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      await gateway.send('POST', '/api/profiles/p/unlock', { session });
+    });
+    const before = await titleFor(session);
+    expect(await titleFor(session)).not.toBe(before);
+  });
+
   it('is not used once somebody has written with the same session, here or at another gateway', async () => {
     const session = signIn();
     const before = await kept(session);

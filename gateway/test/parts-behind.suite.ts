@@ -8,9 +8,6 @@ import { TestGateway } from './test-gateway.js';
 const message = 'An error occurred. Please try again later.';
 const unavailable = { status: 503, body: { message, error: message, code: 'UNAVAILABLE' } };
 
-/** Three seconds, and as much again for a busy test machine; without the limit it would be for ever. */
-const inTime = 6_000;
-
 describe('With a part behind that', () => {
   let gateway: TestGateway;
   beforeAll(async () => void (gateway = await TestGateway.start()));
@@ -21,19 +18,34 @@ describe('With a part behind that', () => {
   const getSubscription = (session: string) => gateway.call('GET', '/api/subscription/status', { session });
 
   it('hangs after another one was slow, the two share the three seconds', async () => {
-    const jobByToken = () => new Promise((resolve) => setTimeout(resolve, 1_500, job()));
+    const ended: string[] = [];
+    const call = async (path: string) => {
+      expect(await gateway.call('GET', path)).toEqual(unavailable);
+      ended.push(path);
+    };
+    let later: Promise<void> | undefined;
+    const isAsked = Promise.withResolvers<undefined>();
+    // The slow part answers once a later call waits. With a limit of its own, the second question would outlast that call.
+    const jobByToken = async (_: unknown, { token }: { token: string }) => {
+      if (token === 'hangs') {
+        isAsked.resolve(undefined);
+        return new Promise(() => undefined);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      later = call('/api/jobs/hangs');
+      await isAsked.promise;
+      return job();
+    };
     gateway.services.jobs.answerWith({ Query: { jobByToken } });
     gateway.services.matching.behavior = () => undefined;
-    const startedAt = Date.now();
-    expect(await gateway.call('GET', '/api/jobs/a-token/advice')).toEqual(unavailable);
-    expect(Date.now() - startedAt).toBeLessThan(inTime);
+    await call('/api/jobs/slow/advice');
+    await later;
+    expect(ended).toEqual(['/api/jobs/slow/advice', '/api/jobs/hangs']);
   });
 
-  it('starts to answer and then hangs, a call is answered with 503 within three seconds', async () => {
+  it('starts to answer and then hangs, a call is answered with 503', async () => {
     gateway.services.jobs.behavior = (_, response) => void response.writeHead(200).write('{"data":');
-    const startedAt = Date.now();
     expect(await getJob()).toEqual(unavailable);
-    expect(Date.now() - startedAt).toBeLessThan(inTime);
   });
 
   it.each<[string, NonNullable<FakeSubgraph['behavior']>]>([

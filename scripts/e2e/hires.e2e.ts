@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { answerBilling, longAccount, someContact } from './billing-answers.ts';
+import { employerWithContact } from './employer-with-contact.ts';
 import { mailedPath } from './inbox.ts';
+import { signInAs } from './members.ts';
 import { Person } from './people.ts';
 import { openPerson } from './workspace.ts';
 
@@ -62,18 +63,6 @@ async function expectReceiptAfterSignIn(browser: Browser, page: Page, { email }:
 
 const bill = (page: Page) => page.getByRole('region', { name: 'What this hire costs' });
 const reportAndPay = (page: Page) => page.getByRole('button', { name: 'Report the hire and pay $3,250' });
-
-test('A visitor is sent from reporting a hire to the sign-in page', async ({ page }) => {
-  await page.goto(`/hires/report/${randomUUID()}`);
-  await expect(page).toHaveURL('/login');
-});
-
-test('A hire of somebody who was not unlocked cannot be reported, and ways lead on', async ({ browser }) => {
-  const page = await signedIn(browser, someone('hires-nobody'), `/hires/report/${randomUUID()}`);
-  await expect(page.getByText('is not among the contacts that you unlocked')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Billing' }).click();
-  await expect(page.getByText('No hires yet.')).toBeVisible();
-});
 
 test('An employer reports the first hire for exactly what was shown, the professional confirms, it does not last', async ({
   browser,
@@ -177,41 +166,27 @@ test('Who was known before is said within days of the unlock, and a hire then wa
   await expect(page.getByRole('main').getByText('On hold')).toBeVisible();
 });
 
-test('A link to confirm a hire says when it leads nowhere', async ({ page }) => {
-  const answer = await page.goto('/hires/confirm/guess');
-  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
-  await expect(page.getByRole('alert')).toContainText('This link has expired.');
-});
-
-test('What is missing or wrong is said beside its field, and what was typed is kept', async ({ browser }) => {
-  const contact = someContact();
-  const page = await signedIn(browser, someone('hires-mocked'), '/login');
-  await answerBilling(page, { ...longAccount, unlocked: [contact] });
-  await page.goto(`/hires/report/${contact.profile_id}`);
-  await page.getByLabel('Yearly salary in dollars (optional)').fill('85k');
-  await page.getByLabel('Role').selectOption('Other');
-  await page.getByRole('button', { name: 'See the amount' }).click();
-  const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'Enter the other provider type',
-    'Please enter the date the offer was accepted.',
-    'Please enter the first working day.',
-    'Please enter the yearly salary in whole dollars.',
-  ]);
-  await summary.getByRole('link').first().click();
-  await expect(page.getByLabel('Please specify other role')).toBeFocused();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+test('Once a hire is reported, dashboard and billing say Hired instead of offering to report it', async ({
+  page,
+}) => {
+  const { person, profile_id } = await employerWithContact();
+  await signInAs(page, person.email, '/dashboard');
+  await openPerson(page);
+  await expect(page.getByRole('button', { name: 'Report a hire' })).toBeVisible();
+  await person.call('POST /hires', {
+    body: {
+      profile_id,
+      role: 'Registered Nurse',
+      offer_accepted_on: today(),
+      starts_on: today(),
+      charge_cents: 325_000,
+    },
+  });
+  const offer = page.getByText('Report a hire');
   await page.reload();
-  await expect(page.getByText('We kept your draft')).toBeVisible();
-  await expect(page.getByLabel('Yearly salary in dollars (optional)')).toHaveValue('85k');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
-  // The form that was left asks until the browser has been at rest once, and nobody goes back faster than that.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.goBack();
-  await expect(page.getByLabel('Yearly salary in dollars (optional)')).toHaveValue('');
-  await expect(page.getByText('We kept your draft')).toHaveCount(0);
+  await expect(page.getByText('Registered Nurse, starting')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goto('/billing');
+  await expect(page.getByText('Hired', { exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });

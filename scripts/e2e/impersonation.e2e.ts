@@ -64,11 +64,3 @@ test('an admin acts as a clinic, sees so on every page, and is themselves again'
     'one of our admins used your account. Reason given: They asked',
   );
 });
-
-test('nobody else gets there by the address', async ({ page }) => {
-  await page.goto('/login/impersonate');
-  await expect(page.getByRole('alert')).toContainText('Invalid impersonation');
-  await expect(page.getByRole('button', { name: 'Send me a login link' })).toBeVisible();
-  await page.goto('/admin/stop-impersonating');
-  await expect(page.getByRole('alert')).toContainText('Please sign in first.');
-});

@@ -45,8 +45,11 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test.describe.serial('With the keyboard alone', () => {
-  test('an employer posts a job', async ({ page }) => {
+test('With the keyboard alone a job is posted, a professional interested, unlocked, and the job deleted', async ({
+  page,
+  browser,
+}) => {
+  await test.step('an employer posts a job', async () => {
     await page.goto('/post-job');
     await type(page, 'Email', clinic);
     await type(page, 'Practice or employer name', employer);
@@ -64,7 +67,7 @@ test.describe.serial('With the keyboard alone', () => {
     await expectFocusKept(page);
   });
 
-  test('a professional makes a profile', async ({ page }) => {
+  await test.step('a professional makes a profile', async () => {
     await page.goto('/find-job');
     await type(page, 'Email', nurse);
     await type(page, 'Name', name);
@@ -76,32 +79,32 @@ test.describe.serial('With the keyboard alone', () => {
     await expectFocusKept(page);
   });
 
-  test('a professional expresses interest', async ({ browser }) => {
-    const page = await signedIn(browser, nurse);
-    const open = page.getByRole('listitem').filter({ hasText: employer });
-    await press(page, open.getByRole('button', { name: 'Express Interest' }));
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
+  await test.step('a professional expresses interest', async () => {
+    const theirs = await signedIn(browser, nurse);
+    const open = theirs.getByRole('listitem').filter({ hasText: employer });
+    await press(theirs, open.getByRole('button', { name: 'Express Interest' }));
+    await expect(theirs.getByRole('dialog')).toBeVisible();
+    await theirs.keyboard.press('Escape');
     await expect(open.getByRole('button', { name: 'Express Interest' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]); // faster than anybody
-    await type(page, 'Note (optional)', 'By keyboard.');
-    await press(page, button(page, 'Send'));
+    await theirs.keyboard.press('Enter');
+    await expect(theirs.getByRole('dialog')).toBeVisible();
+    await Promise.all([theirs.keyboard.press('Escape'), theirs.keyboard.press('Enter')]); // faster than anybody
+    await type(theirs, 'Note (optional)', 'By keyboard.');
+    await press(theirs, button(theirs, 'Send'));
     await expect(open.getByRole('button', { name: 'Update Application' })).toBeFocused();
   });
 
-  test('an employer unlocks a contact', async ({ browser }) => {
-    const page = await signedIn(browser, clinic);
-    await press(page, page.getByRole('table').getByRole('link', { name }));
-    await expect(page.getByRole('heading', { name, level: 2 })).toBeFocused();
-    await press(page, button(page, 'Unlock Contact'));
-    await expect(page.getByRole('heading', { name: 'Unlock Contact' })).toBeFocused();
-    await press(page, button(page, 'Accept'));
-    await expect(page.getByRole('link', { name: nurse })).toBeFocused();
+  await test.step('an employer unlocks a contact', async () => {
+    const theirs = await signedIn(browser, clinic);
+    await press(theirs, theirs.getByRole('table').getByRole('link', { name }));
+    await expect(theirs.getByRole('heading', { name, level: 2 })).toBeFocused();
+    await press(theirs, button(theirs, 'Unlock Contact'));
+    await expect(theirs.getByRole('heading', { name: 'Unlock Contact' })).toBeFocused();
+    await press(theirs, button(theirs, 'Accept'));
+    await expect(theirs.getByRole('link', { name: nurse })).toBeFocused();
   });
 
-  test('an employer deletes the job, the safe button having the focus first', async ({ page }) => {
+  await test.step('an employer deletes the job, the safe button having the focus first', async () => {
     await page.goto(await mailedPath(clinic, '/jobs/manage/'));
     await press(page, button(page, 'Delete Job'));
     const dialog = page.getByRole('alertdialog');
@@ -113,29 +116,4 @@ test.describe.serial('With the keyboard alone', () => {
     await expect(page.getByText('Job deleted successfully!')).toBeVisible();
     await expectFocusKept(page);
   });
-
-  test('the menu of a narrow window opens, holds the focus, and gives it back', async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 667 });
-    await page.goto('/', { waitUntil: 'networkidle' }); // the menu needs the scripts
-    await press(page, button(page, 'Menu'));
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu.getByRole('link', { name: 'Sign in' })).toBeVisible();
-    for (let step = 0; step < 10; step += 1) {
-      await page.keyboard.press('Tab');
-      const outside = await menu.evaluate(
-        (box) => document.activeElement !== document.body && !box.contains(document.activeElement),
-      );
-      expect(outside).toBe(false);
-    }
-    await page.keyboard.press('Escape');
-    await expect(button(page, 'Menu')).toBeFocused();
-  });
-});
-
-test('The first stop of the keyboard leads past the header', async ({ page }) => {
-  await page.goto('/find-job');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main')).toBeFocused();
 });

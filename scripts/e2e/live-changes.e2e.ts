@@ -17,7 +17,15 @@ async function openDashboard(context: BrowserContext, email: string): Promise<Pa
 const newcomer = (kind: string, webUrl = '') =>
   new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
 
-test('What changes shows on an open dashboard by itself, for both sides', async ({ browser, baseURL }) => {
+test('What changes shows on an open dashboard by itself, for both sides and nobody else', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const answer = await request.get('/api/changes');
+  expect(answer.status()).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+
   const [employer, nurse] = [newcomer('employer', baseURL), newcomer('nurse', baseURL)];
   const name = `Nora Live ${randomUUID().slice(0, 8)}`;
   await employer.postJob({ employer_name: `Clinic of ${name}`, job_location: 'Helena, MT' });
@@ -44,12 +52,6 @@ test('What changes shows on an open dashboard by itself, for both sides', async 
     await employers.getByRole('button', { name: 'Accept' }).click();
     await expect(nurses.getByRole('heading', { name: 'Employers Who Can Reach You' })).toBeVisible();
   });
-});
-
-test('Changes are told to nobody who is not signed in', async ({ request }) => {
-  const answer = await request.get('/api/changes');
-  expect(answer.status()).toBe(401);
-  expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
 const cardOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { onBusyMachine, startWholeStack } from '../testing/whole-stack.ts';
+import { startWholeStack } from '../testing/whole-stack.ts';
 
 export type Whole = Awaited<ReturnType<typeof startWholeStack>>;
 
@@ -10,7 +10,7 @@ export type Whole = Awaited<ReturnType<typeof startWholeStack>>;
 export const test = base.extend<object, { whole: Whole }>({
   whole: [
     async ({}, use) => {
-      const whole = await startWholeStack({ ...onBusyMachine, LOG_LEVEL: 'debug' });
+      const whole = await startWholeStack({ LOG_LEVEL: 'debug' });
       await use(whole);
       await whole.stop();
     },

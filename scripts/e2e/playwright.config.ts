@@ -1,24 +1,16 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../testing/chromium.ts';
 import '../testing/single-use-connections.mjs';
+import { browserOptions } from './browser-options.ts';
 
-const asRoot = process.getuid?.() === 0;
-/** Each more that a page needs costs a test some tenths of a second of a processor. */
-const fewProcesses = ['--renderer-process-limit=1', '--in-process-gpu'];
-const quiet = [
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const files = (names: string[]) => names.map((name) => `${name}.e2e.ts`);
 
-/** They have a product of their own, one after the other (own-stack.ts). */
-const breaking = files(['any-input', 'locked-contacts', 'nothing-left', 'nothing-lost', 'parts-down']);
 /** They have the one admin act as others, or hold back all webhooks of the Stripe stand-in. */
-const alone = files(['admin', 'drafts', 'impersonation', 'roles', 'subscription']);
+const alone = files(['admin', 'impersonation', 'subscription']);
 
-/** The browser tests, against the built product. All but those above make their own people and stand side by side. */
+/**
+ * The browser tests against the built product. The journeys share one product that none of them breaks, and each makes its
+ * own people. What a page looks like, and all else that recorded answers can show, is in the gallery (gallery.config.ts).
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
@@ -28,17 +20,9 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 2,
   projects: [
-    { name: 'breaking', testMatch: breaking, workers: 1 },
-    { name: 'alone', testMatch: alone, workers: 1 },
-    { name: 'side by side', testMatch: '*.e2e.ts', testIgnore: [...breaking, ...alone] },
+    { name: 'journeys alone', testMatch: alone, workers: 1 },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [...alone, '**/nightly/**'] },
+    { name: 'nightly', testMatch: 'nightly/*.e2e.ts', workers: 1 },
   ],
-  use: {
-    baseURL: process.env.E2E_BASE_URL,
-    // Recording takes time in every test.
-    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: ['--disable-quic', ...quiet, ...fewProcesses, ...(asRoot ? ['--no-sandbox'] : [])],
-    },
-  },
+  use: { ...browserOptions(), baseURL: process.env.E2E_BASE_URL },
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectGood } from './looks.ts';
 import { signInAs } from './members.ts';
-import { linked, Person } from './people.ts';
+import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
@@ -97,113 +96,51 @@ test.describe('A professional', () => {
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  test('filters, orders and searches, all of it in the address', async ({ page }) => {
+  test('reads a job whole and nothing that is private, and what became of an interest', async ({ page }) => {
     const who = await scene();
-    await dashboard(who, page);
-    const rows = page.getByRole('tabpanel').locator('[data-job]');
-    await page.getByLabel('Pay', { exact: true }).selectOption('60');
-    await expect(rows).toHaveCount(2); // the one that states none stays
-    await page.getByLabel('Only with pay').check();
-    await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText('$70–90 an hour');
-    await expect(page).toHaveURL(/pay=60/);
-    await page.reload();
-    await expect(rows).toHaveCount(1);
-    await page.getByLabel('Shift').selectOption('Day');
-    await expect(page.getByText('No job here matches these filters.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(rows).toHaveCount(3);
-    await page.getByLabel('Order').selectOption('pay');
-    await expect(rows.first()).toContainText('Bravo');
-    await page.getByLabel('Search clinic, city or specialty').fill('alpha');
-    await expect(rows).toHaveCount(1);
-    await expect(page).toHaveURL(/jobs_q=alpha/);
-    await linkIn(page, 'Alpha').click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'Recommended Jobs (1)' }).click();
-    await expect(rows).toHaveCount(1);
-  });
+    await test.step('the whole job', async () => {
+      await signInAs(page, who.nurse.email, `/jobs/${who.idOf('Charlie')}`);
+      for (const text of ['Epic', 'Heart failure', 'Parking is free.', '4 of 5', 'Pay not stated'])
+        await expect(page.getByText(text)).toBeVisible();
+      const { text } = await who.nurse.try('GET', `/api/jobs/${who.idOf('Charlie')}/public`);
+      for (const hidden of [
+        who.clinic.email,
+        '0100',
+        'Chris Poster',
+        'turnover',
+        'open_to',
+        'ai_',
+        'hiring',
+        'token',
+      ])
+        expect(text).not.toContain(hidden);
+    });
 
-  test('reads a job whole, and nothing that is private', async ({ page }) => {
-    const who = await scene();
-    await signInAs(page, who.nurse.email, `/jobs/${who.idOf('Charlie')}`);
-    for (const text of ['Epic', 'Heart failure', 'Parking is free.', '4 of 5', 'Pay not stated'])
-      await expect(page.getByText(text)).toBeVisible();
-    const { text } = await who.nurse.try('GET', `/api/jobs/${who.idOf('Charlie')}/public`);
-    for (const hidden of [
-      who.clinic.email,
-      '0100',
-      'Chris Poster',
-      'turnover',
-      'open_to',
-      'ai_',
-      'hiring',
-      'token',
-    ])
-      expect(text).not.toContain(hidden);
-  });
-
-  test('sees what became of an interest, and no step that was not', async ({ page }) => {
-    const who = await scene();
-    const id = who.idOf('Alpha');
-    await who.nurse.call('POST /jobs/:id/apply', { id, body: { note: 'Mine' } });
-    await signInAs(page, who.nurse.email, `/jobs/${id}`);
-    const steps = page.getByRole('region', { name: 'Your interest' }).getByRole('listitem');
-    await expect(steps).toHaveText([
-      /^Sent(?!.*not yet)/,
-      /^Seen by the clinic.*not yet/,
-      /^Unlocked.*not yet/,
-    ]);
-    const contact = async () => (await who.clinic.call('GET /contacts')).contacts[0]?.profile_id ?? '';
-    await who.clinic.call('POST /contacts/:profileId/seen', { profileId: await contact() });
-    await page.reload();
-    await expect(steps).toHaveText([/^Sent/, /^Seen by the clinic(?!.*not yet)/, /^Unlocked.*not yet/]);
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Withdraw your interest?' });
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-    await expectGood(page, 'the question before withdrawing what was seen');
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await who.clinic.call('POST /profiles/:id/unlock', { id: await contact() });
-    await page.reload();
-    await expect(steps).toHaveText([/^Sent/, /^Seen/, /^Unlocked(?!.*not yet)/]);
-    await expect(page.getByText('They already have your contact details.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
-    expect((await who.nurse.try('DELETE', `/api/jobs/${id}/apply`)).status).toBe(409);
-  });
-
-  test('is told of a job that is gone, and of others near', async ({ page }) => {
-    const who = await scene();
-    const job = (await who.clinic.current()).jobs.find(({ employer_name }) =>
-      employer_name.startsWith('Bravo'),
-    );
-    await who.clinic.call('DELETE /jobs/:token', { token: linked(job).token });
-    await expect.poll(async () => (await who.nurse.current()).recommended.length).toBe(2);
-    await signInAs(page, who.nurse.email, `/jobs/${job?.id}`);
-    await expect(page.getByRole('heading', { name: 'This job is no longer open.' })).toBeVisible();
-    await expect(page.getByRole('region', { name: /^Near you/ }).getByRole('listitem')).toHaveCount(2);
-    await expectGood(page, 'a job that is gone');
-  });
-
-  test('finds everything accessible, in every state', async ({ page }) => {
-    const who = await scene();
-    await who.nurse.call('PUT /jobs/:id/hide', { id: who.idOf('Charlie') });
-    await who.nurse.call('POST /jobs/:id/apply', { id: who.idOf('Bravo'), body: { note: 'A note' } });
-    await dashboard(who, page);
-    await expect(rowOf(page, 'Alpha')).toBeVisible();
-    await expect(page.getByRole('img', { name: /^A map of/ })).toBeVisible();
-    await expectGood(page, 'the rows and the map');
-    await page.getByRole('button', { name: '1 hidden' }).click();
-    await expect(rowOf(page, 'Charlie')).toBeVisible();
-    await expectGood(page, 'what is hidden');
-    await page.goto('/dashboard?pay=150&paid=1');
-    await expect(page.getByText('No job here matches these filters.')).toBeVisible();
-    await expectGood(page, 'no job under the filters');
-    await page.goto(`/jobs/${who.idOf('Bravo')}`);
-    await expect(page.getByRole('region', { name: 'Your interest' })).toBeVisible();
-    await expectGood(page, 'the page of a job');
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await expectGood(page, 'the offer to undo a withdrawal');
+    await test.step('each step of an interest, and none that was not', async () => {
+      const id = who.idOf('Alpha');
+      await who.nurse.call('POST /jobs/:id/apply', { id, body: { note: 'Mine' } });
+      await signInAs(page, who.nurse.email, `/jobs/${id}`);
+      const steps = page.getByRole('region', { name: 'Your interest' }).getByRole('listitem');
+      await expect(steps).toHaveText([
+        /^Sent(?!.*not yet)/,
+        /^Seen by the clinic.*not yet/,
+        /^Unlocked.*not yet/,
+      ]);
+      const contact = async () => (await who.clinic.call('GET /contacts')).contacts[0]?.profile_id ?? '';
+      await who.clinic.call('POST /contacts/:profileId/seen', { profileId: await contact() });
+      await page.reload();
+      await expect(steps).toHaveText([/^Sent/, /^Seen by the clinic(?!.*not yet)/, /^Unlocked.*not yet/]);
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Withdraw your interest?' });
+      await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+      await dialog.getByRole('button', { name: 'Keep it' }).click();
+      await who.clinic.call('POST /profiles/:id/unlock', { id: await contact() });
+      await page.reload();
+      await expect(steps).toHaveText([/^Sent/, /^Seen/, /^Unlocked(?!.*not yet)/]);
+      await expect(page.getByText('They already have your contact details.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+      expect((await who.nurse.try('DELETE', `/api/jobs/${id}/apply`)).status).toBe(409);
+    });
   });
 
   test('does it all on a phone: the sheet of filters, the map, the bar at the bottom', async ({

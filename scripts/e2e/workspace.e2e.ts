@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectGood } from './looks.ts';
 import { signInAs } from './members.ts';
 import { Person } from './people.ts';
 import { openPerson, rowOf } from './workspace.ts';
@@ -192,28 +191,4 @@ test('A list that could not be loaded comes by itself, and a note written offlin
   const note = async () =>
     (await clinic.call('GET /contacts', { query: { group: 'person' } })).contacts[0]?.private_note;
   await expect.poll(note).toBe('Ask about Epic.');
-});
-
-test('The states of the workspace are accessible and fit', async ({ page }) => {
-  const { email } = await clinicWith(['Jo Looked', 'Kim Passed']);
-  await signInAs(page, email, '/dashboard');
-  await page.getByRole('checkbox', { name: 'Select Jo Looked' }).check();
-  await expectGood(page, 'somebody selected');
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await openPerson(page, 'Kim Passed');
-  await page.getByRole('button', { name: 'Pass', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
-  await expectGood(page, 'somebody passed');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  await expectGood(page, 'the keys');
-  await page.keyboard.press('Escape');
-  await openPerson(page, 'Jo Looked');
-  await page.getByRole('button', { name: 'Unlock Contact' }).click();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('link', { name: /^worked-0/ })).toBeVisible();
-  await expectGood(page, 'somebody unlocked');
-  await page.goto('/dashboard?stage=hired&miles=5');
-  await expect(page.getByText('Nobody here matches these filters.')).toBeVisible();
-  await expectGood(page, 'nobody under the filters');
 });

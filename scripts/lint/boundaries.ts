@@ -7,6 +7,7 @@ const parts = {
   gateway: /^gateway\//,
   'web-shared': /^web\/src\/shared\//,
   'web-feature': /^web\/src\/features\/([^/]+)\//,
+  'web-gallery': /^web\/gallery\//,
   'web-routes': /^web\//,
   sandbox: /^scripts\/sandbox\//,
   e2e: /^scripts\/e2e\//,
@@ -24,6 +25,7 @@ const allowed: Record<Part, readonly Part[]> = {
   'web-shared': ['proto'],
   'web-feature': ['web-shared', 'proto'],
   'web-routes': ['web-feature', 'web-shared', 'proto'],
+  'web-gallery': ['web-routes', 'e2e', 'proto'],
   sandbox: ['common'],
   e2e: ['scripts', 'common', 'proto'],
   // The last one for what a built page loads.

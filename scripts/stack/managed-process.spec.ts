@@ -18,7 +18,7 @@ describe('A managed process', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const managed = (script: string, isReady = () => Promise.resolve(true)) =>
+  const managed = (script: string, isReady = () => Promise.resolve(true), started = pids) =>
     new ManagedProcess(
       {
         name: 'example',
@@ -29,8 +29,18 @@ describe('A managed process', () => {
         isReady,
         stopSignal: 'SIGTERM',
       },
-      { report: (line) => reported.push(line), spawned: (_, pid) => pids.push(pid) },
+      { report: (line) => reported.push(line), spawned: (_, pid) => started.push(pid) },
     );
+
+  /** Waits for as long as a healing takes that begins now, so that any which began before is over. */
+  async function passHealing(): Promise<void> {
+    const started: number[] = [];
+    const other = managed(sleeper, undefined, started);
+    await other.start();
+    process.kill(started[0] ?? 0, 'SIGKILL');
+    await eventually(() => expect(started).toHaveLength(2));
+    await other.stop();
+  }
 
   it('that ends before it is ready says why, with its last lines', async () => {
     const failing = managed(`console.log('no key'); process.exit(78)`, () => Promise.resolve(false));
@@ -45,7 +55,7 @@ describe('A managed process', () => {
     expect(reported).toEqual([expect.stringContaining('example ended by itself (SIGKILL)')]);
 
     await example.stop();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await passHealing();
     expect(pids).toHaveLength(2);
     expect(pids.map(birthOf)).toEqual([null, null]);
   });
@@ -54,7 +64,7 @@ describe('A managed process', () => {
     const example = managed(sleeper);
     await example.start();
     await example.kill();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await passHealing();
     expect(pids).toHaveLength(1);
 
     await example.start();
@@ -69,7 +79,7 @@ describe('A managed process', () => {
     await eventually(() => expect(reported).toHaveLength(1));
     await example.kill();
     await example.start();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await passHealing();
     expect(pids).toHaveLength(2);
     expect(pids.map(birthOf)).toEqual([null, expect.any(String)]);
     await example.stop();

@@ -24,8 +24,8 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
   [/^services\/contacts\/|features\/dashboard/, [main, 'live-changes', 'journeys']],
   [/^services\/billing\/|billing|hires|subscription/, [main, 'billing', 'hires', 'subscription']],
   [/features\/admin/, ['admin']],
-  [/features\/landing/, ['landing', 'pages']],
-  [/^web\//, [main, 'pages', 'keyboard']],
+  [/features\/landing/, ['landing']],
+  [/^web\//, [main, 'navigation', 'keyboard']],
   [
     /^(services\/(common|marketplace)|proto|gateway\/src|scripts\/(stack|sandbox))\//,
     [main, 'lost-link', 'subscription'],
@@ -35,8 +35,8 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
 /** The web app's tests that open a page by its address import it in a way that Jest does not follow. */
 const opensPages = 'web/src/testing/open-app.tsx';
 
-/** What a difference can have broken: the files whose tests Jest finds, and the browser tests. */
-export function reach(files: string[]): { tested: string[]; browser: string[] } {
+/** What a difference can have broken: the files whose tests Jest finds, the browser tests, and whether the gallery. */
+export function reach(files: string[]): { tested: string[]; browser: string[]; gallery: boolean } {
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
   const own = code.filter((file) => file.startsWith('scripts/e2e/'));
   const browser = new Set(own.flatMap(usersOf));
@@ -46,22 +46,15 @@ export function reach(files: string[]): { tested: string[]; browser: string[] } 
   }
   const tested = code.filter((file) => !own.includes(file));
   if (tested.some((file) => file.startsWith('web/src/'))) tested.push(opensPages);
-  return { tested, browser: [...browser].sort() };
+  const gallery = files.some((file) => /^(web|proto)\/|^scripts\/e2e\/looks/.test(file));
+  return { tested, browser: [...browser].sort(), gallery };
 }
 
 /** A browser test itself, or those that import it. */
 function usersOf(file: string): string[] {
   if (file.endsWith('.e2e.ts')) return [file];
   const name = file.slice(file.lastIndexOf('/'));
-  return globSync('scripts/e2e/*.ts', { cwd: root })
+  return globSync('scripts/e2e/{*,nightly/*}.ts', { cwd: root })
     .filter((other) => readFileSync(`${root}/${other}`, 'utf8').includes(`.${name}'`))
     .flatMap(usersOf);
-}
-
-/** The browser tests that repeat something, or use a helper that does. */
-export function browserTestsThatRepeat(): string[] {
-  const repeating = globSync('scripts/e2e/*.ts', { cwd: root }).filter((file) =>
-    readFileSync(`${root}/${file}`, 'utf8').includes('@nearward/common/testing/repeat'),
-  );
-  return [...new Set(repeating.flatMap(usersOf))].sort();
 }

@@ -65,15 +65,31 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-export async function runPlaywright(args: string[]): Promise<Outcome> {
-  await run(['node_modules/@playwright/test/cli.js', 'test', '--config=scripts/e2e', ...args]);
-  const { suites, stats, errors } = readReport<PlaywrightReport>(`${results}/browser.json`);
+/** Browser tests of whatever project, on a product that is started for them. */
+export const runPlaywright = (args: string[]): Promise<Outcome> => runBrowser('scripts/e2e', args);
+
+/** Every page and state of the web app from recorded answers. */
+export const runGallery = (args: string[]): Promise<Outcome> => runBrowser('web/gallery', args);
+
+/** What people do from first call to last, on one product. */
+export const runJourneys = (args: string[]): Promise<Outcome> =>
+  runPlaywright(['--project=journeys alone', '--project=journeys', ...args]);
+
+const browserRuns = {
+  'scripts/e2e': { config: 'scripts/e2e/playwright.config.ts', report: `${results}/browser.json` },
+  'web/gallery': { config: 'scripts/e2e/gallery.config.ts', report: `${results}/gallery.json` },
+};
+
+async function runBrowser(folder: keyof typeof browserRuns, args: string[]): Promise<Outcome> {
+  const { config, report } = browserRuns[folder];
+  await run(['node_modules/@playwright/test/cli.js', 'test', `--config=${config}`, ...args]);
+  const { suites, stats, errors } = readReport<PlaywrightReport>(report);
   const failuresOf = ({ file, specs, suites: inner = [] }: PlaywrightSuite): string[] => [
     ...specs
       .filter(({ ok }) => !ok)
       .map(({ title, tests }) => {
         const said = tests.flatMap((test) => test.results.map(({ error }) => error?.message ?? ''));
-        return failure(`scripts/e2e/${file}: ${title}`, said.find(Boolean) ?? 'not run');
+        return failure(`${folder}/${file}: ${title}`, said.find(Boolean) ?? 'not run');
       }),
     ...inner.flatMap(failuresOf),
   ];

@@ -1,9 +1,9 @@
-import { onBusyMachine, startWholeStack } from './whole-stack.ts';
+import { startWholeStack } from './whole-stack.ts';
 
 /** Playwright's global setup: one product for all browser tests, unless E2E_BASE_URL names one that runs already. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
-  const { stack, stop } = await startWholeStack(onBusyMachine);
+  const { stack, stop } = await startWholeStack();
   process.env.E2E_BASE_URL = stack.at.publicUrl;
   process.env.E2E_POSTGRES_URL = stack.at.postgresUrl;
   process.env.E2E_INBOX_URL = stack.at.inboxUrl;

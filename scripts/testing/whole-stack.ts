@@ -23,9 +23,6 @@ export const withoutLimits = {
   ASKED_MAIL_ASKER_RATE: enough,
 };
 
-/** Where browsers have the processors: how long calls may take is tested elsewhere. */
-export const onBusyMachine = { PATIENCE: '4' };
-
 /** The built product with nothing in it, beside whatever else runs on this machine. `stop` removes its data too. */
 export async function startWholeStack(settings: NodeJS.ProcessEnv = {}) {
   const { PATH, HOME } = process.env; // nothing else: a DATABASE_URL meant for `npm start` must not lead here

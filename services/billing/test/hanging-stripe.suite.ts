@@ -38,7 +38,7 @@ describe('While Stripe takes calls and answers none', () => {
     till.letStripeGoOn();
     await eventually(async () => {
       for (const nurse of nurses) expect((await hiring.hireOf(clinic.viewer, nurse)).status).toBe('paid');
-    }, 20_000);
+    });
     expect(await hiring.paidAtStripe(clinic.viewer)).toHaveLength(3);
   });
 

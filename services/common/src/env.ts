@@ -61,8 +61,6 @@ export const processEnv = {
   /** Where people find the product; links in mails start with it. */
   PUBLIC_URL: url('http://localhost:3000').transform((value) => value.replace(/\/+$/, '')),
   ...telemetryEnv,
-  /** How many times longer than usual a call may wait, for a machine that other work keeps busy. */
-  PATIENCE: z.coerce.number().min(1).default(1),
   /** After SIGTERM it goes on serving so long, not ready any more. More than callers keep a connection that rests (4 s). */
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),
   /** What is under way then may take so long. Both together are less than whoever stops the process waits. */

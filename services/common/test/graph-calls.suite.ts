@@ -35,8 +35,9 @@ describe('A question to the graph of a service', () => {
   };
 
   it('is refused before its body has come, unless its envelope is good', async () => {
-    jest.spyOn(Date, 'now').mockReturnValueOnce(0);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
     const stale = envelope();
+    clock.mockRestore();
     const refused = [401, '{"errors":[{"message":"Not allowed","extensions":{"code":"UNAUTHENTICATED"}}]}'];
     for (const header of ['', stale, envelope('jobs'), envelope('matching', 'x'.repeat(40))])
       expect(await begun(header)).toEqual(refused);

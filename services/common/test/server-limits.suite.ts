@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { deliveryPool, requestPool } from '../src/database/pools.js';
+import { deliveryPool, poolSize, requestPool } from '../src/database/pools.js';
 import { createDatabase } from '../src/testing/test-database.js';
 import { eventually } from '../src/testing/eventually.js';
 
-const direct = { PREPARED_STATEMENTS: 'on', DATABASE_DIRECT_URL: undefined, PATIENCE: 1 } as const;
+const direct = { PREPARED_STATEMENTS: 'on', DATABASE_DIRECT_URL: undefined } as const;
 
 describe('The limits that the server keeps by itself', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -43,12 +44,29 @@ describe('The limits that the server keeps by itself', () => {
     expect(await limitOf(deliveryPool(direct))).toBe('61s');
   });
 
-  it('are longer on a machine of which that is expected', async () => {
-    expect(await limitOf(requestPool({ ...direct, PATIENCE: 4 }))).toBe('7s');
-  });
-
   it('are the role’s own where a pooler stands in between, which would refuse them', async () => {
     const pooled = { ...direct, DATABASE_DIRECT_URL: database.url };
     expect(await limitOf(requestPool(pooled))).toBe('0');
+  });
+});
+
+describe('The pool of calls', () => {
+  it('keeps some connections when nobody calls', async () => {
+    const database = await createDatabase('limits');
+    const { extra, ...options } = requestPool(direct);
+    const source = new DataSource({
+      type: 'postgres',
+      url: database.url,
+      ...options,
+      extra: { ...extra, idleTimeoutMillis: 1 },
+    });
+    await source.initialize();
+    const pool = (source.driver as unknown as { master: Pool }).master;
+    const removed = new Promise((resolve) => pool.once('remove', resolve));
+    await Promise.all(Array.from({ length: poolSize }, () => source.query('select pg_sleep(0.01)')));
+    await removed;
+    await eventually(() => expect(pool.totalCount).toBe(4));
+    await source.destroy();
+    await database.drop();
   });
 });

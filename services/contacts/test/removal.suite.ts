@@ -41,7 +41,7 @@ describe('When a job is deleted', () => {
       await manager.query(remove, [clinic.job_id]);
       unlocking = scene.unlock(clinic.viewer, nurse.profile_id);
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await eventually(async () => expect(await dataSource.query(waiting)).not.toEqual([]), 2_000);
+      await eventually(async () => expect(await dataSource.query(waiting)).not.toEqual([]));
     });
     expect(await unlocking).toBe('NOT_FOUND: Profile not found');
   });

@@ -16,7 +16,11 @@ const production = {
   OWNER_KEY: `${key} 3`,
 };
 
-jest.spyOn(console, 'warn').mockImplementation(() => undefined); // that Redis asks for no password
+/** Of a Redis that asks for no password. */
+function hideWarnings(): void {
+  beforeAll(() => void jest.spyOn(console, 'warn').mockReturnValue(undefined));
+  afterAll(() => void jest.restoreAllMocks());
+}
 
 describe('The doors of a laptop', () => {
   let service: TestService;
@@ -77,6 +81,8 @@ describe('The doors of a laptop', () => {
 });
 
 describe('Without a mail', () => {
+  hideWarnings();
+
   let service: TestService;
   afterEach(() => service.stop());
 
@@ -101,6 +107,8 @@ describe('Without a mail', () => {
 });
 
 describe('The doors in production', () => {
+  hideWarnings();
+
   let service: TestService;
   let visitor: Visitor;
   beforeAll(async () => {

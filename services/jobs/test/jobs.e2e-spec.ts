@@ -2,6 +2,7 @@ import './chosen-asks.suite.js';
 import './keys.suite.js';
 import './migrate-command.suite.js';
 import './moved-job.suite.js';
+import './partial-update.suite.js';
 import './paused-and-shared.suite.js';
 import './pay.suite.js';
 import './post-and-manage.suite.js';

@@ -66,7 +66,7 @@ describe('A service that is migrated by a command', () => {
   it('starts then, and told to stop it goes on serving, not ready any more, until it has drained', async () => {
     serving = start();
     const end = ended(serving);
-    await eventually(async () => expect(await health('ready')).toBe(200), 30_000);
+    await eventually(async () => expect(await health('ready')).toBe(200));
     serving.kill('SIGTERM');
     await eventually(async () => expect(await health('ready')).toBe(503));
     expect(await health('live')).toBe(200);

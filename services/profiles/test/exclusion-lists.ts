@@ -152,7 +152,7 @@ export class ExclusionLists {
       this.ask(
         viewer,
         'mutation ($id: String!, $input: ProfileInput!) { updateProfile(token: $id, input: $input) { id } }',
-        { id, input: { ...input, ...changes } },
+        { id, input: { npi: null, ...input, ...changes } },
       );
     const hits = async () => (await this.waiting()).filter(({ owner_key }) => owner_key === viewer.owner_key);
     return { id, input, viewer, edit, hits };

@@ -5,6 +5,7 @@ import './exclusion-list.suite.js';
 import './exclusions.suite.js';
 import './npi.suite.js';
 import './operators.suite.js';
+import './partial-update.suite.js';
 import './private-links.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';

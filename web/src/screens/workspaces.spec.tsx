@@ -148,6 +148,7 @@ describe('A row of the contacts', () => {
   };
   const pair = (has_match: boolean, has_application: boolean) => ({
     ...contact.jobs[0],
+    job_id: crypto.randomUUID(),
     has_match,
     has_application,
   });

@@ -6,6 +6,8 @@ import { preparedName } from './sql.js';
 
 /** Connections that a process holds at most. */
 export const poolSize = 10;
+/** Of those for calls, the ones that stay open: after a pause, a page waits for no new connection. */
+const restingConnections = 4;
 /** How long a call waits for a connection, and for the answer to a statement: together less than what the gateway waits. */
 const connectMs = 900;
 const statementMs = 1_500;
@@ -78,28 +80,29 @@ const serverLimits = (answerMs: number) => ({
   idle_in_transaction_session_timeout: answerMs + 60_000,
 });
 
-type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL' | 'PATIENCE'>;
+type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL'>;
 
 const pool = (
-  connectTimeoutMS: number,
-  query_timeout: number,
+  limits: Record<'connectMs' | 'statementMs' | 'min', number>,
   { PREPARED_STATEMENTS, DATABASE_DIRECT_URL }: Settings,
 ) =>
   ({
-    connectTimeoutMS,
+    connectTimeoutMS: limits.connectMs,
     extra: {
       Client: ServiceClient,
-      query_timeout,
+      query_timeout: limits.statementMs,
+      min: limits.min,
       keepAlive: true,
       keepsPlans: PREPARED_STATEMENTS === 'on',
       // A pooler in between refuses them, and its connections are everybody's: there they are settings of the role.
-      ...(!DATABASE_DIRECT_URL && serverLimits(query_timeout)),
+      ...(!DATABASE_DIRECT_URL && serverLimits(limits.statementMs)),
     },
   }) satisfies Partial<DataSourceOptions>;
 
 /** Options of the pool for calls, which are answered in time whatever hangs. */
 export const requestPool = (settings: Settings) =>
-  pool(connectMs * settings.PATIENCE, statementMs * settings.PATIENCE, settings);
+  pool({ connectMs, statementMs, min: restingConnections }, settings);
 
 /** Options of the pool for deliveries, which calls never wait for. */
-export const deliveryPool = (settings: Settings) => pool(longestStatementMs, longestStatementMs, settings);
+export const deliveryPool = (settings: Settings) =>
+  pool({ connectMs: longestStatementMs, statementMs: longestStatementMs, min: 0 }, settings);

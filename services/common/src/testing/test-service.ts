@@ -53,7 +53,6 @@ export class TestService {
       SMTP_URL: inbox.url,
       FINISH_SECONDS: '3.5',
       SWEEP_SECONDS: '0.1',
-      PATIENCE: '4', // other test files keep the processors busy
       ...variables,
     });
     const started = prepare(database.url).then(() => runService(definition, { ...env, PORT: 0 }));

@@ -140,7 +140,7 @@ const StageTab = ({ word, count, isChosen, onChoose }: StageTabProps) => (
     aria-pressed={isChosen}
     onClick={onChoose}
     className={clsx(
-      'min-h-11 shrink-0 cursor-pointer border-b-3 px-1 text-note whitespace-nowrap pointer-fine:min-h-9 pointer-fine:text-small',
+      'min-h-11 min-w-11 shrink-0 cursor-pointer border-b-3 px-1 text-note whitespace-nowrap pointer-fine:min-h-9 pointer-fine:min-w-6 pointer-fine:text-small',
       isChosen
         ? 'border-brand font-semibold forced-colors:border-[Highlight]'
         : 'border-transparent text-muted forced-colors:border-[Canvas]',

@@ -1,11 +1,16 @@
-import { repeat } from '@nearward/common/testing/repeat';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { repeat } from '../../scripts/e2e/how-often';
+import { test } from './gallery';
+import { found, ordinary } from './ordinary-answers';
+import { Refusal } from './served-app';
 
 const slowdowns = [1, 4, 8].slice(0, repeat(2, 3));
 const tries = repeat(1, 5);
 // A job takes a minute and a half to type five times into a browser that is eight times slower.
 test.describe.configure({ timeout: 300_000 });
 const taken = (page: Page) => expect(page.getByText('Taken.')).toBeVisible({ timeout: 60_000 });
+
+test.beforeEach(({ app }) => app.record({ ...ordinary, 'GET /geocode': found('Oakland, CA') }));
 
 interface Sent {
   path: string;
@@ -36,7 +41,7 @@ const tick = (page: Page, group: string, choice: string) =>
   page.getByRole('group', { name: group }).getByLabel(choice, { exact: true }).check();
 
 for (const slowdown of slowdowns) {
-  test(`An address typed and sent at once arrives whole, on a processor ${slowdown} times slower`, async ({
+  test(`An address typed and sent without a pause arrives whole, on a processor ${slowdown} times slower`, async ({
     browser,
   }) => {
     for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -52,7 +57,7 @@ for (const slowdown of slowdowns) {
     }
   });
 
-  test(`A job typed and sent at once arrives whole, on a processor ${slowdown} times slower`, async ({
+  test(`A job typed and sent without a pause arrives whole, on a processor ${slowdown} times slower`, async ({
     browser,
   }) => {
     for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -123,7 +128,9 @@ test('What a password manager fills in without a word is sent', async ({ page })
   });
 });
 
-test('No form is sent without an address', async ({ page }) => {
+test('No form is sent without an address', async ({ app, page }) => {
+  const gone = new Refusal(404);
+  app.record({ ...ordinary, 'GET /jobs/:token': gone, 'GET /profiles/:token': gone });
   const sent = await posted(page);
   for (const [path, button] of [
     ['/login', 'Send me a login link'],

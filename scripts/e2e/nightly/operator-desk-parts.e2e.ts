@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openQueue, queueJob, workerConnection } from '@nearward/common/events/queues';
 import { expect, type Page } from '@playwright/test';
-import { openConsole } from './open-console.ts';
-import { test, type Whole } from './own-stack.ts';
-import { Person } from './people.ts';
+import { openConsole } from '../open-console.ts';
+import { test, type Whole } from '../own-stack.ts';
+import { Person } from '../people.ts';
 
 /** Something that contacts cannot take: a job without anything in it, tried once. */
 async function failAtContacts({ stack }: Whole): Promise<string> {

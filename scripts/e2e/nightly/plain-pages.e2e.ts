@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectGood } from './looks.ts';
+import { expectGood } from '../looks.ts';
 
 for (const path of ['/dev', '/api/docs'])
   test(`${path} looks like the product and suits everybody`, async ({ page }) => {
@@ -15,9 +15,9 @@ for (const path of ['/dev', '/api/docs'])
       await page.goto(path);
       expect(await colors()).toEqual(product);
     }
-    await expectGood(page, path);
+    await expectGood(page, true);
     await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
-    await expectGood(page, `${path}, all of it open`);
+    await expectGood(page, true);
     await page.keyboard.press('Tab');
     expect(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth),

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectGood } from './looks.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './gallery';
+import { found, ordinary } from './ordinary-answers';
 
 test('A path that leads nowhere shows the landing page at its own address, and says 404', async ({
   page,
@@ -14,7 +15,7 @@ test('A path that leads nowhere shows the landing page at its own address, and s
   expect(errors).toEqual([]);
 });
 
-test('A page that is nothing without its scripts names them all at once, and they are there', async ({
+test('A page that is nothing without its scripts names all of them, and they are there', async ({
   request,
 }) => {
   const html = await (await request.get('/dashboard')).text();
@@ -25,7 +26,7 @@ test('A page that is nothing without its scripts names them all at once, and the
   for (const script of scripts) expect((await request.get(script)).status(), script).toBe(200);
 });
 
-test('The password reset screen answers by itself and leads back to signing in', async ({ page }) => {
+test('The password reset screen answers without a call and leads back to signing in', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
   await page.goto('/reset-password');
@@ -37,7 +38,7 @@ test('The password reset screen answers by itself and leads back to signing in',
   expect(calls).toEqual([]);
 });
 
-test('The appearance that somebody chooses hold on every page, from the first paint', async ({ page }) => {
+test('The chosen appearance holds on every page, from the first paint', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -71,7 +72,8 @@ test('A form that is sent before the scripts have come is sent once they have', 
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('What is typed and ticked before the scripts have come counts', async ({ page }) => {
+test('What is typed and ticked before the scripts have come counts', async ({ app, page }) => {
+  app.record({ ...ordinary, 'GET /geocode': found('Tulsa, OK') });
   const comes = await holdScripts(page);
   await page.goto('/find-job', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill('early@example.com');
@@ -83,11 +85,6 @@ test('What is typed and ticked before the scripts have come counts', async ({ pa
   await page.getByRole('button', { name: 'Create Profile' }).click();
   const problems = page.getByRole('alert').getByRole('link');
   await expect(problems).toHaveText(['Choose at least one specialty']);
-});
-
-test('A link that ends mails says when it leads nowhere', async ({ page }) => {
-  await page.goto('/unsubscribe/guess');
-  await expect(page.getByRole('alert')).toContainText('This link has expired.');
 });
 
 test('An empty job form says what is missing, keeps what was typed, and leads to the fields', async ({
@@ -104,26 +101,4 @@ test('An empty job form says what is missing, keeps what was typed, and leads to
   await page.reload();
   await expect(page.getByText('We kept your draft')).toBeVisible();
   await expect(page.getByLabel('Contact name')).toHaveValue('Chris');
-});
-
-test('A hire to confirm is accessible and fits, before and after it is answered', async ({ page }) => {
-  await page.route('**/api/hire-confirmations/*', (route) =>
-    route.fulfill({
-      json:
-        route.request().method() === 'GET'
-          ? {
-              employer_name: 'Bayside Clinic and Ambulatory Surgery Center of the East Bay',
-              role: 'Physical Therapist Assistant',
-              starts_on: '2026-12-01',
-              answer: null,
-            }
-          : { message: 'Thank you for letting us know.' },
-    }),
-  );
-  await page.goto('/hires/confirm/some-token');
-  await expect(page.getByRole('button', { name: 'Yes, that is right' })).toBeVisible();
-  await expectGood(page, 'a hire to confirm');
-  await page.getByRole('button', { name: 'No, that is not right' }).click();
-  await expect(page.getByText('Thank you for letting us know.')).toBeVisible();
-  await expectGood(page, 'a hire that was answered');
 });

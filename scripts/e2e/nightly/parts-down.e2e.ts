@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { test } from './own-stack.ts';
-import { Person } from './people.ts';
+import { test } from '../own-stack.ts';
+import { Person } from '../people.ts';
 
 test.describe('With one service down', () => {
   test('matching or jobs: the dashboard shows the rest, says what is missing, and has it again by itself', async ({

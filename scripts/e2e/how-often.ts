@@ -1,0 +1,2 @@
+/** For the gallery, whose package has no service's code. */
+export { repeat } from '@nearward/common/testing/repeat';

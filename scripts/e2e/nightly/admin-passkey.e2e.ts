@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { addAuthenticator, codesOn, logOut } from '../authenticator.ts';
+import { test } from '../own-stack.ts';
+
+test('An admin makes a passkey after the emailed link, and shows it the next time', async ({
+  page,
+  whole,
+}) => {
+  const { publicUrl: url, inboxUrl } = whole.stack.at;
+  const email = 'admin@demo.example';
+  /** By the newest of so many mails with a link. */
+  const openLink = async (count: number) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send me a login link' }).click();
+    const links = async () => {
+      const mails = (await (await fetch(`${inboxUrl}/email`)).json()) as { to: string[]; text: string }[];
+      return mails.flatMap(({ to, text }) => (to.includes(email) && /\/login\/\S+/.exec(text)?.[0]) || []);
+    };
+    await expect.poll(async () => (await links()).length, { timeout: 60_000 }).toBe(count);
+    await page.goto(url + ((await links())[0] ?? ''));
+    await expect(page).toHaveURL(`${url}/admin`);
+  };
+  const desk = page.getByRole('region', { name: 'Waiting for a decision' });
+  await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
+  await openLink(1);
+  await expect(page.getByRole('heading', { name: 'Make a passkey first' })).toBeVisible();
+  await addAuthenticator(page);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(codesOn(page)).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(desk).toBeVisible();
+
+  await logOut(page, url);
+  await openLink(2);
+  await expect(page.getByRole('heading', { name: 'Show your passkey' })).toBeVisible();
+  const beside = await page.context().newPage();
+  await beside.goto(`${url}/admin`);
+  await beside.getByText('Your passkey is lost?').click();
+  await beside.getByLabel('Recovery code').fill('0000');
+  await beside.getByRole('button', { name: 'Use the code' }).click();
+  await expect(beside.getByRole('alert')).toContainText('That code did not work.');
+  await beside.close();
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(desk).toBeVisible();
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@nearward/common/testing/eventually';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { product } from './product.ts';
+
+const { publicUrl, inboxUrl } = product.stack.at;
+
+interface Job {
+  id: string;
+  token: string;
+  employer_name: string;
+  emr: string | null;
+}
+interface Contact {
+  profile_id: string;
+  email: string | null;
+  phone: string | null;
+  note: string | null;
+  is_unlocked: boolean;
+  contact_type: string;
+}
+/** The fields of answers that section 7 of the specification names and these stories read. */
+interface Answer {
+  message: string;
+  error: string;
+  token: string | null;
+  email: string;
+  name: string;
+  job: Job;
+  jobs: Job[];
+  recommended: Job[];
+  saved: Job[];
+  applied: Job[];
+  profile: { id: string; token: string; phone: string | null; locations: string[]; name: string };
+  contacts: Contact[];
+  pagination: { total_contacts: number; total_pages: number };
+  applications: { id: string; created_at: string; note: string | null; sent_at: string }[];
+  results: { formatted_address: string; geometry: { location: { lat: number; lng: number } } }[];
+  subscription: { status: string };
+  sessionId: string;
+  is_impersonating: boolean;
+}
+
+/** Knows nothing but section 7 of the specification: its calls, its fields and a browser's cookies. */
+class SpecificationClient {
+  private readonly cookies = new Map<string, string>();
+
+  async call(method: string, path: string, body?: object): Promise<{ status: number; answer: Answer }> {
+    const response = await fetch(`${publicUrl}/api${path}`, {
+      method,
+      headers: {
+        connection: 'close',
+        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
+    return { status: response.status, answer: (await response.json()) as Answer };
+  }
+
+  async succeed(method: string, path: string, body?: object): Promise<Answer> {
+    const { status, answer } = await this.call(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async signIn(email: string): Promise<void> {
+    const { message } = await this.succeed('POST', '/login', { email });
+    expect(message).toBe('Check your email for the login link!');
+    await this.succeed('POST', '/login/verify', { token: await emailedToken(email, '/login/') });
+  }
+}
+
+/** The token of the newest link to a page in the emails to an address. */
+const emailedToken = (address: string, page: string): Promise<string> =>
+  eventually(async () => {
+    const response = await fetch(`${inboxUrl}/email`, { headers: { connection: 'close' } });
+    const emails = (await response.json()) as { to: string[]; text: string }[];
+    for (const { to, text } of emails) {
+      const token = new RegExp(`${page}([\\w.-]+)`).exec(text)?.[1];
+      if (to.includes(address) && token) return token;
+    }
+    throw new Error(`No email to ${address} with a link to ${page}`);
+  });
+
+const own = randomUUID();
+const clinicEmail = `clinic-${own}@example.com`;
+const nurseEmail = `nurse-${own}@example.com`;
+const job = {
+  email: clinicEmail,
+  employer_name: 'Story Clinic',
+  contact_name: 'Chris Poster',
+  contact_phone: '415 555 0100',
+  hiring_role_confirmation: 'I am the decision-maker for hiring these roles',
+  work_life_balance_rating: '4',
+  turnover_challenge_rating: 2,
+  open_to_hiring_rating: 5,
+  interested_in_ai_automation: 'No',
+  practice_settings: JSON.stringify(['Outpatient']),
+  specialties: JSON.stringify([`Other: ${own}`]),
+  provider_types: JSON.stringify(['Registered Nurse']),
+  employment_type: JSON.stringify(['Full-Time']),
+  job_location: 'Bangor, ME',
+};
+const profile = {
+  email: nurseEmail,
+  name: 'Dana Story',
+  phone: '2075550100',
+  provider_types: ['Registered Nurse'],
+  locations: ['Bangor, ME'],
+  specialties: [`Other: ${own}`],
+  practice_settings: ['Telehealth'],
+  employment_type: ['Per Diem'],
+};
+
+describe('A client that knows only the calls of the specification', () => {
+  const clinic = new SpecificationClient();
+  const nurse = new SpecificationClient();
+  let jobToken: string;
+  let profileToken: string;
+
+  beforeAll(async () => {
+    expect((await clinic.succeed('POST', '/jobs', job)).message).toBe(
+      'Job posted successfully! Check your email for the management link.',
+    );
+    expect((await nurse.succeed('POST', '/profiles', profile)).message).toBe(
+      'Profile created successfully! Check your email for the management link.',
+    );
+    jobToken = await emailedToken(clinicEmail, '/jobs/manage/');
+    profileToken = await emailedToken(nurseEmail, '/profiles/manage/');
+    await clinic.signIn(clinicEmail);
+    await nurse.signIn(nurseEmail);
+  });
+
+  it('views and changes a job and a profile by their private links', async () => {
+    const visitor = new SpecificationClient();
+    expect((await visitor.succeed('GET', `/jobs/${jobToken}`)).job.employer_name).toBe('Story Clinic');
+    const changedJob = await visitor.succeed('PUT', `/jobs/${jobToken}`, { ...job, emr: 'Epic' });
+    expect(changedJob.message).toBe('Job updated successfully!');
+    expect((await visitor.succeed('GET', `/jobs/${jobToken}`)).job.emr).toBe('Epic');
+    expect((await visitor.succeed('GET', `/profiles/${profileToken}`)).profile).toMatchObject({
+      phone: '(207) 555-0100',
+      locations: ['Bangor, ME'],
+    });
+    const changedProfile = { ...profile, name: 'Dana B. Story' };
+    expect((await visitor.succeed('PUT', `/profiles/${profileToken}`, changedProfile)).message).toBe(
+      'Profile updated successfully!',
+    );
+    expect((await visitor.succeed('GET', `/profiles/${profileToken}`)).profile.name).toBe('Dana B. Story');
+  });
+
+  it('finds a place and learns that another does not exist', async () => {
+    const [place] = (await nurse.succeed('GET', '/geocode?address=bangor,%20me')).results;
+    expect(place?.formatted_address).toBe('Bangor, ME');
+    expect(place?.geometry.location.lat).toBeCloseTo(44.8, 1);
+    expect((await nurse.succeed('GET', '/geocode?address=Nowhere,%20ME')).results).toEqual([]);
+  });
+
+  it('plays the story of a professional', async () => {
+    const id = await eventually(async () => {
+      const { recommended } = await nurse.succeed('GET', '/user/current');
+      return recommended[0]?.id ?? Promise.reject(new Error('Nothing is recommended'));
+    });
+    expect((await nurse.succeed('GET', '/profiles/current')).token).toBeTruthy();
+    await nurse.succeed('POST', `/jobs/${id}/save`);
+    expect((await nurse.succeed('GET', '/user/current')).saved).toMatchObject([{ id }]);
+    await nurse.succeed('DELETE', `/jobs/${id}/save`);
+    expect((await nurse.succeed('GET', '/user/current')).saved).toEqual([]);
+    await nurse.succeed('POST', `/jobs/${id}/apply`, { note: 'I can start in May.' });
+    expect((await nurse.succeed('GET', `/jobs/${id}/applications`)).applications).toMatchObject([
+      { note: 'I can start in May.' },
+    ]);
+    expect((await nurse.succeed('GET', '/user/current')).applied).toMatchObject([{ id }]);
+    const again = await nurse.call('POST', `/jobs/${id}/apply`, { note: 'Or in April.' });
+    expect(again.status).toBe(429);
+    expect(again.answer.message).toMatch(/^You need to wait \d+ more minute\(s\) before updating/);
+  });
+
+  it('plays the story of an employer', async () => {
+    const contacts = () => clinic.succeed('GET', '/contacts?page=1&per_page=50');
+    const locked = await eventually(async () => {
+      const [contact] = (await contacts()).contacts;
+      return contact?.contact_type === 'both' ? contact : Promise.reject(new Error('No application yet'));
+    });
+    expect(locked).toMatchObject({ email: null, phone: null, is_unlocked: false });
+    expect(locked.note).toBe('Included a personal note');
+    await clinic.succeed('POST', `/profiles/${locked.profile_id}/unlock`, {});
+    const page = await contacts();
+    expect(page.pagination).toMatchObject({ total_contacts: 1, total_pages: 1 });
+    expect(page.contacts).toMatchObject([
+      { email: nurseEmail, phone: '(207) 555-0100', note: 'I can start in May.', is_unlocked: true },
+    ]);
+    expect((await clinic.succeed('GET', '/subscription/status')).subscription.status).toBe('none');
+    const checkout = { priceId: 'price_yearly' };
+    expect((await clinic.succeed('POST', '/create-checkout-session', checkout)).sessionId).toBeTruthy();
+    const wrong = await clinic.call('POST', '/create-checkout-session', { priceId: 'price_daily' });
+    expect([wrong.status, wrong.answer.error]).toEqual([400, 'Please choose a plan.']);
+    const cancellation = await clinic.call('POST', '/cancel-subscription', {});
+    expect(cancellation.answer.message).toBe('You have no active subscription.');
+  });
+
+  it('deletes the job and the profile, and is signed out', async () => {
+    const { profile: mine, jobs } = await nurse.succeed('GET', '/user/current');
+    expect(jobs).toEqual([]);
+    await nurse.succeed('DELETE', `/profiles/${mine.id}`);
+    expect((await nurse.succeed('GET', '/profiles/current')).token).toBeNull();
+    expect((await clinic.succeed('DELETE', `/jobs/${jobToken}`)).message).toBe('Job deleted successfully!');
+    expect((await clinic.call('GET', `/jobs/${jobToken}`)).status).toBe(404);
+    await clinic.succeed('GET', '/logout');
+    expect((await clinic.call('GET', '/user/current')).status).toBe(401);
+    const replayed = await clinic.call('POST', '/login/verify', { token: 'made-up' });
+    expect(replayed.answer.message).toBe('Invalid login link');
+    const impersonation = await clinic.call('GET', '/login/verify/impersonate');
+    expect(impersonation.answer.message).toBe('Invalid impersonation');
+  });
+});

@@ -1,0 +1,78 @@
+import { specialties } from '@nearward/proto/choices';
+import { expect, type Page } from '@playwright/test';
+import { contact, contacts, nurse, profile } from '../src/testing/answers';
+import { test } from './gallery';
+import { ordinary } from './ordinary-answers';
+
+test.beforeEach(async ({ app, page }) => {
+  app.record(ordinary);
+  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+});
+
+/** Three pages of contacts; returns the numbers of the pages that are asked for. */
+async function answerContacts(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('**/api/contacts?*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'));
+    asked.push(String(number));
+    const name = `Person of page ${number}`;
+    const pagination = { ...contacts.pagination, total_contacts: 101, total_people: 101, total_pages: 3 };
+    return route.fulfill({
+      json: {
+        contacts: number > 3 ? [] : [{ ...contact, name }],
+        pagination: { ...pagination, page: number, counts: null },
+      },
+    });
+  });
+  return asked;
+}
+
+test('A page past the end shows the last one, and turning pages keeps the place', async ({ page }) => {
+  const asked = await answerContacts(page);
+  await page.goto('/dashboard?page=7');
+  await expect(page.getByText('Person of page 3')).toBeVisible();
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  // The first one is for what there is over all jobs.
+  expect(asked.filter((number) => number !== '1')).toEqual(['7', '3']);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Person of page 2')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Contacts (101)' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your Contacts (101)' })).toBeInViewport();
+  await expect(page).toHaveURL('/dashboard?page=2');
+});
+
+test('Forced colors show which tab is selected', async ({ app, page }) => {
+  app.record({ ...ordinary, 'GET /user/current': nurse });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dashboard');
+  const line = (name: RegExp) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  await expect(page.getByRole('tab', { name: /^Recommended/ })).toBeVisible();
+  expect(await line(/^Recommended/)).not.toBe(await line(/^Saved/));
+});
+
+test('No line begins with a dot', async ({ page }) => {
+  await page.goto(`/dashboard?person=${profile.id}`);
+  await expect(page.getByRole('button', { name: 'Unlock Contact' })).toBeVisible();
+  const text = await page.getByRole('main').evaluate((main) => main.textContent);
+  expect(text).toContain('\u00a0· ');
+  expect(text).not.toContain(' · ');
+});
+
+test('A professional who names every specialty fits in the panel, and all of them can be seen', async ({
+  app,
+  page,
+}) => {
+  const person = { ...contact, all_specialties: [...specialties] };
+  app.record({
+    ...ordinary,
+    'GET /contacts': { ...contacts, contacts: [person] },
+    'GET /contacts/:profileId': person,
+  });
+  await page.goto(`/dashboard?person=${profile.id}`);
+  const card = page.getByRole('region', { name: contact.name });
+  await expect(card.getByText('Cardiology (in common)')).toBeVisible();
+  await expect(card.getByText("Women's Health")).toHaveCount(0);
+  await card.getByRole('button', { name: /^and \d+ more$/ }).click();
+  await expect(card.getByText("Women's Health")).toBeVisible();
+});

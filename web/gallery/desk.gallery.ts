@@ -1,0 +1,45 @@
+import { expect, type Route } from '@playwright/test';
+import { clinic } from '../src/testing/answers';
+import { queues, work } from '../src/testing/desk-answers';
+import { test } from './gallery';
+import { ordinary } from './ordinary-answers';
+
+const asked = (route: Route) =>
+  route.request().postDataJSON() as { operationName: string; variables: { before: string | null } };
+
+test('The record of what was done in another name is read a page at a time', async ({ app, page }) => {
+  app.record(
+    { ...ordinary, 'GET /user/current': { ...clinic, is_admin: true } },
+    { DeskQueues: { queues }, FailedWork: { failedWork: work } },
+  );
+  const entry = (index: number) => ({
+    __typename: 'AuditEntry',
+    owner_key: null,
+    in_person: false,
+    reason: null,
+    id: `entry-${index}`,
+    at: new Date(0).toISOString(),
+    actor_email: 'admin@demo.example',
+    user_email: 'clinic@demo.example',
+    act: `act-${index}`,
+    object_id: null,
+    outcome: 'done',
+  });
+  const entries = Array.from({ length: 130 }, (_, index) => entry(index));
+  await page.route('/graphql', async (route) => {
+    const { operationName, variables } = asked(route);
+    if (operationName !== 'AuditEntries') return route.fallback();
+    const from = entries.findIndex(({ id }) => id === variables.before) + 1;
+    return route.fulfill({ json: { data: { auditEntries: entries.slice(from, from + 100) } } });
+  });
+  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await page.goto('/admin?queue=done');
+  const record = page.getByRole('region', { name: 'What was done' });
+  await expect(record.getByRole('listitem')).toHaveCount(100);
+  await record.getByRole('button', { name: 'Older' }).click();
+  await expect(record.getByRole('listitem')).toHaveCount(30);
+  await expect(record).toContainText('act-129');
+  await expect(record.getByRole('button', { name: 'Older' })).toBeFocused();
+  await record.getByRole('button', { name: 'Newest' }).click();
+  await expect(record.getByRole('listitem')).toHaveCount(100);
+});

@@ -1,0 +1,121 @@
+import { pages, titleOf } from '@nearward/proto/pages';
+import { expect, type Page, test as base } from '@playwright/test';
+import { matchPath } from 'react-router';
+import { fileAt, type Answers, type GraphAnswers, ServedApp } from './served-app';
+import { expectGood } from '../../scripts/e2e/looks';
+
+/** Something that a page can look like. */
+export interface State {
+  /** Without the page's name. */
+  name: string;
+  path: string;
+  /** Whether a person is signed in; without it, where the page asks for it. */
+  signedIn?: boolean;
+  answers?: Answers;
+  graph?: GraphAnswers;
+  /** What is to be seen once the page has all of it. */
+  shows: string | RegExp;
+  /** What people do to come there. */
+  act?: (page: Page) => Promise<void>;
+  /** What there is to check beyond what every state is checked for. */
+  check?: (page: Page) => Promise<void>;
+  /** How an error begins that the page itself logs. */
+  logs?: string;
+  /** Whether it stays without an answer, so that a loading sign stays. */
+  isLoading?: true;
+}
+
+const today = '2026-11-22T12:00:00Z';
+export const tableRowOf = (address: string) => {
+  const { pathname } = new URL(address, 'http://app');
+  return pages.find(({ path }) => path !== '*' && matchPath(path, pathname)) ?? pages.at(-1);
+};
+
+interface Options {
+  /** Whether it is looked at in all looks, or in two. */
+  everyLook: boolean;
+}
+interface Shared {
+  app: ServedApp;
+  origin: string;
+  shared: Page;
+}
+
+/** One page for all states of a worker, whose browser keeps scripts and styles from state to state. */
+export const test = base.extend<Options, Shared>({
+  everyLook: [false, { option: true }],
+  app: [
+    async ({}, provide) => {
+      const app = new ServedApp();
+      await provide(app);
+      app.stop();
+    },
+    { scope: 'worker' },
+  ],
+  origin: [async ({ app }, provide) => provide(await app.start()), { scope: 'worker' }],
+  baseURL: ({ origin }, provide) => provide(origin),
+  shared: [
+    async ({ browser, origin }, provide) => {
+      const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.clock.setFixedTime(today);
+      await provide(page);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Opens a state as if nobody had been here before. */
+async function open(page: Page, { path, signedIn }: State): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (isSignedIn) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      if (isSignedIn) localStorage.setItem('isAuthenticated', 'true');
+    },
+    signedIn ?? tableRowOf(path)?.who !== 'anybody',
+  );
+  await page.goto(path);
+}
+
+async function expectLinksLeadSomewhere(page: Page): Promise<void> {
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname));
+  expect([...new Set(links)].filter((link) => !fileAt(link) && !link.startsWith('/api/'))).toEqual([]);
+}
+
+/** Makes a test of each state. */
+export function show(ordinary: Answers, states: readonly State[]): void {
+  for (const state of states)
+    test(`${state.path}: ${state.name}`, async ({ app, shared: page, everyLook }) => {
+      const problems: string[] = [];
+      const isExpected = (said: string) =>
+        said.startsWith('Failed to load resource') || (state.logs && said.startsWith(state.logs));
+      const note = (said: string) => isExpected(said) || problems.push(said);
+      const onConsole = (message: { type(): string; text(): string }) =>
+        message.type() === 'error' && note(message.text());
+      const onError = (error: Error) => note(error.message);
+      page.on('console', onConsole).on('pageerror', onError);
+      app.record({ ...ordinary, ...state.answers }, state.graph ?? {});
+      await open(page, state);
+      await expect(page.getByText(state.shows).filter({ visible: true }).first()).toBeVisible();
+      if (!state.isLoading) await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await state.act?.(page);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expectLinksLeadSomewhere(page);
+      await expectGood(page, everyLook);
+      await state.check?.(page);
+      page.off('console', onConsole).off('pageerror', onError);
+      expect({ problems, unanswered: app.unanswered }).toEqual({ problems: [], unanswered: [] });
+    });
+}
+
+/** The title of a page's tab, which it has before any answer. */
+export const expectTitle = (page: Page, address: string) => {
+  const row = tableRowOf(address);
+  return expect(page).toHaveTitle(row ? titleOf(row) : '');
+};

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './gallery';
+import { found, ordinary } from './ordinary-answers';
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const aside = (page: Page) => page.getByRole('complementary', { name: 'Who matches and what they see' });
+
+test.beforeEach(({ app }) => app.record(ordinary));
+
+test('The form says what is wrong with a pay beside it, what the law of the place asks, and shows what professionals will see', async ({
+  page,
+}) => {
+  await page.route('**/api/geocode?*', (route) =>
+    route.fulfill({ json: found(new URL(route.request().url()).searchParams.get('address') ?? '') }),
+  );
+  await page.goto('/post-job');
+  await field(page, 'Job location').fill('San Francisco, CA');
+  await expect(page.getByText(/^California asks employers with 15 or more employees to state/)).toBeVisible();
+  await page.getByRole('group', { name: 'Provider types' }).getByLabel('Registered Nurse').check();
+  await expect(aside(page)).toContainText('Pay not stated');
+  await expect(aside(page)).toContainText('$3,500');
+  await field(page, 'Pay from').fill('74');
+  await field(page, 'Pay to').fill('62');
+  await page.getByLabel('Start date').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(field(page, 'Pay to')).toHaveAccessibleDescription('The pay ends below where it begins.');
+  await field(page, 'Pay to').fill('$1,200');
+  await expect(field(page, 'Pay to')).toHaveAccessibleDescription('An hourly pay is between $8 and $1,000.');
+  await field(page, 'Pay to').fill('82');
+  await expect(aside(page)).toContainText('$74–82 an hour');
+  await field(page, 'Job location').fill('Dallas, TX');
+  await expect(page.getByText(/to state the pay range/)).toHaveCount(0);
+});
+
+test('On a phone how many match is a bar that unfolds', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/post-job');
+  const bar = aside(page).getByRole('button', { name: 'How many match' });
+  await expect(bar).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('How professionals see it')).toBeHidden();
+  await bar.click();
+  await expect(page.getByText('How professionals see it')).toBeVisible();
+});
+
+test('A first day that has passed is said beside its field', async ({ page }) => {
+  await page.goto('/jobs/manage/some.token');
+  await page.getByRole('button', { name: 'Edit Job' }).click();
+  await page.getByLabel('Start date').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(
+    'The start date cannot be in the past.',
+  );
+  await expect(page.getByLabel('Start date')).toBeFocused();
+});

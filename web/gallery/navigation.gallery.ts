@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './gallery';
+import { ordinary } from './ordinary-answers';
+
+test.beforeEach(({ app }) => app.record(ordinary));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('A navigation moves the focus to the heading of the new page, an opened page leaves it alone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator('body')).toBeFocused();
+  const links = page.getByRole('banner');
+  await links.getByRole('link', { name: 'Post a Job' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Post a job' })).toBeFocused();
+  await links.getByRole('link', { name: 'Sign in' }).press('Enter');
+  const signIn = page.getByRole('heading', { level: 1, name: 'Sign in to Nearward' });
+  await expect(signIn).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Post a job' })).toBeFocused();
+});
+
+test('The menu of a narrow window opens, holds the focus, and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/', { waitUntil: 'networkidle' }); // the menu needs the scripts
+  await button(page, 'Menu').press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  for (let step = 0; step < 10; step += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await menu.evaluate(
+      (box) => document.activeElement !== document.body && !box.contains(document.activeElement),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Menu')).toBeFocused();
+});
+
+test('The first stop of the keyboard leads past the header', async ({ page }) => {
+  await page.goto('/find-job');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('The footer ends a short page at the window’s bottom, as wide as everything else', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  for (const path of ['/login', '/reset-password', '/unsubscribe/some-token']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeCloseTo(1400, 0);
+    const lefts = await page
+      .locator('header a, main h1, footer h2')
+      .evaluateAll((all) => [all[0], all[all.length - 2]].map((each) => each?.getBoundingClientRect().left));
+    expect(lefts[0], path).toBe(await page.locator('h1').evaluate((h1) => h1.getBoundingClientRect().left));
+  }
+});

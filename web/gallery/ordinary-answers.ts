@@ -1,0 +1,119 @@
+import type { Account } from '@nearward/proto/rest/account';
+import type { JobPage, SharedJob } from '@nearward/proto/rest/job';
+import {
+  clinic,
+  contact,
+  contacts,
+  id,
+  postedJob,
+  profile,
+  seekerJob,
+  subscription,
+} from '../src/testing/answers';
+import { billing } from '../src/testing/billing-answers';
+import type { Answers } from './served-app';
+
+const said = (message: string) => ({ message });
+const advice = {
+  matches: 12,
+  additions: [{ field: 'specialties' as const, choice: 'Pediatrics', about: 20 }],
+};
+
+export const jobPage: JobPage = {
+  ...seekerJob,
+  emr: 'Epic',
+  sub_specialty: 'Heart failure',
+  additional_details: 'Four-day weeks.\nParking is free.',
+  updated_at: seekerJob.created_at,
+  is_own: false,
+  last_sent_at: null,
+  matches: 12,
+  interested: 4,
+  open_jobs: 2,
+  answers: { interested: 10, unlocked: 3, answered: 8, median_days: 2 },
+  applications: [],
+};
+
+export const sharedJob: SharedJob = { ...jobPage };
+
+export const account: Account = {
+  email: 'clinic@example.com',
+  sessions: [
+    {
+      id: id(7),
+      browser: 'Firefox on Linux',
+      started_at: '2026-11-20T10:00:00.000Z',
+      used_at: '2026-11-22T00:00:00.000Z',
+      is_this: true,
+    },
+    {
+      id: id(8),
+      browser: null,
+      started_at: '2026-11-10T10:00:00.000Z',
+      used_at: '2026-11-11T00:00:00.000Z',
+      is_this: false,
+    },
+  ],
+  passkeys: [],
+  recovery_codes_left: 0,
+  needs_passkey: false,
+  mails: [
+    { kind: 'matches', pace: 'daily' },
+    { kind: 'interest', pace: 'at_once' },
+    { kind: 'jobs', pace: 'never' },
+    { kind: 'answers', pace: 'at_once' },
+  ],
+  quiet_hours: { from: 21, until: 8 },
+  asks: [
+    { of: 'jobs', wanted: true },
+    { of: 'profiles', wanted: false },
+  ],
+};
+
+const place = { lat: 37.8, lng: -122.27 };
+
+/** A place that is known by this name. */
+export const found = (formatted_address: string) => ({
+  results: [{ formatted_address, geometry: { location: place } }],
+});
+
+/** What every call answers where a state says nothing else. */
+export const ordinary: Answers = {
+  'GET /user/current': clinic,
+  'GET /user/recommended': { recommended: [seekerJob] },
+  'GET /user/surroundings': { places: [place], areas: [place, { lat: 37.77, lng: -122.42 }] },
+  'POST /user/visit': said('Noted'),
+  'GET /account': account,
+  'GET /contacts': contacts,
+  'GET /contacts/:profileId': contact,
+  'POST /contacts/:profileId/seen': said('Noted'),
+  'GET /answers': {
+    answers: [{ employer_name: 'Bayside Clinic', interested: 10, answered: 8, median_days: 2 }],
+  },
+  'GET /billing': billing,
+  'GET /subscription/status': { subscription },
+  'GET /jobs/:id/public': { job: jobPage },
+  'GET /jobs/:token/advice': advice,
+  'GET /jobs/:token': { job: postedJob },
+  'GET /shared-jobs/:id': { job: sharedJob },
+  'GET /profiles/:token/advice': advice,
+  'GET /profiles/:token': { profile },
+  'GET /hire-confirmations/:token': {
+    employer_name: 'Bayside Clinic and Ambulatory Surgery Center of the East Bay',
+    role: 'Physical Therapist Assistant',
+    starts_on: '2026-12-01',
+    answer: null,
+  },
+  'POST /hire-confirmations/:token': said('Thank you for letting us know.'),
+  'POST /unsubscribe/:token': said('You will not get any more emails about new jobs.'),
+  'POST /not-me/jobs/:token': said('It is gone.'),
+  'GET /supply': {
+    counts: [
+      { miles: 10, about: 10, is_fewer: true },
+      { miles: 25, about: 20, is_fewer: false },
+      { miles: 50, about: 60, is_fewer: false },
+    ],
+  },
+  'GET /supply/additions': { additions: advice.additions },
+  'GET /geocode': { results: [] },
+};

@@ -1,0 +1,123 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AnswerTo, CallName } from '@nearward/proto/calls';
+import { pages } from '@nearward/proto/pages';
+import { matchPath } from 'react-router';
+
+const build = fileURLToPath(new URL('../build/client', import.meta.url));
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** A refusal, with the words of the server where it has some. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly message = '',
+  ) {}
+}
+/** The call stays without an answer. */
+export const pending = 'pending';
+
+export type Answers = { [Name in CallName]?: AnswerTo<Name> | Refusal | typeof pending };
+/** Answers of the graph by the name of the operation. */
+export type GraphAnswers = Record<string, unknown>;
+
+/** The built web app behind recorded answers, at an address of its own. */
+export class ServedApp {
+  /** Calls without a recorded answer. */
+  readonly unanswered: string[] = [];
+  private answers: Answers = {};
+  private graph: GraphAnswers = {};
+  private readonly server = createServer((request, response) => void this.respond(request, response));
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const address = this.server.address();
+    if (typeof address !== 'object' || !address) throw new Error('The server has no port');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  record(answers: Answers, graph: GraphAnswers = {}): void {
+    this.answers = answers;
+    this.graph = graph;
+    this.unanswered.length = 0;
+  }
+
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://app');
+    if (pathname === '/graphql') sendGraph(this.graph[await operationOf(request)], response);
+    else if (pathname === '/api/changes') response.writeHead(204).end();
+    else if (pathname.startsWith('/api/')) this.answer(`${request.method} ${pathname.slice(4)}`, response);
+    else sendFile(pathname, response);
+  }
+
+  private answer(call: string, response: ServerResponse): void {
+    const [method = '', path = ''] = call.split(' ');
+    const fits = (name: string) => {
+      const [ownMethod, pattern = ''] = name.split(' ');
+      return ownMethod === method && matchPath(pattern, path) !== null;
+    };
+    const entry = Object.entries(this.answers).find(([name]) => name === call || fits(name));
+    const answer: unknown = entry?.[1];
+    if (answer === pending) return;
+    if (answer === undefined) this.unanswered.push(call);
+    if (answer === undefined || answer instanceof Refusal) {
+      const { status, message } = answer ?? new Refusal(404);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(message ? { message, error: message, code: 'SOME' } : {}));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(answer));
+  }
+}
+
+async function operationOf(request: IncomingMessage): Promise<string> {
+  const body = await new Response(request as unknown as ReadableStream).text();
+  return (JSON.parse(body) as { operationName: string }).operationName;
+}
+
+function sendGraph(data: unknown, response: ServerResponse): void {
+  response.setHeader('content-type', 'application/json');
+  const refused = data instanceof Refusal;
+  const errors = [{ message: refused ? data.message : 'No answer', extensions: { code: 'FORBIDDEN' } }];
+  response.end(JSON.stringify(data === undefined || refused ? { data: null, errors } : { data }));
+}
+
+/** Whether a page of the product has this address. */
+const isPage = (path: string) => pages.some((page) => page.path !== '*' && matchPath(page.path, path));
+
+/** The file that the product would send for a path; undefined where there is nothing. */
+export function fileAt(path: string): string | undefined {
+  const exact = build + path;
+  if (existsSync(exact) && statSync(exact).isFile()) return exact;
+  const document = `${exact.replace(/\/$/, '')}/index.html`;
+  if (existsSync(document)) return document;
+  return isPage(path) ? `${build}/__spa-fallback.html` : undefined;
+}
+
+function sendFile(path: string, response: ServerResponse): void {
+  const file = fileAt(path);
+  const shown = file ?? `${build}/__spa-fallback.html`;
+  const isAsset = path.startsWith('/assets/');
+  response.writeHead(file ? 200 : 404, {
+    'content-type': types[extname(shown)] ?? 'application/octet-stream',
+    'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+  createReadStream(shown).pipe(response);
+}

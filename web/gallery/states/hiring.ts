@@ -1,0 +1,246 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import { clinic, contact, contacts, profile } from '../../src/testing/answers';
+import type { State } from '../gallery';
+import { account } from '../ordinary-answers';
+import { pending, Refusal } from '../served-app';
+import { click } from './steps';
+
+const atNoon = '2026-11-20T12:00:00.000Z';
+const path = '/dashboard';
+const opened = `/dashboard?person=${profile.id}`;
+const others: Contact[] = [
+  { name: 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen', stage: 'shortlisted' as const },
+  { name: 'Kim P.', stage: 'passed' as const },
+].map((changes, index) => ({
+  ...contact,
+  profile_id: `00000000-0000-7000-8000-00000000c00${index}`,
+  id: `00000000-0000-7000-8000-00000000d00${index}`,
+  ...changes,
+}));
+const unlocked: Contact = {
+  ...contact,
+  name: 'Dana Ortiz',
+  email: 'a-rather-long-address-of-a-nurse@some-hospital.example.com',
+  phone: '(415) 555-0101',
+  is_unlocked: true,
+  unlocked_at: atNoon,
+  fee_until: '2027-11-20',
+  accepted_terms: {
+    version: '2025-03-20',
+    fees: [{ provider_type: 'Registered Nurse', category: 'nursing', cents: 350_000 }],
+  },
+  has_application: true,
+  contact_type: 'both',
+  note: 'I live around the corner.',
+  stage: 'unlocked',
+  private_note: 'Ask about Epic.',
+  npi_checked_at: atNoon,
+  still_at: atNoon,
+};
+const listOf = (...people: Contact[]) => ({
+  'GET /contacts': { ...contacts, contacts: people },
+  ...(people[0] && { 'GET /contacts/:profileId': people[0] }),
+});
+const passed = (changes: Partial<NonNullable<Contact['answer']>>): Contact => ({
+  ...contact,
+  has_application: true,
+  contact_type: 'both',
+  stage: 'passed',
+  answer: { reason: 'on_hold', tell_after: atNoon, told_at: null, ...changes },
+});
+const nobody = { ...contacts, contacts: [] };
+const { counts } = contacts.pagination;
+
+/** Where an employer works. */
+export const hiring: State[] = [
+  { name: 'the list', path, answers: listOf(contact, ...others), shows: 'Kim P.' },
+  {
+    name: 'a contact selected',
+    path,
+    answers: listOf(contact, ...others),
+    shows: 'Kim P.',
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Dana O.' }).check();
+      await page.getByText('1 selected').waitFor();
+    },
+  },
+  { name: 'a contact', path: opened, answers: listOf(contact, ...others), shows: 'Unlock Contact' },
+  {
+    name: 'before a contact is unlocked',
+    path: opened,
+    answers: listOf(contact, ...others),
+    shows: 'Unlock Contact',
+    act: async (page) => {
+      await click(page, 'Unlock Contact');
+      await page.getByRole('dialog').getByText('Terms & Conditions').click();
+    },
+  },
+  {
+    name: 'an unlocked contact',
+    path: opened,
+    answers: listOf(unlocked, ...others),
+    shows: unlocked.email ?? '',
+  },
+  {
+    name: 'an answer that was not sent yet',
+    path: opened,
+    answers: listOf(passed({ tell_after: '2026-11-22T12:10:00.000Z' })),
+    shows: /will be told after/,
+  },
+  {
+    name: 'an answer that was sent',
+    path: opened,
+    answers: listOf(passed({ told_at: atNoon })),
+    shows: /was told on/,
+  },
+  {
+    name: 'the keys',
+    path: opened,
+    answers: listOf(contact, ...others),
+    shows: 'Unlock Contact',
+    act: async (page) => {
+      await page.getByRole('heading', { level: 2, name: 'Dana O.' }).focus();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
+  },
+  {
+    name: 'reporting a contact without a reason',
+    path: opened,
+    answers: {
+      ...listOf(contact),
+      'POST /contacts/:profileId/report': new Refusal(400, 'Please choose a reason.'),
+    },
+    shows: 'Report this person',
+    act: async (page) => {
+      await click(page, 'Report this person');
+      await click(page, 'Send the report');
+      await page.getByText('Please choose a reason.').waitFor();
+    },
+  },
+  {
+    name: 'nobody under the filters',
+    path: '/dashboard?stage=hired',
+    answers: { 'GET /contacts': nobody },
+    shows: 'Nobody here matches these filters.',
+  },
+  {
+    name: 'nobody yet',
+    path,
+    answers: {
+      'GET /contacts': {
+        ...nobody,
+        pagination: {
+          ...nobody.pagination,
+          total_contacts: 0,
+          total_people: 0,
+          counts: counts && { ...counts, all: 0, new: 0, unseen: 0 },
+        },
+      },
+    },
+    shows: 'No contacts yet.',
+  },
+  {
+    name: 'contacts that could not be read',
+    path,
+    answers: { 'GET /contacts': new Refusal(404) },
+    shows: 'Your contacts could not be loaded.',
+    logs: 'Fetching contacts failed',
+  },
+  {
+    name: 'a job that rests',
+    path,
+    answers: {
+      'GET /user/current': {
+        ...clinic,
+        jobs: (clinic.jobs ?? []).map((job) => ({ ...job, rested_at: atNoon })),
+      },
+    },
+    shows: /has rested since/,
+  },
+  {
+    name: 'a new person',
+    path,
+    answers: { 'GET /user/current': { ...clinic, jobs: [] }, 'GET /contacts': nobody },
+    shows: 'What brings you here?',
+  },
+  {
+    name: 'a suspended person for whom an admin acted',
+    path,
+    answers: {
+      'GET /user/current': {
+        ...clinic,
+        suspension: { reason: 'unreported_hire', since: atNoon },
+        acted_as: [{ started_at: atNoon, reason: 'They asked' }],
+      },
+    },
+    shows: 'Your account is suspended since',
+  },
+  {
+    name: 'an admin acts as them',
+    path,
+    answers: { 'GET /user/current': { ...clinic, is_impersonating: true } },
+    shows: 'Stop Impersonating',
+  },
+  {
+    name: 'a subscription that is not paid',
+    path,
+    answers: {
+      'GET /user/current': {
+        ...clinic,
+        subscription: {
+          status: 'past_due',
+          stripe_price_id: 'price_yearly',
+          start_date: atNoon,
+          cancel_at_period_end: false,
+        },
+      },
+    },
+    shows: /payment/i,
+  },
+  {
+    name: 'parts that could not be read',
+    path,
+    answers: { 'GET /user/current': { ...clinic, profile: null, unavailable: ['profile'] } },
+    shows: /Your profile/,
+  },
+  {
+    name: 'nothing could be read',
+    path,
+    answers: { 'GET /user/current': new Refusal(404) },
+    shows: /Failed to load dashboard data/,
+  },
+  {
+    name: 'loading',
+    path,
+    answers: { 'GET /user/current': pending },
+    shows: /^Welcome back/,
+    isLoading: true,
+  },
+  { name: 'as it comes', path: '/account', shows: 'Where you are signed in' },
+  {
+    name: 'with a passkey and codes',
+    path: '/account',
+    answers: {
+      'GET /account': {
+        ...account,
+        passkeys: [{ id: profile.id, name: 'My laptop', made_at: atNoon, used_at: null }],
+      },
+      'POST /account/recovery-codes': {
+        codes: Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-000${index}`),
+        message: 'Made',
+      },
+    },
+    shows: 'My laptop',
+    act: async (page) => {
+      await click(page, 'Make recovery codes');
+      await page.getByText('AAAA-BBBB-CCCC-0009').waitFor();
+    },
+  },
+  {
+    name: 'could not be read',
+    path: '/account',
+    answers: { 'GET /account': new Refusal(404) },
+    shows: 'Try again',
+  },
+];

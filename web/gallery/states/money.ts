@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { profile, subscription } from '../../src/testing/answers';
+import { billing } from '../../src/testing/billing-answers';
+import { longAccount } from '../../src/testing/long-account';
+import type { State } from '../gallery';
+import { pending, Refusal } from '../served-app';
+import { click } from './steps';
+
+const long = { 'GET /billing': longAccount };
+const empty = { ...billing, card: null, owed_cents: 0, hires: [], unlocked: [], ledger: [], invoices: [] };
+const report = `/hires/report/${profile.id}`;
+const active = {
+  status: 'active' as const,
+  stripe_price_id: 'price_yearly' as const,
+  start_date: '2024-01-05T00:00:00.000Z',
+  cancel_at_period_end: false,
+};
+
+async function fillHire(page: Page): Promise<void> {
+  await page.getByLabel('Role').selectOption('Other');
+  await page.getByLabel('Please specify other role').fill('Scribe for the whole of the cardiology wing');
+  await page.getByLabel('Offer accepted on').fill('2026-11-02');
+  await page.getByLabel('First working day').fill('2026-11-16');
+  await click(page, 'See the amount');
+  await page.getByRole('button', { name: 'Report the hire' }).waitFor();
+}
+
+/** As a sheet between its margins shows it. */
+async function expectPrinted(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    dispatchEvent(new Event('beforeprint'));
+  });
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 717, height: 1_000 });
+  for (const part of ['banner', 'contentinfo', 'button'] as const)
+    await expect(page.getByRole(part)).toHaveCount(0);
+  await expect(page.getByText('account of clinic@example.com')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Fees and Credits' });
+  await expect(table).toHaveCSS('display', 'table');
+  await expect(table.getByRole('row')).toHaveCount(longAccount.ledger.length + 1);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+}
+
+/** Hires, fees and the subscription. */
+export const money: State[] = [
+  { name: 'nothing yet', path: '/billing', answers: { 'GET /billing': empty }, shows: 'Add a card' },
+  {
+    name: 'every state of a hire, and on paper',
+    path: '/billing',
+    answers: long,
+    shows: 'Hires (100)',
+    check: expectPrinted,
+  },
+  {
+    name: 'a hire that did not last, without a day',
+    path: '/billing',
+    answers: {
+      'POST /hires/:id/did-not-last': new Refusal(400, 'Please enter the last working day.'),
+    },
+    shows: 'Hires (2)',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^This hire did not last/ })
+        .first()
+        .click();
+      await click(page, 'Turn the fee into credit');
+      await page.getByText('Please enter the last working day.').waitFor();
+    },
+  },
+  {
+    name: 'a dispute without a reason',
+    path: '/billing',
+    answers: { 'POST /hires/:id/dispute': new Refusal(400, 'Please give a reason.') },
+    shows: 'Hires (2)',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Dispute/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Please give a reason.').waitFor();
+    },
+  },
+  {
+    name: 'could not be read',
+    path: '/billing',
+    answers: { 'GET /billing': new Refusal(404) },
+    shows: 'Try again',
+  },
+  {
+    name: 'the form with what is missing',
+    path: report,
+    shows: 'See the amount',
+    act: async (page) => {
+      await click(page, 'See the amount');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'the amount',
+    path: report,
+    answers: {
+      'POST /hires/quote': {
+        fee_cents: 350_000,
+        failed_hire_credit_cents: 100_000,
+        first_hire_credit_cents: 25_000,
+        charge_cents: 225_000,
+        free_because: null,
+        late: true,
+        waits_for_claim: true,
+        waits_for_start: false,
+        has_card: true,
+      },
+    },
+    shows: 'See the amount',
+    act: fillHire,
+  },
+  {
+    name: 'a professional who was not unlocked',
+    path: '/hires/report/00000000-0000-7000-8000-0000000000ff',
+    shows: /^This professional is not among/,
+  },
+  {
+    name: 'opening',
+    path: `/hires/receipt/${profile.id}`,
+    answers: { 'POST /hires/:id/receipt': pending },
+    shows: 'Opening your receipt',
+  },
+  {
+    name: 'failed',
+    path: `/hires/receipt/${profile.id}`,
+    answers: { 'POST /hires/:id/receipt': new Refusal(502) },
+    shows: 'Try again',
+  },
+  {
+    name: 'the plans',
+    path: '/subscription',
+    answers: { 'GET /subscription/status': { subscription } },
+    shows: 'Monthly Plan',
+  },
+  {
+    name: 'the terms',
+    path: '/subscription',
+    shows: 'Monthly Plan',
+    act: async (page) => {
+      await click(page, 'Subscribe to the Monthly Plan');
+      await page.getByRole('dialog', { name: 'Terms' }).waitFor();
+    },
+  },
+  {
+    name: 'a subscription',
+    path: '/subscription',
+    answers: { 'GET /subscription/status': { subscription: active } },
+    shows: 'Active Subscription: Yearly Plan',
+  },
+  {
+    name: 'a subscription that could not be read',
+    path: '/subscription',
+    answers: { 'GET /subscription/status': new Refusal(404) },
+    shows: 'We could not check whether you have a subscription.',
+    logs: 'Fetching the subscription failed',
+  },
+];

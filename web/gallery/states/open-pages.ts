@@ -1,0 +1,160 @@
+import { account, sharedJob } from '../ordinary-answers';
+import { nurse, seekerJob } from '../../src/testing/answers';
+import type { State } from '../gallery';
+import { pending, Refusal } from '../served-app';
+import { click, fill } from './steps';
+
+const confirming = '/hires/confirm/some.token';
+const notMe = (of: string) => `/not-me/${of}/some.token`;
+
+/** Pages that open for anybody. */
+export const openPages: State[] = [
+  { name: 'as it comes', path: '/', shows: 'Start Hiring Today' },
+  {
+    name: 'a count of people near a ZIP code',
+    path: '/?zip=94601&role=CRNA',
+    shows: /within 50 miles of 94601|How many are near you/,
+  },
+  { name: 'an address that leads nowhere', path: '/no/such/page', shows: 'There is no page at that address' },
+  { name: 'as it comes', path: '/login', shows: 'Send me a login link' },
+  {
+    name: 'without an email',
+    path: '/login',
+    shows: 'Send me a login link',
+    act: async (page) => {
+      await click(page, 'Send me a login link');
+      await page.getByText('Enter your email', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'a link is on its way',
+    path: '/login',
+    answers: { 'POST /login': { success: true, message: 'Check your email for the login link!' } },
+    shows: 'Send me a login link',
+    act: async (page) => {
+      await fill(page, 'Email', account.email);
+      await click(page, 'Send me a login link');
+      await page.getByText('Check your email for the login link!').waitFor();
+    },
+  },
+  {
+    name: 'a recovery code',
+    path: '/login',
+    shows: 'Send me a login link',
+    act: async (page) => {
+      await click(page, 'Use a recovery code');
+      await page.getByLabel('Recovery code').waitFor();
+    },
+  },
+  { name: 'as it comes', path: '/reset-password', shows: 'Send reset instructions' },
+  {
+    name: 'without an email',
+    path: '/reset-password',
+    shows: 'Send reset instructions',
+    act: async (page) => {
+      await click(page, 'Send reset instructions');
+      await page.getByText('Enter your email', { exact: true }).waitFor();
+    },
+  },
+  { name: 'as it comes', path: '/privacy', shows: 'Privacy' },
+  {
+    name: 'a link that was requested elsewhere',
+    path: '/login/some.token',
+    shows: 'This link was requested in another browser.',
+  },
+  {
+    name: 'verifying',
+    path: '/login/verify/some.token',
+    answers: { 'POST /login/verify': pending },
+    shows: 'Continue to sign in',
+    act: async (page) => {
+      await click(page, 'Continue to sign in');
+      await page.getByText('Verifying your login...').waitFor();
+    },
+  },
+  {
+    name: 'an impersonation that nobody began',
+    path: '/login/impersonate',
+    answers: { 'GET /login/verify/impersonate': new Refusal(401, 'Invalid impersonation session') },
+    shows: 'Invalid impersonation session',
+  },
+  { name: 'no more emails', path: '/unsubscribe/some.token', shows: 'You will not get any more emails' },
+  {
+    name: 'a link that leads nowhere',
+    path: '/unsubscribe/some.token',
+    answers: { 'POST /unsubscribe/:token': new Refusal(404, 'This link has expired.') },
+    shows: 'This link has expired.',
+  },
+  { name: 'the question', path: notMe('jobs'), shows: 'Was that not you?' },
+  {
+    name: 'done',
+    path: notMe('jobs'),
+    shows: 'Was that not you?',
+    act: async (page) => {
+      await click(page, 'This was not me');
+      await page.getByText('It is gone.').waitFor();
+    },
+  },
+  { name: 'the question', path: notMe('profiles'), shows: 'Somebody made a profile' },
+  {
+    name: 'a link that leads nowhere',
+    path: notMe('drafts'),
+    answers: { 'POST /not-me/drafts/:token': new Refusal(404) },
+    shows: 'Somebody filled in the profile form',
+    act: async (page) => {
+      await click(page, 'This was not me');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'a job', path: `/share/${seekerJob.id}`, shows: 'Parking is free.' },
+  {
+    name: 'a job, to a person who is signed in',
+    path: `/share/${seekerJob.id}`,
+    signedIn: true,
+    answers: {
+      'GET /user/current': nurse,
+      'GET /shared-jobs/:id': { job: { ...sharedJob, pay_min: 62, pay_max: 74, pay_unit: 'hour' } },
+    },
+    shows: '$62–74 an hour',
+  },
+  {
+    name: 'a job that is gone',
+    path: `/share/${seekerJob.id}`,
+    answers: { 'GET /shared-jobs/:id': new Refusal(404) },
+    shows: 'This job is no longer open',
+  },
+  {
+    name: 'a job that could not be read',
+    path: `/share/${seekerJob.id}`,
+    answers: { 'GET /shared-jobs/:id': new Refusal(503) },
+    shows: 'This job could not be opened',
+  },
+  { name: 'a hire to confirm', path: confirming, shows: 'Yes, that is right' },
+  {
+    name: 'a hire that was answered',
+    path: confirming,
+    shows: 'Yes, that is right',
+    act: async (page) => {
+      await click(page, 'No, that is not right');
+      await page.getByText('Thank you for letting us know.').waitFor();
+    },
+  },
+  {
+    name: 'a link that leads nowhere',
+    path: confirming,
+    answers: { 'GET /hire-confirmations/:token': new Refusal(404) },
+    shows: 'Return to Home',
+  },
+  {
+    name: 'on the way back',
+    path: '/admin/stop-impersonating',
+    answers: { 'POST /admin/stop-impersonating': pending },
+    shows: 'Returning to your own account',
+  },
+  {
+    name: 'a way back that failed',
+    path: '/admin/stop-impersonating',
+    answers: { 'POST /admin/stop-impersonating': new Refusal(503) },
+    shows: 'You are still acting as somebody else',
+  },
+];

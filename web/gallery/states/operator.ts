@@ -1,0 +1,143 @@
+import { clinic } from '../../src/testing/answers';
+import { emptyQueues, queues, work } from '../../src/testing/desk-answers';
+import { audit, deskUser, enterable } from '../../src/testing/desk-person';
+import type { State } from '../gallery';
+import { account } from '../ordinary-answers';
+import { Refusal } from '../served-app';
+import { click, fill } from './steps';
+
+const admin = { ...clinic, jobs: [], is_admin: true, email: 'admin@demo.example' };
+const answers = { 'GET /user/current': admin };
+const graph = {
+  DeskQueues: { queues },
+  FailedWork: { failedWork: work },
+  AuditEntries: { auditEntries: audit },
+  OneUser: { user: deskUser },
+  FoundUsers: {
+    users: {
+      __typename: 'FoundUsers',
+      accounts: [],
+      employers: [
+        { __typename: 'FoundUser', key: deskUser.key, name: 'Bayside Clinic', email: 'clinic@example.com' },
+      ],
+      professionals: [],
+    },
+  },
+  UnlockedContactsOf: { unlockedContactsOf: [enterable] },
+};
+const queue = (name: string, shows: string | RegExp, more: Partial<State> = {}): State => ({
+  name,
+  path: `/admin?queue=${name}`,
+  answers,
+  graph,
+  shows,
+  ...more,
+});
+const refused = new Refusal(403, 'Only admins may see this.');
+const closed = (passkeys: typeof account.passkeys) => ({
+  ...answers,
+  'GET /account': { ...account, email: admin.email, needs_passkey: true, passkeys },
+});
+
+/** The operator console. */
+export const operator: State[] = [
+  { name: 'all that waits', path: '/admin', answers, graph, shows: 'Accept: no fee for Dana' },
+  {
+    name: 'nothing waits',
+    path: '/admin',
+    answers,
+    graph: { ...graph, DeskQueues: { queues: emptyQueues } },
+    shows: 'Operator console',
+  },
+  {
+    name: 'a decision',
+    path: '/admin?queue=claims',
+    answers,
+    graph,
+    shows: 'Accept: no fee for Dana',
+    act: async (page) => {
+      await click(page, 'Accept: no fee for Dana');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  queue('reports', 'They want a fee first.'),
+  queue('reports', 'They want a fee first.', {
+    name: 'upholding what was reported',
+    act: async (page) => {
+      await click(page, 'Uphold …');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  queue('exclusions', 'Name and state equal'),
+  queue('exclusions', 'Name and state equal', {
+    name: 'deciding who is excluded',
+    act: async (page) => {
+      await click(page, 'It is them …');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  queue('differences', /Stripe holds \$3,500/),
+  queue('limits', /refused 2 times/),
+  queue('failed', 'Run again'),
+  queue('deletions', 'Deletions that wait'),
+  queue('done', /looked at/),
+  queue('hire', 'Find contacts', {
+    act: async (page) => {
+      await fill(page, 'Employer’s email', 'clinic@example.com');
+      await click(page, 'Find contacts');
+      await page.getByRole('button', { name: /^Enter the hire of/ }).click();
+      await page.getByRole('button', { name: 'Enter at six times the fee' }).waitFor();
+    },
+  }),
+  {
+    name: 'a person found, with everything about them',
+    path: `/admin?q=bayside&user=${deskUser.key}`,
+    answers,
+    graph,
+    shows: 'Email confirmed',
+  },
+  {
+    name: 'suspending a person without a note',
+    path: `/admin?user=${deskUser.key}`,
+    answers,
+    graph: { ...graph, SuspendOwner: new Refusal(400, 'Please say what happened.') },
+    shows: 'Email confirmed',
+    act: async (page) => {
+      await click(page, 'Suspend …');
+      const dialog = page.getByRole('dialog', { name: 'Suspend' });
+      await dialog.getByRole('button', { name: 'Suspend' }).click();
+      await dialog.getByText('Please say what happened.').waitFor();
+    },
+  },
+  {
+    name: 'to everybody else',
+    path: '/admin',
+    graph: { DeskQueues: refused, FailedWork: refused },
+    shows: refused.message,
+  },
+  {
+    name: 'an admin without a passkey',
+    path: '/admin',
+    answers: closed([]),
+    graph: { DeskQueues: refused, FailedWork: refused },
+    shows: 'Make a passkey first',
+  },
+  {
+    name: 'an admin who has lost the passkey',
+    path: '/admin',
+    answers: closed([
+      {
+        id: '00000000-0000-7000-8000-00000000e003',
+        name: 'Laptop',
+        made_at: '2026-11-20T12:00:00.000Z',
+        used_at: null,
+      },
+    ]),
+    graph: { DeskQueues: refused, FailedWork: refused },
+    shows: 'Show your passkey',
+    act: async (page) => {
+      await page.getByText('Your passkey is lost?').click();
+      await page.getByLabel('Recovery code').waitFor();
+    },
+  },
+];

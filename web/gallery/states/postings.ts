@@ -1,0 +1,128 @@
+import type { PostedJob } from '@nearward/proto/rest/job';
+import type { Profile } from '@nearward/proto/rest/profile';
+import type { Page } from '@playwright/test';
+import { postedJob, profile } from '../../src/testing/answers';
+import type { State } from '../gallery';
+import { Refusal } from '../served-app';
+import { click } from './steps';
+
+const secret = 'a'.repeat(48);
+const jobLink = `/jobs/manage/${secret}`;
+const profileLink = `/profiles/manage/${secret}`;
+const since = '2026-11-10T10:00:00.000Z';
+const longName = 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen';
+
+/** A form at its widest, with everything that it can say. */
+async function sendIncomplete(page: Page, submit: string): Promise<void> {
+  await click(page, submit);
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('group', { name: 'Specialties' }).getByLabel('Other', { exact: true }).check();
+  await page.getByRole('textbox', { name: /location/i }).fill('Nowhereville, CA');
+  await page.getByText(/^Location not found/).waitFor();
+}
+
+const job = (name: string, changes: Partial<PostedJob>, more: Omit<State, 'name' | 'path' | 'answers'>) => ({
+  name,
+  path: jobLink,
+  answers: { 'GET /jobs/:token': { job: { ...postedJob, ...changes } } },
+  ...more,
+});
+const person = (name: string, changes: Partial<Profile>, more: Omit<State, 'name' | 'path' | 'answers'>) => ({
+  name,
+  path: profileLink,
+  answers: { 'GET /profiles/:token': { profile: { ...profile, ...changes } } },
+  ...more,
+});
+
+/** Jobs and profiles: the forms, and the pages behind private links. */
+export const postings: State[] = [
+  { name: 'as it comes', path: '/post-job', shows: 'Practice or employer name' },
+  {
+    name: 'sent with nothing filled in',
+    path: '/post-job',
+    shows: 'Practice or employer name',
+    act: (page) => sendIncomplete(page, 'Post Job'),
+  },
+  { name: 'as it comes', path: '/find-job', shows: 'Location 1' },
+  {
+    name: 'sent with nothing filled in',
+    path: '/find-job',
+    shows: 'Location 1',
+    act: (page) => sendIncomplete(page, 'Create Profile'),
+  },
+  job('a job', {}, { shows: 'How professionals see it' }),
+  job(
+    'with long words, and a public page',
+    {
+      is_shared: true,
+      employer_name: `${longName} Memorial`,
+      additional_details: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch '.repeat(3),
+      pay_min: 62,
+      pay_max: 74,
+      pay_unit: 'hour',
+      shift: ['Night', 'Day'],
+    },
+    { shows: 'Close the Page' },
+  ),
+  job('paused', { is_paused: true }, { shows: 'This job is paused.' }),
+  job('asked about', { asked_at: since }, { shows: 'Are you still hiring for this job?' }),
+  job('at rest', { rested_at: since }, { shows: 'This job has rested since' }),
+  job('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
+  job('edited', {}, { shows: 'Edit Job', act: (page) => click(page, 'Edit Job') }),
+  job(
+    'before it is deleted',
+    {},
+    {
+      shows: 'Delete Job',
+      act: async (page) => {
+        await click(page, 'Delete Job');
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+  ),
+  {
+    name: 'a link that leads nowhere',
+    path: jobLink,
+    answers: { 'GET /jobs/:token': new Refusal(404) },
+    shows: 'This job could not be opened',
+  },
+  {
+    name: 'a sign-in email is on its way',
+    path: jobLink,
+    answers: {
+      'GET /jobs/:token/workspace': { grant: 'some' },
+      'POST /workspace': { is_signed_in: false, message: 'We sent a sign-in link to your email.' },
+    },
+    shows: 'Open your workspace',
+    act: async (page) => {
+      await click(page, 'Open your workspace');
+      await page.getByText('We sent a sign-in link to your email.').waitFor();
+    },
+  },
+  person('a profile', {}, { shows: 'What employers see' }),
+  person(
+    'with long words, an NPI that differs, and a draft',
+    {
+      name: longName,
+      locations: ['Oakland, CA', 'Fresno, CA', 'Bend, OR'],
+      npi: '1679576722',
+      npi_status: 'differs',
+      npi_differs: ['name', 'state'],
+      npi_checked_at: since,
+      hidden_names: ['Mercy Hospital'],
+      draft: { ...profile, name: 'Dana O.' },
+    },
+    { shows: 'Look at the new answers' },
+  ),
+  person('paused', { is_paused: true }, { shows: 'Your profile is paused.' }),
+  person('asked about', { asked_at: since }, { shows: 'Are you still looking?' }),
+  person('at rest', { rested_at: since }, { shows: 'Your profile has rested since' }),
+  person('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
+  person('edited', {}, { shows: 'Edit Profile', act: (page) => click(page, 'Edit Profile') }),
+  {
+    name: 'a link that leads nowhere',
+    path: profileLink,
+    answers: { 'GET /profiles/:token': new Refusal(404) },
+    shows: 'This profile could not be opened',
+  },
+];

@@ -1,0 +1,164 @@
+import type { SeekerJob } from '@nearward/proto/rest/job';
+import { nurse, seekerJob } from '../../src/testing/answers';
+import type { State } from '../gallery';
+import { jobPage } from '../ordinary-answers';
+import { Refusal } from '../served-app';
+import { click } from './steps';
+
+const atNoon = '2026-11-20T12:00:00.000Z';
+const named = (last: number, changes: Partial<SeekerJob>): SeekerJob => ({
+  ...seekerJob,
+  id: `00000000-0000-7000-8000-0000000000b${last}`,
+  ...changes,
+});
+const bravo = named(1, {
+  employer_name: 'Bayside Clinic and Ambulatory Surgery Center of the East Bay',
+  additional_details: 'Four-day weeks.',
+  pay_min: 70,
+  pay_max: 90,
+  pay_unit: 'hour',
+  shift: ['Night'],
+  is_new: true,
+  is_saved: true,
+});
+const charlie = named(2, { employer_name: 'Charlie Clinic', is_hidden: true });
+const applied = named(3, { employer_name: 'Delta Clinic', has_applied: true, applied_at: atNoon });
+const recommended = [seekerJob, bravo, charlie];
+const reader = {
+  ...nurse,
+  recommended,
+  recommended_total: 2,
+  saved: [bravo],
+  applied: [applied],
+  marks: { hidden: [charlie.id], new_since: atNoon },
+  unlocked_by: [
+    {
+      employer_name: 'Bayside Clinic',
+      job_title: seekerJob.title,
+      job_location: seekerJob.job_location,
+      unlocked_at: atNoon,
+    },
+  ],
+};
+const here = { 'GET /user/current': reader, 'GET /user/recommended': { recommended } };
+const path = '/dashboard';
+const page = `/jobs/${seekerJob.id}`;
+const interest = { id: seekerJob.id, created_at: atNoon, note: 'A note', sent_at: atNoon };
+const interested = { ...jobPage, has_applied: true, applied_at: atNoon, applications: [interest] };
+
+/** Where a professional looks for work. */
+export const seeking: State[] = [
+  { name: 'rows and the map', path, answers: here, shows: 'Delta Clinic' },
+  {
+    name: 'what is hidden',
+    path,
+    answers: here,
+    shows: '1 hidden',
+    act: async (shown) => {
+      await click(shown, '1 hidden');
+      await shown.getByText('Charlie Clinic').first().waitFor();
+    },
+  },
+  {
+    name: 'no job under the filters',
+    path: '/dashboard?jobs_pay=150&pay=150&paid=1',
+    answers: here,
+    shows: 'No job here matches these filters.',
+  },
+  {
+    name: 'no saved jobs',
+    path,
+    answers: { 'GET /user/current': nurse },
+    shows: 'Recommended Jobs',
+    act: async (shown) => {
+      await shown.getByRole('tab', { name: /^Saved Jobs/ }).click();
+      await shown.getByText('No saved jobs').waitFor();
+    },
+  },
+  {
+    name: 'no jobs at all',
+    path,
+    answers: {
+      'GET /user/current': { ...nurse, recommended: [], recommended_total: 0 },
+      'GET /user/recommended': { recommended: [] },
+    },
+    shows: 'You have 0 recommended jobs',
+  },
+  {
+    name: 'expressing interest',
+    path,
+    answers: here,
+    shows: 'Delta Clinic',
+    act: async (shown) => {
+      await click(shown, 'Express Interest');
+      await shown.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'a profile that rests',
+    path,
+    answers: {
+      'GET /user/current': { ...reader, profile: nurse.profile && { ...nurse.profile, rested_at: atNoon } },
+    },
+    shows: 'Your profile has rested since',
+  },
+  { name: 'a job', path: page, answers: here, shows: 'Parking is free.' },
+  {
+    name: 'a job with an interest',
+    path: page,
+    answers: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
+    shows: 'Your interest',
+  },
+  {
+    name: 'before an interest that was seen is withdrawn',
+    path: page,
+    answers: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
+    shows: 'Your interest',
+    act: async (shown) => {
+      await click(shown, 'Withdraw');
+      await shown.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'the offer to undo a withdrawal',
+    path: page,
+    answers: {
+      ...here,
+      'GET /jobs/:id/public': { job: interested },
+      'DELETE /jobs/:id/apply': { message: 'Withdrawn', undo: 'undo' },
+    },
+    shows: 'Your interest',
+    act: async (shown) => {
+      await click(shown, 'Withdraw');
+      await shown.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'an interest that the clinic passed',
+    path: page,
+    answers: {
+      ...here,
+      'GET /jobs/:id/public': {
+        job: { ...interested, seen_at: atNoon, passed_at: atNoon, pass_reason: 'position_filled' },
+      },
+    },
+    shows: 'The position has been filled.',
+  },
+  {
+    name: 'reporting it without a reason',
+    path: page,
+    answers: { ...here, 'POST /jobs/:id/report': new Refusal(400, 'Please choose a reason.') },
+    shows: 'Report this job',
+    act: async (shown) => {
+      await click(shown, 'Report this job');
+      await click(shown, 'Send the report');
+      await shown.getByText('Please choose a reason.').waitFor();
+    },
+  },
+  {
+    name: 'a job that is gone',
+    path: page,
+    answers: { ...here, 'GET /jobs/:id/public': new Refusal(404) },
+    shows: 'Near you, and matching your profile',
+  },
+];

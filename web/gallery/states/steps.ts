@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** The first button of that name. */
+export const click = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+export const fill = (page: Page, label: string, value: string) =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(value);

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { JobPage } from '@nearward/proto/rest/job';
+// What comes later in a browser is there from the start.
+import '../features/hiring/workspace';
+import '../features/professional/workspace';
+import { clinic, contact, contacts, nurse, profile, seekerJob } from '../testing/answers';
+import { Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+
+const atNoon = '2026-11-20T12:00:00.000Z';
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('An answer that was sent', () => {
+  it('stands, and leaves the unlock', async () => {
+    const passed = {
+      ...contact,
+      stage: 'passed' as const,
+      has_application: true,
+      answer: { reason: 'on_hold' as const, tell_after: atNoon, told_at: atNoon },
+    };
+    new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': { ...contacts, contacts: [passed] },
+      [`GET /contacts/${profile.id}`]: passed,
+    });
+    await openSignedIn(`/dashboard?person=${profile.id}`);
+    await pass(500);
+    expect(region('Your answer').getByText(/Dana was told on Nov 20, 2026:/)).toBeTruthy();
+    expect(region('Your answer').queryByLabelText('Reason')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Unlock Contact' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
+  });
+});
+
+describe('A professional', () => {
+  it('reads why a clinic passed, and how it answers', async () => {
+    const job: JobPage = {
+      ...seekerJob,
+      updated_at: atNoon,
+      is_own: false,
+      has_applied: true,
+      applied_at: atNoon,
+      last_sent_at: atNoon,
+      seen_at: atNoon,
+      passed_at: atNoon,
+      pass_reason: 'position_filled',
+      matches: null,
+      interested: null,
+      open_jobs: 1,
+      answers: { interested: 10, unlocked: 3, answered: 8, median_days: 2 },
+      applications: [{ id: seekerJob.id, created_at: atNoon, note: null, sent_at: atNoon }],
+    };
+    new Facade({ 'GET /user/current': nurse, [`GET /jobs/${job.id}/public`]: { job } });
+    await openSignedIn(`/jobs/${job.id}`);
+    await pass(500);
+    const steps = region('Your interest').getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Sent/),
+      expect.stringMatching(/^Seen by the clinic/),
+      expect.stringMatching(/^The clinic passed(?!.*not yet)/),
+    ]);
+    expect(screen.getByText(/The position has been filled\./)).toBeTruthy();
+    expect(screen.getByText(/8 of 10, usually within 2 days/)).toBeTruthy();
+  });
+});

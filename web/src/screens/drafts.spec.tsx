@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fill } from '../failures/failures';
+import { clinic } from '../testing/answers';
+import { answered, Facade, type Reply } from '../testing/facade';
+import { openApp, openSignedIn, pass } from '../testing/open-app';
+import { click } from '../failures/failures';
+
+const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+const employer = 'Practice or employer name';
+const emr = 'EMR (optional)';
+const isDraftOffered = () => screen.queryByText(/We kept your draft/) !== null;
+const stored = () => JSON.stringify(localStorage);
+
+async function open() {
+  const app = await openSignedIn('/post-job');
+  await pass(500);
+  return app;
+}
+
+describe('A draft', () => {
+  it('is not made of a form that was filled in from the account', async () => {
+    new Facade({ 'GET /user/current': clinic });
+    const first = await open();
+    expect(valueOf(employer)).toBe('Bayside Clinic');
+    first.close();
+    const second = await open();
+    expect([valueOf(employer), isDraftOffered()]).toEqual(['Bayside Clinic', false]);
+    expect(stored()).not.toContain('Bayside Clinic');
+
+    fill(emr, 'Epic');
+    await pass(100);
+    second.close();
+    await open();
+    expect([valueOf(emr), valueOf(employer), isDraftOffered()]).toEqual(['Epic', 'Bayside Clinic', true]);
+    expect(stored()).not.toContain('Bayside Clinic');
+    click('Start over')();
+    await pass(100);
+    expect([valueOf(emr), valueOf(employer), isDraftOffered()]).toEqual(['', 'Bayside Clinic', false]);
+  });
+
+  it('keeps what was typed before it was known whose it is', async () => {
+    const facade = new Facade({});
+    const known = Promise.withResolvers<Reply>();
+    facade.reply('GET /user/current', known.promise);
+    const first = await open();
+    fill(emr, 'Typed early');
+    known.resolve(answered(clinic));
+    await pass(500);
+    expect(valueOf(employer)).toBe('Bayside Clinic');
+    first.close();
+    await open();
+    expect([valueOf(emr), isDraftOffered()]).toEqual(['Typed early', true]);
+  });
+
+  it('of a visitor is not offered to the person who signs in', async () => {
+    new Facade({ 'GET /user/current': clinic });
+    const visitor = await openApp('/post-job');
+    fill(emr, 'Typed by a visitor');
+    await pass(100);
+    expect(stored()).toContain('Typed by a visitor');
+    visitor.close();
+    await open();
+    expect([valueOf(emr), isDraftOffered()]).toEqual(['', false]);
+  });
+});

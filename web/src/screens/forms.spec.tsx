@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+// What the pages load once it is wanted is there from the start.
+import '../features/jobs/job-check';
+import '../features/profiles/profile-check';
+import { click } from '../failures/failures';
+import { profile } from '../testing/answers';
+import { answered, Facade } from '../testing/facade';
+import { openApp, pass } from '../testing/open-app';
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const descriptionOf = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const tick = (of: string, choice: string) => fireEvent.click(group(of).getByLabelText(choice));
+const problems = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const places = (...found: string[]) =>
+  answered({ results: found.map((formatted_address) => ({ formatted_address })) });
+
+async function typePlace(facade: Facade, label: string, place: string, isFound: boolean): Promise<void> {
+  facade.reply('GET /geocode', isFound ? places(place) : places());
+  type(label, place);
+  await pass(1_100);
+}
+
+describe('The place of a job', () => {
+  it('says whether it is found, until it is changed', async () => {
+    const facade = new Facade({});
+    await openApp('/post-job');
+    const place = 'Job location';
+    expect(field(place).getAttribute('aria-required')).toBe('true');
+    for (const corrected of ['', 'Fresno, CA']) {
+      await typePlace(facade, place, 'Nowhereville, CA', false);
+      expect(descriptionOf(place)).toContain('Location not found');
+      await typePlace(facade, place, corrected, true);
+      expect(screen.queryByText(/Location not found/)).toBeNull();
+    }
+    expect(screen.getByText('✓ Verified: Fresno, CA')).toBeTruthy();
+    type(place, 'Fresno, C');
+    expect(screen.queryByText('✓ Verified: Fresno, CA')).toBeNull();
+    await typePlace(facade, place, 'Fresno, CA', true);
+    expect(screen.getByText('✓ Verified: Fresno, CA')).toBeTruthy();
+  });
+});
+
+describe('A phone number and a ZIP code', () => {
+  it('in the wrong form are reported after a pause, without leaving the field', async () => {
+    new Facade({});
+    await openApp('/find-job');
+    const phone = 'Phone (optional)';
+    field(phone).focus();
+    type(phone, '115 555 0100');
+    await pass(1_100);
+    expect(descriptionOf(phone)).toContain('Invalid area code');
+    expect(document.activeElement).toBe(field(phone));
+    type(phone, '');
+    await pass(1_100);
+    expect(screen.queryByText(/Invalid area code/)).toBeNull();
+    type('Location 1', '9460');
+    await pass(1_100);
+    expect(descriptionOf('Location 1')).toContain('ZIP code must be exactly 5 digits');
+    type('Location 1', '94601');
+    await pass(1_100);
+    expect(screen.queryByText('ZIP code must be exactly 5 digits')).toBeNull();
+  });
+});
+
+describe('An empty form', () => {
+  it('of a job says the sentence once, and beside each field what to do there', async () => {
+    new Facade({});
+    await openApp('/post-job');
+    click('Post Job')();
+    await pass(500);
+    expect(problems()).toEqual([
+      'Enter where the job is',
+      'Choose at least one provider type',
+      'Choose at least one specialty',
+      'Choose at least one employment type',
+      'Choose at least one practice setting',
+      'Enter your email',
+      "Enter the practice's name",
+      "Enter the contact's name",
+      "Enter the contact's phone number",
+    ]);
+    expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
+    expect(descriptionOf('Practice or employer name')).toContain("Enter the practice's name");
+    click('Dismiss')();
+    await pass(100);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(field('Job location'));
+  });
+
+  it('of a profile says the sentence once', async () => {
+    new Facade({});
+    await openApp('/find-job');
+    click('Create Profile')();
+    await pass(500);
+    expect(problems()).toEqual([
+      'Enter your email',
+      'Enter your name',
+      'Choose at least one provider type',
+      'Enter at least one place where you want to work',
+      'Choose at least one specialty',
+    ]);
+    expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
+  });
+});
+
+describe('Another job', () => {
+  it('begins with who has posted the one before, and is no draft', async () => {
+    const facade = new Facade({ 'POST /jobs': { message: 'Job posted successfully!' } });
+    const first = await openApp('/post-job');
+    type('Email', 'clinic@example.com');
+    type('Practice or employer name', 'Bayside Clinic');
+    type('Contact name', 'Chris Poster');
+    type('Contact phone', '415 555 0100');
+    for (const [of, choice] of [
+      ['Provider types', 'Registered Nurse'],
+      ['Specialties', 'Cardiology'],
+      ['Practice settings', 'Outpatient'],
+      ['Employment type', 'Full-Time'],
+      ['Work-life balance', '5'],
+    ] as const)
+      tick(of, choice);
+    await typePlace(facade, 'Job location', 'Fresno, CA', true);
+    click('Post Job')();
+    await pass(500);
+    click('Post Another Job')();
+    await pass(500);
+    const values = ['Email', 'Practice or employer name', 'Contact phone', 'Job location'].map(
+      (name) => field(name).value,
+    );
+    expect(values).toEqual(['clinic@example.com', 'Bayside Clinic', '415 555 0100', '']);
+    expect(group('Work-life balance').getByLabelText('5')).toHaveProperty('checked', true);
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    first.close();
+    await openApp('/post-job');
+    expect(screen.queryByText(/We kept your draft/)).toBeNull();
+  });
+});
+
+describe('A choice', () => {
+  it('that the filter hides is still chosen', async () => {
+    const chosen = { ...profile, specialties: ['Cardiology', 'Urology'] };
+    const facade = new Facade({ 'GET /profiles/profile-token': { profile: chosen } });
+    await openApp('/profiles/manage/profile-token');
+    click('Edit Profile')();
+    await pass(500);
+    fireEvent.change(screen.getByLabelText('Filter specialties'), { target: { value: 'neuro' } });
+    await pass(500);
+    const boxes = group('Specialties').getAllByRole('checkbox');
+    expect(boxes.filter((box) => !box.closest('[hidden]'))).toHaveLength(3); // two of them, and Other
+    tick('Specialties', 'Neurology');
+    facade.reply('PUT /profiles/profile-token', answered({ message: 'Updated', profile: chosen }));
+    click('Save Changes')();
+    await pass(500);
+    const [sent] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
+    expect(sent?.body).toMatchObject({ specialties: ['Cardiology', 'Urology', 'Neurology'] });
+  });
+});

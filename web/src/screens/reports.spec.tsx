@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+// What comes later in a browser is there from the start.
+import '../features/hiring/workspace';
+import '../shared/report-dialog';
+import { clinic, contact, contacts, profile, seekerJob } from '../testing/answers';
+import { answered, Facade, unreached } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+
+describe.each([
+  {
+    title: 'Report this job',
+    at: `/share/${seekerJob.id}`,
+    call: `POST /jobs/${seekerJob.id}/report`,
+    reason: 'misleading',
+  },
+  {
+    title: 'Report this person',
+    at: `/dashboard?person=${profile.id}`,
+    call: `POST /contacts/${profile.id}/report`,
+    reason: 'no_license',
+  },
+])('$title', ({ title, at, call, reason }) => {
+  it('asks for a reason, keeps what was typed when the network fails, and can be sent again', async () => {
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': contacts,
+      [`GET /contacts/${profile.id}`]: contact,
+      [`GET /shared-jobs/${seekerJob.id}`]: { job: { ...seekerJob, answers: null } },
+    });
+    await openSignedIn(at);
+    await pass(500);
+    fireEvent.click(screen.getByRole('button', { name: title }));
+    await pass(100);
+    const dialog = within(screen.getByRole('dialog', { name: title }));
+    const [what, note] = [
+      dialog.getByLabelText<HTMLSelectElement>(/^What is wrong/),
+      dialog.getByLabelText<HTMLTextAreaElement>(/^What happened/),
+    ];
+    fireEvent.change(note, { target: { value: 'Typed once' } });
+    const send = async () => {
+      fireEvent.click(dialog.getByRole('button', { name: 'Send the report' }));
+      await pass(500);
+    };
+    facade.reply(call, {
+      status: 400,
+      body: JSON.stringify({ message: 'Please choose a reason.', code: 'INVALID' }),
+    });
+    await send();
+    expect(dialog.getByRole('alert').textContent).toBe('Please choose a reason.');
+
+    fireEvent.change(what, { target: { value: reason } });
+    facade.reply(call, unreached);
+    await send();
+    expect(dialog.getByRole('alert').textContent).toMatch(/try again/i);
+    expect([what.value, note.value]).toEqual([reason, 'Typed once']);
+
+    facade.reply(call, answered({ message: 'Thank you.' }));
+    await send();
+    expect(facade.calls.at(-1)?.body).toEqual({ reason, note: 'Typed once' });
+    expect(document.activeElement).toBe(screen.getByText('Thank you.'));
+  });
+});

@@ -1,0 +1,157 @@
+import type { DeskQueues, FailedWorkOfAll, MoneyMatter, ServiceWork } from '../features/admin/desk-queries';
+import { longName } from './long-account';
+
+export const at = '2026-11-20T12:00:00.000Z';
+export const key = 'a'.repeat(43);
+/** As the graph answers it, with the name of its type. */
+export const typed = <Value extends object>(
+  __typename: string,
+  value: Value,
+): Value & { __typename: string } => ({
+  __typename,
+  ...value,
+});
+
+const matter = (kind: MoneyMatter['kind'], changes: Partial<MoneyMatter>): MoneyMatter =>
+  typed('MoneyMatter', {
+    id: kind,
+    kind,
+    owner_key: key,
+    employer_name: 'Bayside Clinic',
+    employer_email: 'clinic@example.com',
+    professional_name: 'Dana Ortiz',
+    reason: 'She worked here in spring.',
+    role: null,
+    status: null,
+    fees_cents: [],
+    charge_cents: null,
+    standard_cents: null,
+    unlocked_at: at,
+    since: at,
+    ...changes,
+  });
+
+/** Something in every queue. */
+export const queues: DeskQueues = typed('Queues', {
+  id: 'all',
+  matters: [
+    matter('claim', { fees_cents: [275_000, 350_000] }),
+    matter('dispute', { status: 'disputed', charge_cents: 2_100_000, standard_cents: 350_000 }),
+    matter('professional_dispute', { status: 'paid', charge_cents: 350_000, employer_name: longName }),
+    matter('bank_dispute', { status: 'contested', charge_cents: 350_000 }),
+    matter('failed_refund', { status: 'paid', charge_cents: 350_000 }),
+  ],
+  differences: [
+    typed('MoneyDifference', {
+      id: 'difference',
+      kind: 'hire_payment' as const,
+      owner_key: key,
+      employer_email: 'clinic@example.com',
+      subject: '0199d2a0-0000-7000-8000-000000000000',
+      stripe_cents: 350_000,
+      ledger_cents: 0,
+      since: at,
+    }),
+  ],
+  reports: [
+    typed('ReportedThing', {
+      id: 'reported',
+      kind: 'job' as const,
+      owner_key: key,
+      name: 'Bayside Clinic',
+      is_suspended: true,
+      since: at,
+      upheld_before: 1,
+      dismissed_before: 2,
+      reports: [
+        typed('Report', {
+          id: 'report',
+          reason: 'asks_money' as const,
+          note: 'They want a fee first.',
+          reporter_key: key,
+          reporter_name: longName,
+          created_at: at,
+        }),
+      ],
+    }),
+  ],
+  exclusions: [
+    typed('ExclusionHit', {
+      id: 'exclusion',
+      owner_key: key,
+      evidence: 'name' as const,
+      since: at,
+      name: 'Dana Ortiz',
+      npi: '1679576722',
+      provider_types: ['Registered Nurse'],
+      specialties: ['Cardiology'],
+      locations: ['Oakland, CA'],
+      excluded: typed('Excluded', {
+        last_name: 'ORTIZ',
+        first_name: 'DANA',
+        middle_name: 'MARIE',
+        npi: null,
+        state: 'CA',
+        general: 'NURSING PROFESSION',
+        specialty: 'NURSE/NURSES AIDE',
+        type: '1128a1',
+        excluded_on: '2024-02-20',
+        waived_on: null,
+        waiver_state: '',
+      }),
+    }),
+  ],
+  limits_reached: [
+    typed('UnlockLimitReached', {
+      owner_key: key,
+      employer_name: 'Bayside Clinic',
+      employer_email: 'clinic@example.com',
+      times: 2,
+      refused_at: at,
+      unlocks: 25,
+      pays: false,
+    }),
+  ],
+  overdue_deletions: [typed('OverdueDeletion', { id: 'deletion', asked_at: at, missing: ['contacts'] })],
+});
+export const emptyQueues: DeskQueues = {
+  ...queues,
+  matters: [],
+  differences: [],
+  reports: [],
+  exclusions: [],
+  limits_reached: [],
+  overdue_deletions: [],
+};
+
+const idle: ServiceWork = typed('ServiceWork', {
+  dead_letter_count: 0,
+  unpublished: 0,
+  oldest_unpublished_at: null,
+  queued: 0,
+  dead_letters: [],
+});
+const failing: ServiceWork = {
+  ...idle,
+  dead_letter_count: 1,
+  unpublished: 3,
+  oldest_unpublished_at: at,
+  queued: 12,
+  dead_letters: [
+    typed('DeadLetter', {
+      id: 'jobs/letter',
+      type: 'job-posted',
+      failed_at: at,
+      error: `Error: ${'a very long reason without an end '.repeat(6)}`,
+    }),
+  ],
+};
+/** Work of one service has failed, and another is away. */
+export const work: FailedWorkOfAll = typed('FailedWork', {
+  identity: idle,
+  jobs: failing,
+  profiles: idle,
+  matching: null,
+  contacts: idle,
+  billing: idle,
+});
