@@ -1,6 +1,11 @@
-/** Holds that no file of ours is long, and that no imports run in a circle, those of types included. */
+/**
+ * No file of ours is long, no imports run in a circle (those of types included) or cross a boundary, and what is shipped
+ * imports only packages that its package.json names.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { boundaryProblem, isShipped, packageOf } from './lint/boundaries.ts';
 import { root } from './project.ts';
 
 const mostLines = 250;
@@ -20,24 +25,84 @@ const files = globSync(
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
 const packages: [RegExp, string][] = [
-  [/^@nearward\/common\//, 'services/common/src/'],
-  [/^@nearward\/marketplace\//, 'services/marketplace/src/'],
+  [/^@nearward\/(common|marketplace)\//, 'services/$1/src/'],
   [/^@nearward\/proto\//, 'proto/'],
+  [/^@nearward\/sandbox\//, 'scripts/sandbox/'],
 ];
 
-/** The file that an import leads to; undefined for a library. */
-function target(from: string, specifier: string): string | undefined {
-  const place = packages.find(([name]) => name.test(specifier));
-  if (!place && !specifier.startsWith('.')) return undefined;
-  const path = place ? specifier.replace(...place) : normalize(join(dirname(from), specifier));
-  const bare = path.replaceAll('\\', '/').replace(/\.(js|tsx?)$/, '');
-  return [`${bare}.ts`, `${bare}.tsx`].find((file) => texts.has(file));
+/** Where an import leads to, without the end of the name; undefined for a library. */
+function place(from: string, specifier: string): string | undefined {
+  const known = packages.find(([name]) => name.test(specifier));
+  if (!known && !specifier.startsWith('.')) return undefined;
+  const path = known ? specifier.replace(...known) : normalize(join(dirname(from), specifier));
+  return path.replaceAll('\\', '/').replace(/\.(js|tsx?)$/, '');
 }
 
+interface Import {
+  specifier: string;
+  isType: boolean;
+  isDynamic: boolean;
+}
+
+function readImports(file: string): Import[] {
+  if (!/\.(mjs|tsx?)$/.test(file)) return [];
+  const text = texts.get(file) ?? '';
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  return [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+      isDynamic: false,
+    })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? { specifier: moduleRequest.value, isType, isDynamic: false } : [],
+      ),
+    ),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const [, specifier] = /^['"](.*)['"]$/.exec(text.slice(start, end)) ?? [];
+      return specifier ? { specifier, isType: false, isDynamic: true } : [];
+    }),
+  ];
+}
+
+const imports = new Map(files.map((file) => [file, readImports(file)]));
+
 const importsOf = (file: string): string[] =>
-  [...(texts.get(file) ?? '').matchAll(/^(?:import|export|\} from)\b[^;']*'([^']+)'/gm)].flatMap(
-    ([, specifier = '']) => target(file, specifier) ?? [],
-  );
+  (imports.get(file) ?? []).flatMap(({ specifier, isDynamic }) => {
+    const bare = isDynamic ? undefined : place(file, specifier);
+    return [`${bare}.ts`, `${bare}.tsx`].find((each) => texts.has(each)) ?? [];
+  });
+
+const boundaryProblems = (file: string): string[] =>
+  (imports.get(file) ?? []).flatMap(({ specifier }) => {
+    const bare = place(file, specifier);
+    return (bare && boundaryProblem(file, bare)) ?? [];
+  });
+
+const dependencies = new Map<string, Record<string, string>>();
+
+/** What the package.json beside `src/` names. */
+function dependenciesOf(file: string): Record<string, string> {
+  const path = `${file.slice(0, file.indexOf('/src/'))}/package.json`;
+  const known = dependencies.get(path);
+  if (known) return known;
+  const read = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  dependencies.set(path, read.dependencies ?? {});
+  return read.dependencies ?? {};
+}
+
+const packageProblems = (file: string): string[] =>
+  isShipped(file)
+    ? (imports.get(file) ?? []).flatMap(({ specifier, isType }) => {
+        const name = isType ? undefined : packageOf(specifier);
+        return name && !dependenciesOf(file)[name]
+          ? [`${file} imports ${name}, which its package.json lacks`]
+          : [];
+      })
+    : [];
 
 /** Circles, each found once: files that are done lead into none that was not found. */
 function circles(): string[][] {
@@ -61,6 +126,7 @@ const problems = [
       ? [`${file} has ${lines} lines: split it by subject into files of at most ${mostLines}`]
       : [];
   }),
+  ...files.flatMap((file) => [...boundaryProblems(file), ...packageProblems(file)]),
   ...circles().map(
     (circle) => `${circle.join(' -> ')}: move what they share into a file that imports neither`,
   ),

@@ -1,31 +1,28 @@
 import { execFile } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { build } from './build.ts';
 import { root } from './project.ts';
 import { buildWeb } from './web-build.ts';
 
 const tsc = 'node_modules/typescript-7/bin/tsc';
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'];
-const eslint = ['--max-semi-space-size=128', 'node_modules/eslint/bin/eslint.js', '--max-warnings=0'];
+const unmatched = '--no-error-on-unmatched-pattern';
 
 /** What is checked, and the command line that does it. The longest come first. */
 const steps = (files: string[]): Record<string, string[]> => ({
-  lint: [...eslint, '--no-warn-ignored', '--no-error-on-unmatched-pattern', ...files],
-  'lint with types': [...oxlint, '--no-error-on-unmatched-pattern', ...files],
+  lint: [...oxlint, unmatched, ...files],
   'generated files and contracts': ['scripts/generate.ts', '--check'],
-  formatting: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '-u', ...files],
-  'types of services and tests': [tsc, '-p', 'tsconfig.check.json'],
-  'types of scripts': [tsc, '-p', 'scripts'],
   'types of the web app': [tsc, '-p', 'web'],
+  'types of scripts': [tsc, '-p', 'scripts'],
+  'types of tests': [tsc, '-p', 'tsconfig.check.json'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
-  'lengths of files, circles of imports': ['scripts/check-files.ts'],
+  'imports, lengths of files': ['scripts/check-files.ts'],
+  formatting: ['node_modules/oxfmt/bin/oxfmt', '--check', unmatched, ...files],
   'lock file': ['scripts/check-lock-file.ts'],
   'sizes of the pages': ['scripts/check-bundles.ts'],
 });
 
 /**
- * Runs every check on what has been built, two at a time and after everything else on this machine, shows what the failing
- * ones say, and returns their names. Of single files only the formatting and the lint are looked at.
+ * Runs every check on what has been built, two at a time, shows what the failing ones say, and returns their names. Of single files only the formatting and the lint are looked at.
  */
 export async function check(files = ['.']): Promise<string[]> {
   const waiting = Object.entries(steps(files));
@@ -42,13 +39,12 @@ function run(name: string, args: string[]): Promise<boolean> {
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const options = { cwd: root, maxBuffer: 2 ** 26, env: { ...process.env, NO_COLOR: '1' } };
-    const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
       const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6);
       console.log(`${seconds} s  ${error ? 'FAILED' : 'ok    '}  ${name}`);
       if (error) console.log(`${stdout}${stderr}`.trimEnd().replace(/^/gm, '    '));
       resolve(!error);
     });
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   });
 }
 

@@ -4,6 +4,7 @@
  * proto/gen/graph.ts, which types what is asked of it, and gateway/asked.json, what the gateway asks of each service, what
  * documents and deployment say of each service, what their keys need to be split, how hires and subscriptions move, the terms
  * as a PDF.
+ * A service whose build has not changed is not printed again, and a database is started only for SQL that has changed.
  * `--check` compares what has been built instead, and also lints the events and refuses a change of events or graph that
  * breaks who uses them already, in use now or in the release before. `--accept-contract` takes both as they are for the new
  * baseline of that comparison, and gives up what they break of the gateway of the release before.
@@ -34,10 +35,10 @@ import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
 import { moneyDocument } from './money-document.ts';
 import { keysDocument } from './scale/keys-document.ts';
+import { isPrinted, notePrinted } from './schema/built.ts';
+import { schemas } from './schema/settled-schemas.ts';
 import { type Events, withEvents } from './service-readmes.ts';
-import { createMissingDatabases, databaseUrl } from './stack/databases.ts';
 import { type Terms, termsPdf } from './terms-pdf.ts';
-import { startStores } from './testing/stores.ts';
 
 const checking = process.argv.includes('--check');
 const accepting = process.argv.includes('--accept-contract');
@@ -98,27 +99,20 @@ ${classes.map(({ name }) => `  ${name},\n`).join('')}];
 }
 
 async function settleSchemas(): Promise<void> {
-  const stores = await startStores();
-  try {
-    await createMissingDatabases(stores.postgresUrl, serviceNames);
-    for (const service of serviceNames) {
-      const database = databaseUrl(stores.postgresUrl, service);
-      try {
-        settle(`services/${service}/schema.sql`, node('scripts/schema/print-schema.mjs', service, database));
-      } catch {
-        process.exitCode = 1; // it has said why
-      }
-    }
-  } finally {
-    await stores.stop();
+  for (const [path, content] of await schemas()) {
+    if (content === undefined) process.exitCode = 1;
+    else settle(path, content);
   }
 }
 
 /** Against the schema that the gateways and clients of the version before know. */
-function settleGraph(service: string): void {
+async function settleGraph(service: string): Promise<void> {
   const schema = `services/${service}/schema.graphql`;
   const baseline = `proto/baseline/${service}.graphql`;
-  settle(schema, node('scripts/print-subgraph.mjs', service));
+  if (checking || !isPrinted(service, schema)) {
+    settle(schema, await node('scripts/print-subgraph.mjs', service));
+    if (!checking) notePrinted(service, schema);
+  }
   const isNew = !existsSync(join(root, baseline));
   if (isNew && checking) stale.push(baseline);
   if (accepting || (isNew && !checking)) copyFileSync(join(root, schema), join(root, baseline));
@@ -159,14 +153,21 @@ for (const service of serviceNames) {
   const text = existsSync(join(root, readme)) ? readFileSync(join(root, readme), 'utf8') : '';
   settle(readme, withEvents(text, service, events));
 }
-for (const service of serviceNames) settleGraph(service);
-await settleSchemas();
+const schemasSettled = settleSchemas();
+const waiting = [...serviceNames];
+const settleGraphs = async (): Promise<void> => {
+  for (let service = waiting.shift(); service; service = waiting.shift()) await settleGraph(service);
+};
+await Promise.all([settleGraphs(), settleGraphs()]);
+settle('gateway/supergraph.graphql', await node('scripts/compose-supergraph.mjs'));
+const graphTypes = node('scripts/print-graph-types.mjs');
+const asked = node('--import', './scripts/typescript.mjs', 'scripts/print-asked.mjs');
+settle('proto/gen/graph.ts', await graphTypes);
+settle('gateway/asked.json', await asked);
+await schemasSettled;
 settle('docs/keys.md', keysDocument());
 settle('docs/money.md', await moneyDocument());
 settle('web/public/terms.pdf', await termsPdf(terms, new Date(termsVersion)));
-settle('gateway/supergraph.graphql', node('scripts/compose-supergraph.mjs'));
-settle('proto/gen/graph.ts', node('scripts/print-graph-types.mjs'));
-settle('gateway/asked.json', node('--import', './scripts/typescript.mjs', 'scripts/print-asked.mjs'));
 settleCompatibility();
 const { filesThatNameServices } = await import('./tables/service-places.ts');
 for (const [path, content] of filesThatNameServices()) settle(path, content);

@@ -1,10 +1,6 @@
 /**
- * All tests. With a first argument `check`, `jest`, `system`, `gallery` or `browser` one part of them, and the rest goes to its runner;
- * with `upgrade` the way from the release before to this one, by its real code, with `replace` two of every process
- * replaced one by one under load, with `rotate` so that they get other keys and passwords, with `restore` all databases from
- * a copy and the log behind it, with `failover` the stores behind failing over (or of those trials the ones named), with
- * `alone <service>` one service without the others' code.
- * `--changed`: what the difference from main can have broken. `--soak`: what tries many times, many times.
+ * `npm test`: builds once, then runs the levels check, service and system one after the other. A first argument chooses one
+ * level or one part of it and the rest goes to its runner; CONTRIBUTING.md says what each level is for.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
@@ -22,106 +18,118 @@ import {
 } from './testing/runners.ts';
 import { buildWeb } from './web-build.ts';
 
-type Part = () => Promise<Outcome>;
+interface Stage {
+  name: string;
+  run: () => Promise<Outcome>;
+}
 
-const checks =
-  (files?: string[]): Part =>
-  async () => ({ passed: 0, failures: await check(files) });
-/** In turn, the cheapest first: never checks next to tests. */
-const everything: Part[][] = [
-  [checks()],
-  [() => runJest([])],
-  [() => runSystem([])],
-  [() => runGallery([])],
-  [() => runJourneys([])],
-];
+const checks = (files?: string[]): Stage => ({
+  name: 'check',
+  run: async () => ({ passed: 0, failures: await check(files) }),
+});
+const jest = (name: string, args: string[]): Stage => ({ name, run: () => runJest(args) });
+const service = (args: string[] = []): Stage =>
+  jest('service', ['--selectProjects', 'services', 'web', ...(args.length > 0 ? ['--', ...args] : [])]);
+const http = (args: string[] = []): Stage => ({ name: 'system: HTTP', run: () => runSystem(args) });
+const gallery = (args: string[] = []): Stage => ({ name: 'system: gallery', run: () => runGallery(args) });
+const journeys: Stage = { name: 'system: journeys', run: () => runJourneys([]) };
+const browser = (args: string[] = []): Stage => ({ name: 'browser', run: () => runPlaywright(args) });
+const system = (args: string[]): Stage[] => (args.length > 0 ? [http(args)] : [http(), gallery(), journeys]);
 
-function changed(): Part[][] {
+function changed(): Stage[] {
   const files = changedFiles();
-  const { tested, browser, gallery } = reach(files);
-  console.log(`Changed: ${files.length} files; browser tests: ${browser.join(' ') || 'none'}`);
+  const { tested, browser: chosen, gallery: isShown } = reach(files);
+  console.log(`Changed: ${files.length} files; browser tests: ${chosen.join(' ') || 'none'}`);
   return [
-    [
-      ...(tested.length > 0 ? [() => runJest(['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
-      ...(files.length > 0 ? [checks(files)] : []),
-    ],
-    gallery ? [() => runGallery([])] : [],
-    browser.length > 0 ? [() => runPlaywright(browser)] : [],
+    ...(files.length > 0 ? [checks(files)] : []),
+    ...(tested.length > 0 ? [jest('service', ['--passWithNoTests', '--findRelatedTests', ...tested])] : []),
+    ...(isShown ? [gallery()] : []),
+    ...(chosen.length > 0 ? [browser(chosen)] : []),
   ];
 }
 
-const replaced: Part = async () => (await import('./trials/replace.ts')).replaceAll();
-const rotated: Part = async () => (await import('./trials/rotate.ts')).rotateAll();
-const restored: Part = async () => (await import('./trials/restore.ts')).restoreAll();
-const failedOver =
-  (trials: string[]): Part =>
-  async () =>
-    (await import('./trials/failover.ts')).failOver(trials);
-const testedAlone =
-  (service?: string): Part =>
-  async () =>
-    (await import('./testing/alone.ts')).alone(service);
-const survived: Part = async () => (await import('./faults/short.ts')).shortFaults();
-const upgraded: Part = async () => {
-  const { upgrade } = await import('./release/upgrade.ts');
-  return { passed: (await upgrade()).length, failures: [] };
+const upgrade: Stage = {
+  name: 'upgrade',
+  run: async () => ({
+    passed: (await (await import('./release/upgrade.ts')).upgrade()).length,
+    failures: [],
+  }),
+};
+const faults: Stage = {
+  name: 'faults',
+  run: async () => (await import('./faults/short.ts')).shortFaults(),
 };
 
-function soak(): Part[][] {
+function nightly(): Stage[] {
   process.env.NIGHTLY = '1';
   return [
-    [() => runJest(['--selectProjects', 'nightly'])],
-    [() => runSystem([])],
-    [() => runNightlySystem([])],
-    [() => runGallery([])],
-    [() => runPlaywright([])],
-    [upgraded],
-    [survived],
+    jest('nightly: services', ['--selectProjects', 'nightly']),
+    { ...http(), name: 'nightly: HTTP' },
+    { name: 'nightly: outages', run: () => runNightlySystem([]) },
+    { ...gallery(), name: 'nightly: gallery' },
+    { ...browser(), name: 'nightly: browser' },
+    upgrade,
+    faults,
   ];
 }
 
-function chosen([first = '', ...rest]: string[]): Part[][] {
-  const ways: Record<string, () => Part[][]> = {
-    '': () => everything,
-    check: () => [[checks()]],
-    jest: () => [[() => runJest(rest)]],
-    system: () => [[() => runSystem(rest)]],
-    browser: () => [[() => runPlaywright(rest)]],
-    gallery: () => [[() => runGallery(rest)]],
-    upgrade: () => [[upgraded]],
-    replace: () => [[replaced]],
-    rotate: () => [[rotated]],
-    restore: () => [[restored]],
-    failover: () => [[failedOver(rest)]],
-    alone: () => [[testedAlone(rest[0])]],
-    '--changed': changed,
-    '--soak': soak,
-  };
-  const way = ways[first];
-  if (!way)
-    throw new Error(`There is no "${first}"; there are ${Object.keys(ways).filter(Boolean).join(', ')}`);
-  return way();
+/** What runs for a first argument; none of it is everything. */
+const commands: Record<string, (rest: string[]) => Stage[]> = {
+  '': () => [checks(), service(), ...system([])],
+  check: () => [checks()],
+  service: (rest) => [service(rest)],
+  system,
+  nightly,
+  '--changed': changed,
+  jest: (rest) => [jest('jest', rest)],
+  gallery: (rest) => [gallery(rest)],
+  browser: (rest) => [browser(rest)],
+  upgrade: () => [upgrade],
+  replace: () => [{ name: 'replace', run: async () => (await import('./trials/replace.ts')).replaceAll() }],
+  rotate: () => [{ name: 'rotate', run: async () => (await import('./trials/rotate.ts')).rotateAll() }],
+  restore: () => [{ name: 'restore', run: async () => (await import('./trials/restore.ts')).restoreAll() }],
+  failover: (rest) => [
+    { name: 'failover', run: async () => (await import('./trials/failover.ts')).failOver(rest) },
+  ],
+  alone: ([name]) => [{ name: 'alone', run: async () => (await import('./testing/alone.ts')).alone(name) }],
+};
+
+async function runStage(stage: Stage): Promise<Outcome & { name: string; seconds: number }> {
+  const startedAt = performance.now();
+  const outcome = await stage.run().catch((error: unknown) => ({
+    passed: 0,
+    failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }));
+  return { ...outcome, name: stage.name, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-async function outcomeOf(part: Part): Promise<Outcome> {
-  try {
-    return await part();
-  } catch (error) {
-    return { passed: 0, failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
-  }
-}
-
-const groups = chosen(process.argv.slice(2));
+const [command = '', ...rest] = process.argv.slice(2);
+const stagesOf = commands[command];
+if (!stagesOf)
+  throw new Error(`There is no "${command}"; there are ${Object.keys(commands).filter(Boolean).join(', ')}`);
+const stages = stagesOf(rest);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
-if (process.argv[2] !== 'alone') {
-  build();
-  buildWeb();
-}
+const buildStage: Stage = {
+  name: 'build',
+  run: async () => {
+    build();
+    await Promise.resolve(buildWeb());
+    return { passed: 0, failures: [] };
+  },
+};
 
-const all: Outcome[] = [];
-for (const group of groups) all.push(...(await Promise.all(group.map(outcomeOf))));
-const failures = all.flatMap((outcome) => outcome.failures);
+const outcomes = [];
+if (command !== 'alone') outcomes.push(await runStage(buildStage));
+if (outcomes.every(({ failures }) => failures.length === 0))
+  for (const stage of stages) outcomes.push(await runStage(stage));
+
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+console.log();
+for (const { name, seconds, passed, failures: failed } of outcomes)
+  console.log(
+    `${seconds.toFixed(1).padStart(7)} s  ${name.padEnd(18)} ${passed} passed, ${failed.length} failed`,
+  );
 for (const failure of failures) console.log(`\nFAILED  ${failure}`);
-console.log(`\n${all.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
+console.log(`\n${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -38,6 +38,15 @@ function declared({ _zod: { def } }: Type): string {
   return ['string', 'number', 'boolean', 'date'].includes(def.type) ? def.type : 'json';
 }
 
+/** What a statement declares of its rows, by column. */
+export const declaredColumns = (columns: Statement['columns']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, type]) => [
+      name,
+      `${declared(bare(type))}${type._zod.def.type === 'nullable' ? '?' : ''}`,
+    ]),
+  );
+
 /**
  * What Postgres says of each statement on this database: that it cannot be, or that its rows are not what they are
  * declared to be. A column of a table that may be null must be declared so, unless the statement

@@ -10,7 +10,13 @@ import * as processes from './service-processes.ts';
 type Replaceable = ServiceName | 'gateway';
 /** `jobs-2` is a second one beside the first. */
 export type ProcessName =
-  'postgres' | 'redis' | 'inbox' | 'stripe' | 'nppes' | Replaceable | `${Replaceable}-2`;
+  | 'postgres'
+  | 'redis'
+  | 'inbox'
+  | 'stripe'
+  | 'nppes'
+  | Replaceable
+  | `${Replaceable}-2`;
 
 export interface StackOptions {
   /** Settings for all processes; with DATABASE_URL, REDIS_URL, SMTP_URL, STRIPE_API_URL or NPPES_URL the stack uses those instead of its own. */

@@ -1,3 +1,4 @@
+-- Made by npm run generate: 2b209b3473d78df03842529660b6a102
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

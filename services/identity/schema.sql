@@ -1,3 +1,4 @@
+-- Made by npm run generate: fdb093b9ef467f630b9b4827c21fafb0
 table account (
   created_at timestamp with time zone not null default now()
   email text

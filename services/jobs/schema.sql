@@ -1,3 +1,4 @@
+-- Made by npm run generate: bcb008d37c71a1549cd03e1f6c3e94c5
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,3 +1,4 @@
+-- Made by npm run generate: 251111b546e8a96b0bc44fb7d1c053f2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

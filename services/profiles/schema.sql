@@ -1,3 +1,4 @@
+-- Made by npm run generate: 9639de47e6382a55592e88c9d83789da
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -30,12 +30,13 @@ export function Billing() {
     payment: search.get('hire') === 'paid',
   });
   const { user } = useCurrentUser();
+  const [openedAt] = useState(() => new Date().toISOString());
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
         <h1>Billing</h1>
         <p className="hidden print:block">
-          {brand.name} · account of {user?.email} · printed {dateText(new Date().toISOString())}
+          {brand.name} · account of {user?.email} · printed {dateText(openedAt)}
         </p>
         {error && !billing && (
           <Banner tone="error">

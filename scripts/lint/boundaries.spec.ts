@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { boundaryProblem, isShipped, packageOf } from './boundaries.ts';
+
+describe('Import boundaries', () => {
+  it.each([
+    ['services/jobs/src/jobs/job.entity.ts', 'services/profiles/src/profiles/profile.entity.ts'],
+    ['services/jobs/test/keys.e2e-spec.ts', 'services/billing/src/hires/hire-life.ts'],
+    ['services/common/src/env.ts', 'services/marketplace/src/private-links.ts'],
+    ['services/marketplace/src/private-links.ts', 'services/jobs/src/jobs/job.entity.ts'],
+    ['services/jobs/src/main.ts', 'gateway/src/main.ts'],
+    ['proto/money.ts', 'services/common/src/env.ts'],
+    ['gateway/src/main.ts', 'services/identity/src/main.ts'],
+    ['web/src/shared/api.ts', 'web/src/features/help/help.tsx'],
+    ['web/src/features/help/help.tsx', 'web/src/features/jobs/job-fields.tsx'],
+    ['web/src/features/help/help.tsx', 'services/common/src/env.ts'],
+    ['scripts/sandbox/inbox.ts', 'scripts/project.ts'],
+    ['scripts/e2e/pages.e2e.ts', 'services/jobs/src/main.ts'],
+  ])('keep %s from importing %s', (file, imported) => {
+    expect(boundaryProblem(file, imported)).toContain('may not import');
+  });
+
+  it.each([
+    ['services/jobs/test/keys.e2e-spec.ts', 'services/jobs/src/main.ts'],
+    ['services/jobs/src/main.ts', 'services/marketplace/src/private-links.ts'],
+    ['web/src/routes/help.tsx', 'web/src/features/help/help.tsx'],
+    ['web/src/features/help/help.tsx', 'proto/pages.ts'],
+    ['scripts/e2e/pages.e2e.ts', 'scripts/project.ts'],
+  ])('let %s import %s', (file, imported) => {
+    expect(boundaryProblem(file, imported)).toBeUndefined();
+  });
+
+  it('know which code is shipped', () => {
+    expect(isShipped('services/jobs/src/main.ts')).toBe(true);
+    expect(isShipped('gateway/src/main.ts')).toBe(true);
+    expect(isShipped('services/jobs/src/pay.spec.ts')).toBe(false);
+    expect(isShipped('services/common/src/testing/soak.ts')).toBe(false);
+    expect(isShipped('services/jobs/test/factories.ts')).toBe(false);
+  });
+
+  it('read the package from an import', () => {
+    expect(packageOf('@nestjs/common/decorators')).toBe('@nestjs/common');
+    expect(packageOf('zod/v4')).toBe('zod');
+    expect(packageOf('node:fs')).toBeUndefined();
+    expect(packageOf('./pay.js')).toBeUndefined();
+  });
+});

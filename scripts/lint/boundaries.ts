@@ -1,0 +1,62 @@
+/** Which part a file belongs to. The first pattern that matches says so, and what it captures is the part's name. */
+const parts = {
+  proto: /^proto\//,
+  common: /^services\/common\//,
+  marketplace: /^services\/marketplace\//,
+  service: /^services\/([^/]+)\//,
+  gateway: /^gateway\//,
+  'web-shared': /^web\/src\/shared\//,
+  'web-feature': /^web\/src\/features\/([^/]+)\//,
+  'web-gallery': /^web\/gallery\//,
+  'web-routes': /^web\//,
+  sandbox: /^scripts\/sandbox\//,
+  e2e: /^scripts\/e2e\//,
+  scripts: /^scripts\//,
+};
+type Part = keyof typeof parts;
+
+/** Imports flow one way: what each part may import besides itself. No service and no feature imports another. */
+const allowed: Record<Part, readonly Part[]> = {
+  proto: [],
+  common: ['proto', 'scripts'], // the scripts in tests only
+  marketplace: ['common', 'proto'],
+  service: ['marketplace', 'common', 'proto', 'sandbox'], // the sandbox in tests only
+  gateway: ['marketplace', 'common', 'proto'],
+  'web-shared': ['proto'],
+  'web-feature': ['web-shared', 'proto'],
+  'web-routes': ['web-feature', 'web-shared', 'proto'],
+  'web-gallery': ['web-routes', 'e2e', 'proto'],
+  sandbox: ['common'],
+  e2e: ['scripts', 'common', 'proto'],
+  // The last one for what a built page loads.
+  scripts: ['e2e', 'sandbox', 'gateway', 'service', 'marketplace', 'common', 'proto', 'web-routes'],
+};
+
+function partOf(file: string): { part: Part; name: string } | undefined {
+  for (const part of Object.keys(parts) as Part[]) {
+    const match = parts[part].exec(file);
+    if (match) return { part, name: match[1] ?? '' };
+  }
+  return undefined;
+}
+
+const shown = ({ part, name }: { part: Part; name: string }): string => (name ? `${part} ${name}` : part);
+
+/** Why a file may not import another one; undefined if it may. */
+export function boundaryProblem(file: string, imported: string): string | undefined {
+  const [from, to] = [partOf(file), partOf(imported)];
+  if (!from || !to) return undefined;
+  if (from.part === to.part ? from.name === to.name : allowed[from.part].includes(to.part)) return undefined;
+  return `${file} imports ${imported}: ${shown(from)} may not import ${shown(to)}`;
+}
+
+/** Code that runs in a service's image, which has only what the package.json of the service names. */
+export const isShipped = (file: string): boolean =>
+  /^(services\/[^/]+|gateway)\/src\/.*\.ts$/.test(file) &&
+  !/\.spec\.ts$|^services\/common\/src\/testing\//.test(file);
+
+/** The package that an import names; undefined for a file and for what Node brings. */
+export function packageOf(specifier: string): string | undefined {
+  if (/^(\.|node:)/.test(specifier)) return undefined;
+  return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
+}

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../project.ts';
+import { throwAwayFolder } from '../testing/throw-away-folder.ts';
+
+interface Report {
+  diagnostics: { filename: string; code: string }[];
+}
+
+/** What a file says, and the rules that it breaks. */
+const files: Record<string, [text: string, ...rules: string[]]> = {
+  'services/jobs/src/jobs/JobRow.ts': ['export const one = 1;', 'file-name'],
+  'services/jobs/src/jobs/job.ts': ['@Entity()\nexport class Job {}', 'file-name'],
+  'services/jobs/src/jobs/job.entity.ts': ['@Entity()\nexport class Job {}'],
+  'services/billing/src/account/a.ts': ["query('update hire set status = $2 where id = $1');", 'one-writer'],
+  'services/billing/src/account/b.ts': [
+    "query(`update hire\n set charge_cents = ${cents},\n status = 'due' where id = $1`);",
+    'one-writer',
+  ],
+  'services/billing/src/account/c.ts': ['query(`insert into hire (id) values ($1)`);', 'one-writer'],
+  'services/billing/src/account/d.ts': ["query(`update unlocked set claim_status = 'won'`);", 'one-writer'],
+  'services/billing/src/account/e.ts': ["query(`update hire set note = null where status = 'paid'`);"],
+  'services/billing/src/account/f.ts': ["query(`select id from hire where status = 'held'`);"],
+  'services/billing/src/account/g.ts': ['query(`update hire_note set text = $1`);'],
+  'services/billing/src/hires/hire-life.ts': ["query('update hire set status = $2 where id = $1');"],
+  'services/billing/src/unlocked/claims.service.ts': ["query(`update unlocked set claim_status = 'won'`);"],
+  'services/jobs/src/h.ts': ["export const h = () => manager.query('select 1');", 'checked-statements'],
+  'services/jobs/src/i.ts': ["export const i = () => x.dataSource.query('select 1');", 'checked-statements'],
+  'services/jobs/src/j.ts': ["export const j = async () => sql({}, 'select 1');", 'checked-statements'],
+  'services/jobs/src/k.ts': ["export const k = sql({}, 'select 1');"],
+  'services/jobs/src/l.ts': ["export class L { m() { return command('select 1'); } }", 'checked-statements'],
+  'services/jobs/src/migrations/1-n.ts': ["export const n = () => manager.query('select 1');"],
+  'web/src/shared/o.tsx': [
+    'export const O = () => <p className="in-[li:hover]:p-1 group-hover:p-2" />;',
+    'no-group-variant',
+  ],
+  'web/src/shared/p.tsx': ['export const P = () => <p className="in-[li:hover]:p-1" />;'],
+  'web/src/shared/q.tsx': [
+    "import { useState } from 'react';\nexport const Q = (a) => { if (a) { const [b] = useState(0); return b; } return 0; };",
+    'rules-of-hooks',
+  ],
+  'web/src/shared/r.tsx': [
+    'export const R = () => { const S = () => <p />; return <S />; };',
+    'static-components',
+  ],
+  'services/jobs/src/t.ts': ['export function t() { const unused = 1; }', 'no-unused-vars'],
+  'web/src/shared/u.ts': [
+    "import { A } from './a';\nexport const u = (a: A) => a;",
+    'consistent-type-imports',
+  ],
+  'scripts/v.mjs': ['export const v = missing;', 'no-undef'],
+};
+
+describe('Lint', () => {
+  let found: Map<string, string[]>;
+
+  beforeAll(() => {
+    const folder = throwAwayFolder();
+    try {
+      const write = (file: string, text: string) => {
+        mkdirSync(dirname(join(folder, file)), { recursive: true });
+        writeFileSync(join(folder, file), text);
+      };
+      for (const [file, [text]] of Object.entries(files)) write(file, text);
+      mkdirSync(join(folder, 'scripts/lint'), { recursive: true });
+      for (const file of ['.oxlintrc.json', 'scripts/lint/rules.mjs'])
+        copyFileSync(join(root, file), join(folder, file));
+      found = lint(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it.each(Object.entries(files))('reports what %s breaks', (file, [, ...rules]) => {
+    expect(found.get(file) ?? []).toEqual(rules);
+  });
+});
+
+function lint(folder: string): Map<string, string[]> {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+  let output: string;
+  try {
+    output = execFileSync(process.execPath, [oxlint, '--format=json'], { cwd: folder, encoding: 'utf8' });
+  } catch (error) {
+    output = (error as { stdout: string }).stdout; // it ends with an error when it reports one
+  }
+  const found = new Map<string, string[]>();
+  for (const { filename, code } of (JSON.parse(output) as Report).diagnostics) {
+    const [, rule = code] = /\((.+)\)$/.exec(code) ?? [];
+    found.set(filename, [...(found.get(filename) ?? []), rule]);
+  }
+  return found;
+}
