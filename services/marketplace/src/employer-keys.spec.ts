@@ -22,6 +22,20 @@ describe('A profile', () => {
     (name) => expect(isHidden({ names: [name] })).toBe(false),
   );
 
+  it.each([
+    ['Smith and Jones Clinic', 'Smith & Jones Clinic'],
+    ['Smith + Jones', 'Smith and Jones'],
+    ['O’Brien’s Clinic', 'OBriens clinic'],
+    ['Saint Luke Hospital', 'St. Luke hospital'],
+    ['Mt Sinai', 'Mount Sinai'],
+    ['Acme Health Care', 'Acme Healthcare'],
+    ['Cafe\u0301\u200b Ærø‑Klinik', 'café aero klinik'],
+    ['U.S. Physical Therapy', 'US Physical Therapy'],
+  ])('is hidden from %s by the spelling %s and the other way around', (employer_name, hidden) => {
+    expect(isHidden({ names: [hidden] }, { ...mercy, employer_name })).toBe(true);
+    expect(isHidden({ names: [employer_name] }, { ...mercy, employer_name: hidden })).toBe(true);
+  });
+
   it('is hidden from a name of more words than are told apart', () => {
     const employer_name = 'The Regional Medical Center of Greater Northern California';
     expect(isHidden({ names: [employer_name] }, { ...mercy, employer_name })).toBe(true);

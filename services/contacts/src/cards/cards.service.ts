@@ -17,6 +17,7 @@ import { takeBackAnswersOfJob } from '../answers/pass-answers.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
+import { foldedPerson } from './folded-person.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
 import { timeZoneOf } from './time-zone.js';
@@ -134,6 +135,11 @@ export class CardsService {
       still_at: profile.stillAt ? new Date(profile.stillAt) : null,
       npi_checked_at: profile.npiCheckedAt ? new Date(profile.npiCheckedAt) : null,
       time_zone: timeZoneOf(profile.places[0]),
+      folded: foldedPerson({
+        name: person.name,
+        provider_types: profile.providerTypes,
+        specialties: profile.specialties,
+      }),
       employment_type: answers.shape.employment_type.parse(preferences.employmentType),
     });
   }
