@@ -11,6 +11,7 @@ function waitText(seconds: number): string {
 export const texts = {
   requiredFields: 'Please fill in all required fields.',
   chooseFromList: 'Please choose from the list.',
+  mixedScripts: 'Please write each word of a name in one alphabet.',
   emailInvalid: 'Please enter a valid email address.',
   practiceSettingMissing: 'Please select at least one practice setting.',
   specialtyMissing: 'Please select at least one specialty.',
