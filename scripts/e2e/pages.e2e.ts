@@ -87,6 +87,7 @@ test('What is typed and ticked before the scripts have come counts', async ({ pa
 
 test('A link that ends mails says when it leads nowhere', async ({ page }) => {
   await page.goto('/unsubscribe/guess');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toContainText('This link has expired.');
 });
 

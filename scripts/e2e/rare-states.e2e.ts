@@ -35,6 +35,7 @@ test.describe('What is seldom seen', () => {
     ] as const) {
       await page.goto(path);
       await expectHeading(page, name);
+      if (path.startsWith('/unsubscribe/')) await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
       await expectGood(page, path);
     }
