@@ -1,7 +1,7 @@
 import { nameWords } from '@nearward/proto/fold';
 
-/** The name under which a city is found. */
-export const cityKey = (city: string): string => nameWords(city).join(' ');
+/** The name under which a city is found; digits are in none that can be typed. */
+export const cityKey = (city: string): string => nameWords(city.replace(/\d/g, '')).join(' ');
 
 /** A key without its spaces: O Fallon is OFallon, and De Kalb is DeKalb. */
 export const spaceless = (key: string): string => key.replaceAll(' ', '');
