@@ -1,6 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { forget, publish, requestMail } from '@nearward/common/events/outbox';
+import { timeZoneOf } from '@nearward/marketplace/geocoding/time-zone';
 import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
@@ -20,7 +21,6 @@ import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-p
 import { foldedPerson } from './folded-person.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
-import { timeZoneOf } from './time-zone.js';
 
 const unsaveJob = command('delete from saved_job where job_id = $1');
 const unhideJob = command('delete from hidden_job where job_id = $1');
