@@ -3,7 +3,7 @@ const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** A text for a sentence: where it runs from right to left, between signs (FSI and PDI) that keep the rest as it is. */
-export const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
 /** The same for all texts in a value, as deep as they are. */
 export function isolatedTexts<Value>(value: Value): Value {
