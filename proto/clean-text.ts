@@ -2,14 +2,32 @@
 export const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 
 /**
- * The same without what emoji and scripts need inside a text: joiners, variation selectors, tags, and the fillers of Korean
- * syllables. A text of nothing else is blank all the same.
+ * What of it emoji and scripts need inside a text: joiners, variation selectors, tags, the fillers of Korean syllables, and
+ * Braille. A text of nothing else is blank all the same.
  */
-const unwanted =
-  /(?![\u034f\u115f\u1160\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+const needed = [
+  [0x34f, 0x34f],
+  [0x115f, 0x1160],
+  [0x180b, 0x180d],
+  [0x180f, 0x180f],
+  [0x200c, 0x200d],
+  [0x2800, 0x2800],
+  [0xfe00, 0xfe0f],
+  [0xe0020, 0xe007f],
+  [0xe0100, 0xe01ef],
+] as const;
+
+const isNeeded = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0;
+  return needed.some(([first, last]) => code >= first && code <= last);
+};
 
 /** Free text in one Unicode form, without invisible characters and signs that turn its direction. */
-export const cleanText = (text: string): string => text.normalize('NFC').replace(unwanted, '').trim();
+export const cleanText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(invisible, (character) => (isNeeded(character) ? character : ''))
+    .trim();
 
 /** Whether a text shows nothing. */
 export const isBlank = (text: string): boolean =>

@@ -2,7 +2,7 @@ import { plainValue } from '../clean-text.js';
 
 /** An internationalized domain as mail servers have it, in ASCII; anything else as it is. */
 export function asciiDomain(domain: string): string {
-  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[\x00-\x7f]*$/.test(domain)) return domain;
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^\p{ASCII}*$/u.test(domain)) return domain;
   const url = `https://${domain}`;
   return URL.canParse(url) ? new URL(url).hostname : domain;
 }
