@@ -5,6 +5,7 @@
  */
 
 import type { FeeCategory } from './fees.js';
+import { fold } from './fold.js';
 
 export * from './fees.js';
 
@@ -167,7 +168,7 @@ const supportRole = /\b(cna|pca|biller|front desk)\b/i;
 export function feeCategory(providerType: string): FeeCategory {
   const listed = providerTypes.find((type) => type === providerType);
   if (listed) return listedCategories[listed];
-  return providerType.startsWith(otherPrefix) && supportRole.test(providerType) ? 'support' : 'nursing';
+  return providerType.startsWith(otherPrefix) && supportRole.test(fold(providerType)) ? 'support' : 'nursing';
 }
 
 /** A job has no title of its own: its provider types, then its first specialty and how many more. */

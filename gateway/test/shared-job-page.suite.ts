@@ -66,6 +66,20 @@ describe('The page of a job that anybody may open', () => {
       expect(html).not.toContain(hidden);
   });
 
+  it('tells search engines all of the description, in paragraphs, and cards a part of whole characters', async () => {
+    const additional_details = `First ${'x'.repeat(140)} ${'😀'.repeat(300)}\n\nSecond & last.\nTHE END`;
+    const shared = job({ additional_details });
+    shares(() => ({ ...asSeen(shared), created_at: new Date(shared.created_at) }));
+    const { html } = await open(shared.id);
+    const { description } = postingIn(html) as { description: string };
+    expect(description).toContain(`${'😀'.repeat(300)}</p><p>Second &amp; last.<br>THE END</p>`);
+    expect(description).toMatch(/^<p>Registered Nurse.*<\/p>$/s);
+    const [, card = ''] = /<meta name="description" content="([^"]*)">/.exec(html) ?? [];
+    expect(card.length).toBeLessThanOrEqual(300);
+    expect(card).toMatch(/😀…$/);
+    expect(html).not.toContain('\ufffd');
+  });
+
   it('lets nothing that the poster wrote become a part of the page', async () => {
     const hostile = `</title></script><script>alert("x")</script><!--$&$'`;
     const shared = job({ employer_name: hostile, additional_details: hostile });

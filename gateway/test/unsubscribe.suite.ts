@@ -19,6 +19,14 @@ describe('Ending the mails about matches', () => {
 
   it.each([
     ['a mail program, by its form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded', false],
+    [
+      'a mail program, by a form in parts',
+      '--xx\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--xx--\r\n',
+      'multipart/form-data; boundary=xx',
+      false,
+    ],
+    ['a mail program, in plain text', 'List-Unsubscribe=One-Click', 'text/plain', false],
+    ['a mail program, by a type that is none', 'List-Unsubscribe=One-Click', 'form', false],
     ['nobody in particular, with nothing', undefined, undefined, false],
     ['the page', '{"wanted":false}', 'application/json', false],
     ['the page, taking it back', '{"wanted":true}', 'application/json', true],

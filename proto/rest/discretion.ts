@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { matchingRadiusMiles } from '../choices.js';
+import { cleanText, plainValue } from '../clean-text.js';
 import { unprintable } from './fields.js';
+import { asciiDomain } from './plain-address.js';
 
 /** How many names, and how many domains, a profile is hidden from at most. */
 export const mostHidden = 20;
@@ -25,13 +27,14 @@ const hiddenName = z
   .string({ error: discretionTexts.name })
   .trim()
   .max(nameLength, { error: discretionTexts.nameTooLong, abort: true })
+  .overwrite(cleanText)
   .refine((name) => /[\p{L}\p{N}]/u.test(name) && !unprintable.test(name), { error: discretionTexts.name });
 
 const domain = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const hiddenDomain = z
   .string({ error: discretionTexts.domain })
   .max(300, { error: discretionTexts.domain, abort: true })
-  .transform((text) => text.trim().toLowerCase().replace(/^@/, ''))
+  .transform((text) => asciiDomain(plainValue(text).toLowerCase().replace(/^@/, '')))
   .pipe(z.string().regex(domain, { error: discretionTexts.domain }));
 
 const few = <Item extends z.ZodType<string>>(item: Item, error: string) =>

@@ -32,7 +32,37 @@ describe('An address', () => {
     expect(email.parse('\uff44ana@example.com')).toBe('dana@example.com');
   });
 
-  it.each(['', 'nobody', 'a@b', 'a@b.co\r\nBcc: c@d.co', 7, null])('is not %j', (value) => {
+  it.each([
+    'smith&jones@clinic.example',
+    'bounce=a@clinic.example',
+    'dr/h@clinic.example',
+    '~pat@clinic.example',
+    'a#b@clinic.example',
+    'pat@localhost',
+  ])('may be what a browser accepts: %s', (value) => expect(email.parse(value)).toBe(value));
+
+  it.each(['\u200bpat@clinic.example', 'pat@clinic.example\u2060', '\u202apat@clinic.example\u202c'])(
+    'is found among invisible characters: %j',
+    (value) => expect(email.parse(value)).toBe('pat@clinic.example'),
+  );
+
+  it('may have an internationalized domain, which is kept as mail servers have it', () => {
+    expect(email.parse('pat@Bücher.example')).toBe('pat@xn--bcher-kva.example');
+    expect(email.parse('pat@bu\u0308cher.example')).toBe('pat@xn--bcher-kva.example');
+    expect(email.parse('pat@xn--bcher-kva.example')).toBe('pat@xn--bcher-kva.example');
+  });
+
+  it.each([
+    '',
+    'nobody',
+    'a@',
+    'pät@clinic.example',
+    'a@b_c.example',
+    'a@b/ü.example',
+    'a@b.co\r\nBcc: c@d.co',
+    7,
+    null,
+  ])('is not %j', (value) => {
     expect(email.safeParse(value).success).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { cleanText, hasMixedWord, isBlank } from '../clean-text.js';
 import { other, otherPrefix, rating as bounds } from '../choices.js';
+import { plainAddress } from './plain-address.js';
 import { texts } from './texts.js';
 
 const maxShortText = 200;
@@ -9,39 +11,44 @@ const maxLongText = 5_000;
 // Control characters but tab and line breaks (Postgres refuses NUL), and lone surrogates, which are not text.
 export const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** As it was typed, without the spaces around it; it may be blank. */
+/** As it was typed, in one Unicode form and without invisible characters and spaces around it; it may be blank. */
 export const text = (max: number, message: string) =>
   z
     .string({ error: message })
     .trim()
     .max(max, { error: `Please use at most ${max} characters.`, abort: true })
+    .overwrite(cleanText)
     .refine((value) => !unprintable.test(value), {
       error: 'Please remove characters that cannot be printed.',
     });
 
 /** One line or more that must be filled in; `message` when it is missing or blank. */
 export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>
-  text(max, message).refine((value) => value.length > 0, { error: message });
+  text(max, message).refine((value) => !isBlank(value), { error: message });
+
+/** A name of somebody or of an employer, in any script. */
+export const nameText = () =>
+  requiredText().refine((value) => !hasMixedWord(value), { error: texts.mixedScripts });
 
 /** Text that may be missing, null or blank; always comes out as a string or null. */
 export const optionalText = (max = maxShortText) =>
   text(max, 'Please enter text.')
     .nullish()
-    .transform((value) => value || null);
+    .transform((value) => (value && !isBlank(value) ? value : null));
 
 export const longText = () => optionalText(maxLongText);
 
-/** An account is its address: trimmed, NFKC-normalized, lower case. */
+/** An account is its address, in one spelling; any address that a browser's own check accepts. */
 export const email = z
   .string({ error: texts.requiredFields })
   .max(maxAddressLength, { error: texts.emailInvalid })
-  .transform((value) => value.trim().normalize('NFKC').toLowerCase())
+  .transform(plainAddress)
   .pipe(
     z
       .string()
       .min(1, { error: texts.requiredFields })
       .max(254, { error: texts.emailInvalid })
-      .pipe(z.email({ error: texts.emailInvalid })),
+      .pipe(z.email({ pattern: z.regexes.html5Email, error: texts.emailInvalid })),
   )
   .meta({ format: 'email' });
 
@@ -62,7 +69,8 @@ const chosen = () =>
   z
     .string({ error: texts.chooseFromList })
     .trim()
-    .max(maxShortText, { error: `Please use at most ${maxShortText} characters.`, abort: true });
+    .max(maxShortText, { error: `Please use at most ${maxShortText} characters.`, abort: true })
+    .overwrite(cleanText);
 
 /** One of the choices or `Other: text`, where `otherMissing` is said of an `Other` without text. */
 export function choice(choices: readonly string[], otherMissing: string) {
@@ -106,7 +114,7 @@ function choiceProblem(value: string, known: Set<string>, otherMissing: string):
   if (known.has(value)) return undefined;
   const isOther = value === other || value.startsWith(otherPrefix.trim());
   if (!isOther || unprintable.test(value)) return texts.chooseFromList;
-  return value.slice(otherPrefix.length).trim() === '' ? otherMissing : undefined;
+  return isBlank(value.slice(otherPrefix.length)) ? otherMissing : undefined;
 }
 
 function decodeList(value: unknown): unknown {

@@ -4,7 +4,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 /** What is said of a job alone; apart, since the lightest pages load the other texts. */
 export const jobTexts = {
-  payUnreadable: 'Please enter the pay in whole dollars.',
+  payUnreadable: 'Please enter the pay in whole dollars, such as 62 or 120,000.',
   payUnitMissing: 'Please choose whether the pay is per hour or per year.',
   payOutside: {
     hour: `An hourly pay is between ${dollars(payRanges.hour.least)} and ${dollars(payRanges.hour.most)}.`,

@@ -10,7 +10,16 @@ import {
   yesOrNo,
 } from '../choices.js';
 import { application } from './contact.js';
-import { choiceList, closedList, email, longText, optionalText, rating, requiredText } from './fields.js';
+import {
+  choiceList,
+  closedList,
+  email,
+  longText,
+  nameText,
+  optionalText,
+  rating,
+  requiredText,
+} from './fields.js';
 import { location } from './location.js';
 import { passReasons } from './answer-texts.js';
 import { payFields, payProblem } from './pay.js';
@@ -29,8 +38,8 @@ export const jobChanges = z
   .object(
     {
       email,
-      employer_name: requiredText(),
-      contact_name: requiredText(),
+      employer_name: nameText(),
+      contact_name: nameText(),
       contact_title: optionalText(),
       contact_phone: requiredText(),
       hiring_role_confirmation: z

@@ -1,3 +1,4 @@
+import { plainValue } from '../clean-text.js';
 import { limits } from '../choices.js';
 
 /** What is said of a location, in the words of the specification (section 5: location format). */
@@ -23,9 +24,10 @@ export const longestLocation = 200;
 /** What is wrong with the form of a location, or null. Whether the place exists is the geocoder's to say. */
 export function checkLocationFormat(value: unknown): string | null {
   if (typeof value !== 'string') return locationTexts.required;
-  if (value.trim() === '') return locationTexts.empty;
   if (value.length > longestLocation) return locationTexts.format;
-  const parts = value.split(',').map((part) => part.trim());
+  const plain = plainValue(value);
+  if (plain === '') return locationTexts.empty;
+  const parts = plain.split(',').map((part) => part.trim());
   const [first = '', state = '', zip] = parts;
   if (parts.length === 1) return checkZipAlone(first);
   if (parts.length > 3) return locationTexts.format;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainValue } from '../clean-text.js';
 import { limits } from '../choices.js';
 import { checkLocationFormat, locationTexts, longestLocation } from './location-format.js';
 
@@ -8,7 +9,7 @@ export const location = z
     const message = checkLocationFormat(value);
     if (message) context.addIssue({ code: 'custom', message });
   })
-  .transform((value) => value.trim())
+  .transform(plainValue)
   .meta({ description: 'A ZIP code (12345), `City, ST` or `City, ST, ZIP`.' });
 
 /** One to three locations; blank entries are dropped. */
@@ -16,7 +17,7 @@ export const locations = z
   .array(z.string({ error: locationTexts.required }).max(longestLocation, { error: locationTexts.format }), {
     error: locationTexts.listRequired,
   })
-  .transform((values) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))])
+  .transform((values) => [...new Set(values.map(plainValue).filter((value) => value !== ''))])
   .pipe(
     z
       .array(location)

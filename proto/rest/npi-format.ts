@@ -1,3 +1,5 @@
+import { plainValue } from '../clean-text.js';
+
 export const npiTexts = {
   digits: 'An NPI has ten digits and begins with 1 or 2.',
   wrong: 'This is no NPI: its last digit does not fit the others. Please compare it with your card.',
@@ -8,7 +10,7 @@ const issuer = '80840';
 
 /** What is wrong with an NPI, or null. */
 export function checkNpi(value: string): string | null {
-  const number = value.trim();
+  const number = plainValue(value);
   if (!/^[12]\d{9}$/.test(number)) return npiTexts.digits;
   return luhnSum(issuer + number) % 10 === 0 ? null : npiTexts.wrong;
 }

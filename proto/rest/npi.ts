@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainValue } from '../clean-text.js';
 import { checkNpi, npiTexts } from './npi-format.js';
 
 /** A National Provider Identifier that may be left out, but is checked when given. */
@@ -7,10 +8,10 @@ export const optionalNpi = z
   .max(40, { error: npiTexts.digits, abort: true })
   .nullish()
   .superRefine((value, context) => {
-    const problem = value?.trim() ? checkNpi(value) : null;
+    const problem = value && plainValue(value) ? checkNpi(value) : null;
     if (problem) context.addIssue({ code: 'custom', message: problem });
   })
-  .transform((value) => value?.trim() || null)
+  .transform((value) => plainValue(value ?? '') || null)
   .meta({ description: 'Ten digits, the last of which checks the others (Luhn over 80840 and the number).' });
 
 /** `pending` until the registry has answered; `unknown` where it has no such number, or has ended it. */

@@ -1,3 +1,4 @@
+import { plainValue } from '../clean-text.js';
 import type { PayUnit } from '../choices.js';
 
 export interface Pay {
@@ -6,11 +7,16 @@ export interface Pay {
   pay_unit: PayUnit | null;
 }
 
+const longestAmount = 40;
+/** A comma stands before three digits or is none of ours: `62,5` is not 625. Cents may be there, and be none. */
+const dollars = /^\$? ?(?=[\d, ]{1,11}(?:$|\.))(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.0{0,2})?$/;
+
 /** Whole dollars out of what is typed, such as `$120,000`; null for nothing, undefined for what is no such amount. */
 export function typedDollars(typed: string): number | null | undefined {
-  const digits = typed.replace(/[$,\s]/g, '');
-  if (digits === '') return null;
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+  if (typed.length > longestAmount) return undefined;
+  const amount = plainValue(typed);
+  if (amount === '') return null;
+  return dollars.test(amount) ? Number(amount.replace(/\.0*$/, '').replace(/\D/g, '')) : undefined;
 }
 
 const amount = (pay: number) => pay.toLocaleString('en-US');

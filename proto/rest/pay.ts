@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainValue } from '../clean-text.js';
 import { payRanges, payUnits, shifts } from '../choices.js';
 import { closedList } from './fields.js';
 import { jobTexts } from './job-texts.js';
@@ -24,9 +25,9 @@ const furthestStart = () => {
 
 const startDay = z
   .string({ error: jobTexts.jobStartUnreadable })
-  .trim()
+  .max(40, { error: jobTexts.jobStartUnreadable, abort: true })
   .nullish()
-  .transform((day) => day || null)
+  .transform((day) => plainValue(day ?? '') || null)
   .pipe(
     z.iso
       .date({ error: jobTexts.jobStartUnreadable })

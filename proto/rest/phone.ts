@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainValue } from '../clean-text.js';
 import { checkPhone, formatPhone } from './phone-format.js';
 import { texts } from './texts.js';
 
@@ -8,8 +9,8 @@ export const optionalPhone = z
   .max(40, { error: texts.phoneDigits, abort: true })
   .nullish()
   .superRefine((value, context) => {
-    const problem = value?.trim() ? checkPhone(value) : null;
+    const problem = value && plainValue(value) ? checkPhone(value) : null;
     if (problem) context.addIssue({ code: 'custom', message: problem });
   })
-  .transform((value) => (value?.trim() ? formatPhone(value) : null))
+  .transform((value) => (value && plainValue(value) ? formatPhone(value) : null))
   .meta({ description: 'Ten digits, the first neither 0 nor 1.' });

@@ -14,6 +14,7 @@ export const texts = {
   requiredFields: 'Please fill in all required fields.',
   chooseFromList: 'Please choose from the list.',
   ratingInvalid: 'Please choose a rating from 1 to 5.',
+  mixedScripts: 'Please write each word of a name in one alphabet.',
   emailInvalid: 'Please enter a valid email address.',
   practiceSettingMissing: 'Please select at least one practice setting.',
   specialtyMissing: 'Please select at least one specialty.',

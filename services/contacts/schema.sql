@@ -151,6 +151,7 @@ table payer (
 table profile_card (
   email text not null
   employment_type text[] not null
+  folded text[]
   hidden_from text[] not null default '{}'::text[]
   id uuid not null
   is_paused boolean not null default false
@@ -304,6 +305,7 @@ CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((publi
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
 CREATE INDEX pass_answer_untold ON public.pass_answer USING btree (tell_after) WHERE (told_at IS NULL)
 CREATE INDEX profile_card_owner ON public.profile_card USING btree (owner_key, id)
+CREATE INDEX profile_card_unfolded ON public.profile_card USING btree (id) WHERE (folded IS NULL)
 CREATE INDEX report_of_job ON public.report USING btree (job_id) WHERE (job_id IS NOT NULL)
 CREATE INDEX report_of_owner ON public.report USING btree (owner_key)
 CREATE INDEX report_of_profile ON public.report USING btree (profile_id) WHERE (profile_id IS NOT NULL)
@@ -367,6 +369,7 @@ CREATE TRIGGER matches_came AFTER INSERT ON public.matched_pair REFERENCING NEW 
 CREATE TRIGGER matches_changed AFTER UPDATE ON public.matched_pair REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_live_matches()
 CREATE TRIGGER matches_went AFTER DELETE ON public.matched_pair REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION count_live_matches()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
+CREATE TRIGGER profile_card_folded BEFORE UPDATE OF name, provider_types, specialties ON public.profile_card FOR EACH ROW WHEN (((old.name <> new.name) OR (old.provider_types <> new.provider_types) OR (old.specialties <> new.specialties))) EXECUTE FUNCTION forget_folded()
 
 CREATE OR REPLACE FUNCTION public.count_live_matches()
  RETURNS trigger
@@ -388,6 +391,14 @@ AS $function$ begin
           on conflict (job_id) do update set count = held.count + excluded.count;
         end if;
         return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.forget_folded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if new.folded is not distinct from old.folded then new.folded := null; end if;
+        return new;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice(keys text[])
  RETURNS void

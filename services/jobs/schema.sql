@@ -53,6 +53,7 @@ table job (
   practice_settings text[] not null
   provider_types text[] not null
   rested_at timestamp with time zone
+  search_text text
   shift text[] not null default '{}'::text[]
   specialties text[] not null
   start_date date
@@ -128,7 +129,9 @@ CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
+CREATE INDEX job_search_text ON public.job USING gin (to_tsvector('simple'::regconfig, search_text))
 CREATE INDEX job_still_due ON public.job USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
+CREATE INDEX job_without_search_text ON public.job USING btree (id) WHERE (search_text IS NULL)
 CREATE INDEX job_words ON public.job USING gin (to_tsvector('simple'::regconfig, translate(((((((COALESCE(employer_name, ''::text) || ' '::text) || COALESCE(contact_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(contact_phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
@@ -147,8 +150,17 @@ CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 
 CREATE CONSTRAINT TRIGGER job_notice AFTER INSERT OR DELETE OR UPDATE ON public.job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
+CREATE TRIGGER job_search_text BEFORE UPDATE OF employer_name, contact_name, email, contact_phone ON public.job FOR EACH ROW WHEN (((old.employer_name IS DISTINCT FROM new.employer_name) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.email IS DISTINCT FROM new.email) OR (old.contact_phone IS DISTINCT FROM new.contact_phone))) EXECUTE FUNCTION forget_search_text()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
+CREATE OR REPLACE FUNCTION public.forget_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if new.search_text is not distinct from old.search_text then new.search_text := null; end if;
+        return new;
+      end $function$
 CREATE OR REPLACE FUNCTION public.notice(keys text[])
  RETURNS void
  LANGUAGE plpgsql

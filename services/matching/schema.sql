@@ -63,6 +63,7 @@ table migrations (
 )
 table other_choice (
   code integer identity
+  is_folded boolean not null default false
   key text not null
   kind text not null
   text text not null default ''::text

@@ -43,6 +43,7 @@ table exclusion_hit (
   profile_id uuid not null
 )
 table exclusion_list (
+  comparison smallint not null default 1
   imported_at timestamp with time zone not null default now()
   one boolean not null default true
   sha256 text not null
@@ -107,6 +108,7 @@ table profile (
   provider_types text[] not null
   radius_miles integer not null default 50
   rested_at timestamp with time zone
+  search_text text
   specialties text[] not null
   still_at timestamp with time zone
   still_due_at timestamp with time zone default (now() + '90 days'::interval)
@@ -156,6 +158,7 @@ suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX exclusion_hit_open ON public.exclusion_hit USING btree (found_at) WHERE (decision IS NULL)
+CREATE INDEX exclusion_joined_name ON public.exclusion USING btree (joined_surname(words), state) WHERE (cardinality(words) > 1)
 CREATE INDEX exclusion_name ON public.exclusion USING btree (surname, state) WHERE (surname IS NOT NULL)
 CREATE INDEX exclusion_npi ON public.exclusion USING btree (npi) WHERE (npi IS NOT NULL)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
@@ -164,7 +167,9 @@ CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE 
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
 CREATE INDEX profile_npi_due ON public.profile USING btree (npi_due_at) WHERE (npi_due_at IS NOT NULL)
+CREATE INDEX profile_search_text ON public.profile USING gin (to_tsvector('simple'::regconfig, search_text))
 CREATE INDEX profile_still_due ON public.profile USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
+CREATE INDEX profile_without_search_text ON public.profile USING btree (id) WHERE (search_text IS NULL)
 CREATE INDEX profile_words ON public.profile USING gin (to_tsvector('simple'::regconfig, translate(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
@@ -185,7 +190,21 @@ CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (
 
 CREATE CONSTRAINT TRIGGER profile_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
+CREATE TRIGGER profile_search_text BEFORE UPDATE OF name, email, phone ON public.profile FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION forget_search_text()
 
+CREATE OR REPLACE FUNCTION public.forget_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if new.search_text is not distinct from old.search_text then new.search_text := null; end if;
+        return new;
+      end $function$
+CREATE OR REPLACE FUNCTION public.joined_surname(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_string((words)[2:], ''::text)
 CREATE OR REPLACE FUNCTION public.notice(keys text[])
  RETURNS void
  LANGUAGE plpgsql

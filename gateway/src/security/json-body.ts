@@ -4,9 +4,9 @@ import express, { type NextFunction, type Request, type Response } from 'express
 /** Every body is JSON: anything else is refused unread, and JSON is read up to 100 kB. */
 export const jsonBody = [refuseOtherTypes, express.json({ limit: '100kb' })];
 
-/** A mail program ends its mails by a form (RFC 8058) that says nothing which the address does not; it is dropped. */
+/** An email program ends its emails by a form of any kind (RFC 8058) that says nothing which the URL does not; it is dropped. */
 export function dropForm(request: Request, _: Response, next: NextFunction): void {
-  if (request.is('application/x-www-form-urlencoded')) {
+  if (!request.is('application/json')) {
     request.resume();
     for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete request.headers[name];
   }

@@ -2,6 +2,7 @@ import { otherPrefix } from '@nearward/proto/choices';
 import { pagePath } from '@nearward/proto/page-path';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
+import { shortened } from '@nearward/proto/shortened';
 import type { Request } from 'express';
 import { escaped } from './escaped.js';
 
@@ -35,9 +36,27 @@ export function withHead(html: string, job: SharedJob, publicUrl: string): strin
 const name = (choice: string) => (choice.startsWith(otherPrefix) ? choice.slice(otherPrefix.length) : choice);
 
 function descriptionOf(job: SharedJob): string {
+  const text = [...openingOf(job), job.additional_details].filter(Boolean).join(' ');
+  return shortened(text.replaceAll(/\s+/g, ' '), 300);
+}
+
+function openingOf(job: SharedJob): string[] {
   const facts = [payText(job), ...job.employment_type, ...job.shift].filter(Boolean).join(', ');
-  const text = [`${job.title} in ${job.job_location}.`, facts && `${facts}.`, job.additional_details];
-  return text.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').slice(0, 300);
+  return [`${job.title} in ${job.job_location}.`, ...(facts ? [`${facts}.`] : [])];
+}
+
+/** All of it, as search engines for jobs want it: in HTML, a paragraph each. */
+function wholeDescriptionOf(job: SharedJob): string {
+  const paragraphs = [
+    openingOf(job).join(' '),
+    ...(job.additional_details ?? '').split(/\n\s*\n/),
+    `Specialties: ${job.specialties.map(name).join(', ')}.`,
+  ];
+  return paragraphs
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .join('');
 }
 
 /** Nothing in it ends the script or begins another. */
@@ -59,7 +78,7 @@ function posting(job: SharedJob, url: string): object {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.provider_types.map(name).join(', '),
-    description: [descriptionOf(job), `Specialties: ${job.specialties.map(name).join(', ')}.`].join(' '),
+    description: wholeDescriptionOf(job),
     datePosted: job.created_at,
     identifier: { '@type': 'PropertyValue', name: brand, value: job.id },
     url,

@@ -6,6 +6,7 @@ import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';
 import { WithdrawalsService } from './applications/withdrawals.service.js';
 import { CardsService } from './cards/cards.service.js';
+import { UnfoldedPeople } from './cards/folded-person.js';
 import { JobCard } from './cards/job-card.entity.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
@@ -58,6 +59,7 @@ import { JobMarksService } from './marks/job-marks.service.js';
     SavedJobsService,
     UnlockLimitsService,
     UnlocksService,
+    UnfoldedPeople,
     VisitsService,
   ],
 })

@@ -19,7 +19,7 @@ export const kinds = {
      from suspended_owner where owner_key = $1`,
   ),
   card: held(
-    `select to_jsonb(card) - '{owner_key,hidden_from}'::text[] as row from profile_card card where owner_key = $1`,
+    `select to_jsonb(card) - '{owner_key,hidden_from,folded}'::text[] as row from profile_card card where owner_key = $1`,
   ),
   matching_jobs: ofProfessional('matched_pair', 'matched_at', '{profile_id,revision,lives}'),
   interest: ofProfessional('application', 'sent_at', '{profile_id}'),

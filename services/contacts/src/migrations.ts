@@ -19,6 +19,7 @@ import { PassAnswers1700000127500 } from './migrations/1700000127500-pass-answer
 import { Suspended1700000127620 } from './migrations/1700000127620-suspended.js';
 import { Reports1700000127640 } from './migrations/1700000127640-reports.js';
 import { StillLooking1700000127720 } from './migrations/1700000127720-still-looking.js';
+import { FoldedPeople1700000129100 } from './migrations/1700000129100-folded-people.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -41,4 +42,5 @@ export const migrations = [
   Suspended1700000127620,
   Reports1700000127640,
   StillLooking1700000127720,
+  FoldedPeople1700000129100,
 ];

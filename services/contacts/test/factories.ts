@@ -48,8 +48,9 @@ export function profile(
   { id, ownerKey, email, sealKey }: Owned,
   overrides: Partial<
     Pick<Profile, 'specialties' | 'providerTypes' | 'isPaused' | 'hiddenFrom' | 'npiCheckedAt' | 'stillAt'>
-  > = {},
+  > & { name?: string } = {},
 ) {
+  const { name = 'Dana Maria Ortiz', ...told } = overrides;
   const { phone, setting, employment } = secretsOf(id);
   return create(ProfileSchema, {
     id,
@@ -62,12 +63,8 @@ export function profile(
       create(PreferencesSchema, { practiceSettings: [setting], employmentType: [employment] }),
       sealKey,
     ),
-    sealedPerson: seal(
-      PersonSchema,
-      create(PersonSchema, { name: 'Dana Maria Ortiz', email, phone }),
-      sealKey,
-    ),
-    ...overrides,
+    sealedPerson: seal(PersonSchema, create(PersonSchema, { name, email, phone }), sealKey),
+    ...told,
   });
 }
 

@@ -77,7 +77,7 @@ export class Scene {
     return id;
   }
 
-  async nurse(overrides: { providerTypes?: string[] } = {}) {
+  async nurse(overrides: Parameters<typeof profile>[1] = {}) {
     const profile_id = uuid();
     const secrets = secretsOf(profile_id);
     const viewer = this.service.viewer(secrets.email);

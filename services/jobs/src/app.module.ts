@@ -17,6 +17,7 @@ import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { SuspensionsService } from './jobs/suspensions.service.js';
+import { UnfoldedJobs } from './operators/job-search-text.js';
 import { UntoldEmployers } from './jobs/untold-employers.js';
 import { JobMailFinders } from './mails/job-mail-finders.js';
 import { jobMails } from './mails/job-mails.js';
@@ -36,6 +37,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     JobsService,
     JobAsks,
     SuspensionsService,
+    UnfoldedJobs,
     UntoldEmployers,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],

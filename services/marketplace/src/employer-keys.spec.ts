@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { employerKeys, hiddenFromKeys } from './employer-keys.js';
 
@@ -21,6 +22,34 @@ describe('A profile', () => {
     'is not hidden by other words: %s',
     (name) => expect(isHidden({ names: [name] })).toBe(false),
   );
+
+  it.each([
+    ['Smith and Jones Clinic', 'Smith & Jones Clinic'],
+    ['Smith + Jones', 'Smith and Jones'],
+    ['O’Brien’s Clinic', 'OBriens clinic'],
+    ['Saint Luke Hospital', 'St. Luke hospital'],
+    ['Mt Sinai', 'Mount Sinai'],
+    ['Acme Health Care', 'Acme Healthcare'],
+    ['Cafe\u0301\u200b Ærø‑Klinik', 'café aero klinik'],
+    ['U.S. Physical Therapy', 'US Physical Therapy'],
+  ])('is hidden from %s by the spelling %s and the other way around', (employer_name, hidden) => {
+    expect(isHidden({ names: [hidden] }, { ...mercy, employer_name })).toBe(true);
+    expect(isHidden({ names: [employer_name] }, { ...mercy, employer_name: hidden })).toBe(true);
+  });
+
+  it('stays hidden by the keys that the version before told', () => {
+    const told = (kind: string, text: string) =>
+      createHmac('sha256', key).update(`employer ${kind}: ${text}`).digest('base64url').slice(0, 22);
+    for (const [employer_name, words] of [
+      ['Saint Luke Clinic', 'saint luke'],
+      ['Smith and Jones Clinic', 'smith jones'],
+      ['Łukasz Clinic', 'łukasz'],
+    ] as const) {
+      expect(employerKeys({ ...mercy, employer_name }, key)).toContain(told('name', words));
+      const hidden = { hidden_names: [employer_name.replace(' Clinic', '')], hidden_domains: [] };
+      expect(hiddenFromKeys(hidden, key)).toContain(told('name', words));
+    }
+  });
 
   it('is hidden from a name of more words than are told apart', () => {
     const employer_name = 'The Regional Medical Center of Greater Northern California';

@@ -1,18 +1,25 @@
 import { createHmac } from 'node:crypto';
+import { nameWords, runsOf } from '@nearward/proto/fold';
 
 /** Longer names than that are known by each run of so many words in them. */
 const mostWords = 5;
 /** An employer's name has at most 200 characters; of one with more words than that the rest is not looked at. */
 const wordsOfEmployer = 40;
 
-/** Case, accents, punctuation and spaces do not count. */
-const wordsOf = (name: string): string[] =>
+/** As the version before took names apart; its keys are compared with those of today until both sides are told again. */
+const formerWords = (name: string): string[] =>
   name
     .normalize('NFKD')
     .replace(/[\p{M}'’.]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
+/** The ways in which a name is known. Without `and` it is what the version before made of `&`. */
+function waysOf(name: string): string[][] {
+  const words = nameWords(name);
+  return [words, words.filter((word) => word !== 'and'), formerWords(name)];
+}
 
 const keyOf = (kind: 'name' | 'domain', text: string, key: string): string =>
   createHmac('sha256', key).update(`employer ${kind}: ${text}`).digest('base64url').slice(0, 22);
@@ -22,12 +29,9 @@ const keyOf = (kind: 'name' | 'domain', text: string, key: string): string =>
  * domain of the address and those above it, so that `hospital.org` is also who writes from `ward.hospital.org`.
  */
 export function employerKeys(employer: { employer_name: string; email: string }, key: string): string[] {
-  const words = wordsOf(employer.employer_name).slice(0, wordsOfEmployer);
-  const runs = words.flatMap((_, from) =>
-    Array.from({ length: Math.min(mostWords, words.length - from) }, (__, more) =>
-      words.slice(from, from + more + 1).join(' '),
-    ),
-  );
+  const runs = waysOf(employer.employer_name)
+    .flatMap((words) => runsOf(words.slice(0, wordsOfEmployer), mostWords))
+    .map((run) => run.join(' '));
   const labels = employer.email.slice(employer.email.lastIndexOf('@') + 1).split('.');
   const domains = labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'));
   return [
@@ -43,9 +47,12 @@ export function hiddenFromKeys(
   hidden: { hidden_names: readonly string[]; hidden_domains: readonly string[] },
   key: string,
 ): string[] {
-  const names = hidden.hidden_names.map((name) => wordsOf(name).slice(0, mostWords).join(' '));
+  const names = hidden.hidden_names
+    .flatMap(waysOf)
+    .filter((words) => words.length > 0)
+    .map((words) => words.slice(0, mostWords).join(' '));
   return [
-    ...names.map((name) => keyOf('name', name, key)),
+    ...new Set(names.map((name) => keyOf('name', name, key))),
     ...hidden.hidden_domains.map((domain) => keyOf('domain', domain, key)),
   ];
 }

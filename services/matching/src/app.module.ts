@@ -10,6 +10,7 @@ import { rematch } from './rematch/rematch.command.js';
 import { RematchService } from './rematch/rematch.service.js';
 import { RecommendationsService } from './recommendations/recommendations.service.js';
 import { SupplyService } from './supply/supply.service.js';
+import { UnfoldedChoices } from './matches/unfolded-choices.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
@@ -22,6 +23,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     RecommendationsService,
     SupplyService,
     RematchService,
+    UnfoldedChoices,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { edited, listed, losAngeles, oakland, Scene } from './scene.js';
 
 describe('A job and a profile', () => {
@@ -101,6 +102,36 @@ describe('A job and a profile', () => {
     await scene.job(edited(job, { owner: stranger.owner }));
     expect(await scene.matches(job, own)).toBe(true);
     expect(await scene.matches(job, stranger)).toBe(false);
+  });
+
+  it.each([
+    ['Café care', 'Cafe\u0301 care'],
+    ['Mother & baby', 'mother and baby'],
+    ['Nurse’s aide', 'Nurses‑aide'],
+    ['🙂', '🙂'],
+  ])('compare `Other: %s` with `Other: %s` as equal', async (one, other) => {
+    const job = listed({ specialties: [`Other: ${one}`] });
+    const [same, different] = [`Other: ${other}`, 'Other: 🙃'].map((text) => listed({ specialties: [text] }));
+    await scene.job(job);
+    for (const profile of [same, different]) if (profile) await scene.profile(profile);
+    expect([...(await scene.published([job])).keys()]).toEqual([`${job.id} ${same?.id}`]);
+  });
+
+  it('compare with `Other` texts that the version before keeps', async () => {
+    const nurse = listed({ specialties: ['Other: Cardio‑Thorácic'] });
+    await scene.profile(nurse);
+    await scene.settled();
+    await scene.service.dataSource.query(
+      `update other_choice set key = 'cardio‑thorácic', is_folded = false where key = 'cardiothoracic'`,
+    );
+    await eventually(async () =>
+      expect(
+        await scene.service.dataSource.query(`select from other_choice where key = 'cardiothoracic'`),
+      ).toHaveLength(1),
+    );
+    const job = listed({ specialties: ['Other: cardio-thoracic'] });
+    await scene.job(job);
+    expect([...(await scene.published([job])).keys()]).toEqual([`${job.id} ${nurse.id}`]);
   });
 
   it('compare `Other` by its text without case and spaces, and a bare one matches nothing', async () => {

@@ -23,6 +23,7 @@ import { ProfileLinks } from './profiles/profile-links.service.js';
 import { SuspensionsService } from './profiles/suspensions.service.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { migrations } from './migrations.js';
+import { UnfoldedProfiles } from './operators/profile-search-text.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 
 @Module({
@@ -40,6 +41,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     ProfileLinks,
     ProfilesService,
     SuspensionsService,
+    UnfoldedProfiles,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })

@@ -9,6 +9,8 @@ import { Npi1700000127200 } from './migrations/1700000127200-npi.js';
 import { Suspended1700000127611 } from './migrations/1700000127611-suspended.js';
 import { StillLooking1700000127710 } from './migrations/1700000127710-still-looking.js';
 import { Exclusions1700000127800 } from './migrations/1700000127800-exclusions.js';
+import { ProfileSearchText1700000129200 } from './migrations/1700000129200-profile-search-text.js';
+import { JoinedSurnames1700000129300 } from './migrations/1700000129300-joined-surnames.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
@@ -21,4 +23,6 @@ export const migrations = [
   Suspended1700000127611,
   StillLooking1700000127710,
   Exclusions1700000127800,
+  ProfileSearchText1700000129200,
+  JoinedSurnames1700000129300,
 ];

@@ -31,9 +31,26 @@ describe('The command that imports a list of exclusions', () => {
     ['has nobody on it', () => list(), /^There is nobody on this list\./],
     [
       'is something else',
-      () => 'name;town\r\nDana;Reno\r\n',
+      () => 'name,town\r\nDana,Reno\r\n',
       /^Line 1 lacks the column\(s\) LASTNAME, FIRSTNAME, /,
     ],
+    [
+      'is saved as Unicode text',
+      () => Buffer.from(`\ufeff${good()}`, 'utf16le'),
+      /^The file is saved as UTF-16, not as UTF-8\. .* save it as “CSV UTF-8 \(comma delimited\)”\./,
+    ],
+    [
+      'is saved as UTF-16 without a mark',
+      () => Buffer.from(good(), 'utf16le'),
+      /^The file is saved as UTF-16, not as UTF-8\./,
+    ],
+    [
+      'has semicolons',
+      () => good().replaceAll(',', ';'),
+      /^The columns of the file are separated by semicolons, not by commas\. .* “CSV UTF-8/,
+    ],
+    ['has tabs', () => good().replaceAll(',', '\t'), /^The columns of the file are separated by tabs/],
+    ['is a workbook', () => Buffer.from('PK\u0003\u0004\n'), /^The file is a spreadsheet/],
     [
       'lacks a column',
       () => good().replace('EXCLDATE', 'SINCE').replace('NPI', 'NUMBER'),

@@ -72,6 +72,29 @@ describe('A professional on the list of exclusions', () => {
     expect((await lists.waiting())[0]).toMatchObject({ evidence: 'npi' });
   });
 
+  it.each([
+    ['an apostrophe', (name: string) => `O’${name}`, (name: string) => `O ${name}`],
+    ['a prefix of its own', (name: string) => `Mc${name}`, (name: string) => `MC ${name}`],
+    ['several prefixes', (name: string) => `Dela${name}`, (name: string) => `DE LA ${name}`],
+    ['a prefix in one word on the list', (name: string) => `Van ${name}`, (name: string) => `VAN${name}`],
+    ['a letter with a stroke', (name: string) => `Ø${name}`, (name: string) => `O${name}`],
+    ['a dash of another kind', (name: string) => `${name}‑Łee`, (name: string) => `${name} LEE`],
+  ])('is shown to operators where the list spells a surname with %s otherwise', async (_, typed, onList) => {
+    const surname = newSurname();
+    const person = await lists.professional({ name: `Dana ${typed(surname)}` });
+    await lists.putInForce(listed({ LASTNAME: onList(surname.toUpperCase()) }));
+    expect(await evidence(person)).toEqual(['name']);
+    expect(await evidence(await lists.professional({ name: `Robin ${typed(surname)}` }))).toEqual([]);
+  });
+
+  it('is found by a first name in two words on either side', async () => {
+    const surname = newSurname();
+    await lists.putInForce(listed({ FIRSTNAME: 'MARY ANN', LASTNAME: surname }));
+    expect(await evidence(await lists.professional({ name: `Maryann ${surname}` }))).toEqual(['name']);
+    await lists.putInForce(listed({ FIRSTNAME: 'MARYANN', LASTNAME: surname }));
+    expect(await evidence(await lists.professional({ name: `Mary-Ann ${surname}` }))).toEqual(['name']);
+  });
+
   it('is compared when the profile is made and when it is edited', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
     await lists.putInForce(listed({ LASTNAME: surname, NPI: npi }));

@@ -89,6 +89,18 @@ describe('An NPI', () => {
     expect(JSON.stringify(told.map((message) => ({ ...message, sealedPerson: '' })))).not.toContain(dana);
   });
 
+  it.each([
+    ['Siobhan O’Brien', { first_name: 'SIOBHAN', last_name: 'OBRIEN' }, '1003000126'],
+    ['Erin McDonald', { first_name: 'ERIN', last_name: 'MC DONALD' }, '1003000134'],
+    ['Ana de la Cruz', { first_name: 'ANA', last_name: 'DELACRUZ' }, '1003000142'],
+    ['Ana Delacruz', { first_name: 'ANA', last_name: 'DE LA CRUZ' }, '1003000159'],
+    ['Maryann Sørensen', { first_name: 'MARY ANN', last_name: 'SORENSEN' }, '1003000167'],
+  ])('of %s is theirs in the spelling of the registry', async (name, registered, number) => {
+    await order('providers', { number, ...registered, taxonomy: '163W00000X', state: 'CA' });
+    const { becomes } = await created({ npi: number, name });
+    await becomes({ npi_status: 'matched', npi_differs: [] });
+  });
+
   it('of somebody else says what differs, and an edit mends it without asking the registry again', async () => {
     const { becomes, edit, shown } = await created({ npi: robin });
     await becomes({ npi_status: 'differs', npi_differs: ['name', 'taxonomy', 'state'] });

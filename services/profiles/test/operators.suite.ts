@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statements } from '@nearward/common/database/sql';
+import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -69,6 +70,18 @@ describe('What profiles answers operators', () => {
     expect(await search('uinn')).toEqual([]);
   });
 
+  it('finds names in every spelling, also of rows that the version before writes', async () => {
+    const found = async (q: string) => (await search(q)).map(({ name }) => name);
+    await eventually(async () => expect(await found('ohara 7')).toEqual(['Quinn O’Hara-7']));
+    const write = 'update profile set name = $2 where owner_key = $1';
+    await service.dataSource.query(write, ['key-7', 'Zoë Saint‑Exupéry de la Cruz']);
+    await eventually(async () => expect(await found('exupery')).toEqual(['Zoë Saint‑Exupéry de la Cruz']));
+    for (const q of ['Zoe', 'ZOE\u0308', 'St. Exup', 'saint exupéry', 'delacruz', 'quinn7@exam'])
+      expect([q, await found(q)]).toEqual([q, ['Zoë Saint‑Exupéry de la Cruz']]);
+    await service.dataSource.query(write, ['key-7', 'Quinn O’Hara-7']);
+    await eventually(async () => expect(await found('ohara 7')).toEqual(['Quinn O’Hara-7']));
+  });
+
   it('searches by an index', async () => {
     const statement = statements.find(({ text }) => text.includes('to_tsquery'));
     expect(statement).toBeDefined();
@@ -81,7 +94,8 @@ describe('What profiles answers operators', () => {
       await manager.query('set local enable_seqscan = off');
       return manager.query<object[]>(text);
     });
-    expect(JSON.stringify(plan)).toContain('profile_words');
+    for (const index of ['profile_search_text', 'profile_without_search_text'])
+      expect(JSON.stringify(plan)).toContain(index);
     expect(JSON.stringify(plan)).not.toContain('Seq Scan');
   });
 });

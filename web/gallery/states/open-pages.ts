@@ -4,6 +4,7 @@ import type { State } from '../gallery';
 import { pending, Refusal } from '../served-app';
 import { click, fill } from './steps';
 
+const unsubscribe = '/unsubscribe/some.token';
 const confirming = '/hires/confirm/some.token';
 const notMe = (of: string) => `/not-me/${of}/some.token`;
 
@@ -78,12 +79,25 @@ export const openPages: State[] = [
     answers: { 'GET /login/verify/impersonate': new Refusal(401, 'Invalid impersonation session') },
     shows: 'Invalid impersonation session',
   },
-  { name: 'no more emails', path: '/unsubscribe/some.token', shows: 'You will not get any more emails' },
+  { name: 'the question', path: unsubscribe, shows: 'Do you want to stop the emails' },
+  {
+    name: 'no more emails',
+    path: unsubscribe,
+    shows: 'Do you want to stop the emails',
+    act: async (page) => {
+      await click(page, 'Unsubscribe');
+      await page.getByText('You will not get any more emails').waitFor();
+    },
+  },
   {
     name: 'a link that leads nowhere',
-    path: '/unsubscribe/some.token',
+    path: unsubscribe,
     answers: { 'POST /unsubscribe/:token': new Refusal(404, 'This link has expired.') },
-    shows: 'This link has expired.',
+    shows: 'Do you want to stop the emails',
+    act: async (page) => {
+      await click(page, 'Unsubscribe');
+      await page.getByText('This link has expired.').waitFor();
+    },
   },
   { name: 'the question', path: notMe('jobs'), shows: 'Was that not you?' },
   {

@@ -1,3 +1,4 @@
+import { shortened } from '@nearward/proto/shortened';
 import type { CSSProperties, ReactNode } from 'react';
 
 // What mail programs need to show a page alike; a library of such elements brings a highlighter of code and a compiler of
@@ -45,7 +46,7 @@ const blanks = '\u00a0\u200c\u200b\u200d\ufeff';
 
 /** The line an inbox shows beside the subject. The blanks keep the first lines of the mail out of it. */
 export function Preview({ children }: { children: string }) {
-  const text = children.slice(0, previewLength);
+  const text = shortened(children, previewLength);
   const unseen = { overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 };
   return (
     <div style={{ display: 'none', ...unseen }} data-skip-in-text="true">

@@ -41,6 +41,18 @@ it('A refused mail is reported without the address that the server repeats', asy
   expect((error as Error).stack).not.toContain('nurse@example.com');
 });
 
+it('An email says that nobody answers it', async () => {
+  let sent = '';
+  const { sender } = await senderTo({
+    onData(stream, _session, done) {
+      stream.on('data', (part: Buffer) => (sent += part.toString())).on('end', () => done());
+    },
+  });
+  await sender.send(mail, 'b6f2');
+  expect(sent).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(sent).toContain('X-Auto-Response-Suppress: All\r\n');
+});
+
 it('Mails share a connection, and the next one has a new one when the server has ended it', async () => {
   let taken = 0;
   const { sender, sockets } = await senderTo({

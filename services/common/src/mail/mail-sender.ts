@@ -22,9 +22,15 @@ export class MailSender {
   async send(mail: Mail, id: string): Promise<void> {
     const { to, subject, unsubscribe } = mail;
     // One click in the mail program, by RFC 8058.
-    const headers = unsubscribe && {
+    const oneClick = unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe.call}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    // No out-of-office reply comes back, by RFC 3834 and as Exchange reads it.
+    const headers = {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...oneClick,
     };
     const message = {
       from: this.from,

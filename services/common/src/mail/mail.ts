@@ -1,3 +1,4 @@
+import { isolatedTexts } from '@nearward/proto/isolated';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -67,7 +68,7 @@ export function mailsOf<Mails extends object>(
       if (!isName(name)) throw new Error(`No mail is called ${name}`);
       const found = await app.get(finders, { strict: false })[name](...about);
       // Whose account is deleted has no address any more.
-      return found?.to ? { to: found.to, ...templates[name].text(found) } : null;
+      return found?.to ? { to: found.to, ...templates[name].text(isolatedTexts(found)) } : null;
     },
     previews: () =>
       Object.keys(templates)

@@ -1,3 +1,4 @@
+import { foldedWords, formsOf, runsOf } from '@nearward/proto/fold';
 import { validate as isUuid } from 'uuid';
 import { ownerKey } from '../owner-key.js';
 
@@ -17,15 +18,35 @@ export interface SearchedFor {
 /** What somebody who types this may mean. */
 export function searchedFor(typed: string, key: string): SearchedFor {
   const id = isUuid(typed) ? typed : null;
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = typed.includes('@') ? typedWords(typed) : foldedWords(typed);
   const isTooShort = words.join('').length < shortest;
   return {
     id,
     keys: [typed, ownerKey(typed, key)],
-    words: id || isTooShort ? null : words.map((word) => `${word}:*`).join(' & '),
+    words: id || isTooShort ? null : words.map(anyForm).join(' & '),
   };
 }
 
-/** In SQL: the words of some columns, as the indexes for search have them. */
+const typedWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const anyForm = (word: string): string =>
+  `(${formsOf(word)
+    .map((form) => `${form}:*`)
+    .join(' | ')})`;
+
+/** Neighbors that somebody may write as one: `de la Cruz` is found as `delacruz`. */
+const mostJoined = 3;
+
+/** The words by which a row with these texts is found, for its column `search_text`. */
+export function searchText(...texts: (string | null)[]): string {
+  const words = texts.flatMap((text) => {
+    const folded = foldedWords(text ?? '');
+    const joined = runsOf(folded, mostJoined).map((run) => run.join(''));
+    return [...joined, ...typedWords(text ?? '').flatMap(foldedWords)];
+  });
+  return [...new Set(words)].join(' ');
+}
+
+/** In SQL: the words of some columns as they were typed, as the indexes for search have them. */
 export const wordsOf = (...columns: string[]): string =>
   `to_tsvector('simple', translate(${columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)}, '@.,()+-_/''’', '           '))`;

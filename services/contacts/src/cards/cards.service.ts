@@ -1,6 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { forget, publish, requestMail } from '@nearward/common/events/outbox';
+import { timeZoneOf } from '@nearward/marketplace/geocoding/time-zone';
 import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
@@ -17,9 +18,9 @@ import { takeBackAnswersOfJob } from '../answers/pass-answers.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
+import { foldedPerson } from './folded-person.js';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
-import { timeZoneOf } from './time-zone.js';
 
 const unsaveJob = command('delete from saved_job where job_id = $1');
 const unhideJob = command('delete from hidden_job where job_id = $1');
@@ -134,6 +135,11 @@ export class CardsService {
       still_at: profile.stillAt ? new Date(profile.stillAt) : null,
       npi_checked_at: profile.npiCheckedAt ? new Date(profile.npiCheckedAt) : null,
       time_zone: timeZoneOf(profile.places[0]),
+      folded: foldedPerson({
+        name: person.name,
+        provider_types: profile.providerTypes,
+        specialties: profile.specialties,
+      }),
       employment_type: answers.shape.employment_type.parse(preferences.employmentType),
     });
   }

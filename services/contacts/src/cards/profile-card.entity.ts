@@ -47,6 +47,10 @@ export class ProfileCard {
   @Column('timestamptz', { nullable: true })
   still_at: Date | null;
 
+  /** What a search compares (`folded-person.ts`); null until that is known. */
+  @Column('text', { array: true, nullable: true })
+  folded: string[] | null;
+
   /** Of the first place; null where that is not known. */
   @Column('text', { nullable: true })
   time_zone: string | null;

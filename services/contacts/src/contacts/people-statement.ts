@@ -1,17 +1,20 @@
 import { type Database, prepared, type RowOf } from '@nearward/common/database/sql';
+import { searchPatterns } from '@nearward/proto/fold';
 import { contactCounts, type ContactsQuery } from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import type { LockedName } from './contact-view.js';
 import { knownPeople, ownActs, ownPairs } from './own-pairs.js';
 
-/** As `nameWhileLocked` takes a name apart, so that no search finds what a shortened name hides. */
-const spaces = String.raw`[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+`;
-const words = `regexp_split_to_array(regexp_replace(profile.name, '^${spaces}|${spaces}$', 'g'), '${spaces}')`;
 const fits = '($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)';
-const shownName = `case when is_unlocked or $9 = 'full' then profile.name else (
-    select words[1] || case when cardinality(words) > 1 then ' ' || left(words[cardinality(words)], 1) || '.' else '' end
-    from (select ${words} as words) taken) end`;
+const choices = `array_to_string(profile.provider_types || profile.specialties, E'\\n')`;
+/**
+ * Of a locked contact no more of the name than it shows; of one that is not folded yet, since the version before wrote it a
+ * moment ago, the name only where all of it may be seen.
+ */
+const searched = `case when profile.folded is null
+    then lower(concat_ws(E'\\n', case when is_unlocked or $9 = 'full' then profile.name end, ${choices}))
+    else concat_ws(E'\\n', profile.folded[case when is_unlocked or $9 = 'full' then 1 else 2 end], profile.folded[3]) end`;
 
 /**
  * Which of an employer's contacts a page shows, and how many there are, by person or by job and person, of those that fit
@@ -61,8 +64,7 @@ const pageBy = (byPerson: boolean) =>
       where profile.id = profile_id
         and ($4 is null or $4 = any(profile.provider_types))
         and ($5 is null or $5 = any(profile.specialties))
-        and ($6 is null or concat_ws(' ', ${shownName}, array_to_string(profile.provider_types, ' '),
-                                     array_to_string(profile.specialties, ' ')) ilike all($6)))
+        and ($6 is null or ${searched} ~ all($6)))
   ),
   page as (
     select profile_id, own_job_id, row_number() over () as place from (
@@ -112,7 +114,7 @@ export const pageOfPeople = (
     query.miles,
     query.type,
     query.specialty,
-    patternsOf(query.q ?? ''),
+    patternsOf(query.q),
     query.stage,
     query.interested === true,
     lockedName,
@@ -123,7 +125,7 @@ export const pageOfPeople = (
   );
 
 /** Every word has to be there, in any order. */
-function patternsOf(search: string): string[] | null {
-  const words = search.split(/\s+/).filter(Boolean);
-  return words.length > 0 ? words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null;
+function patternsOf(search: string | null | undefined): string[] | null {
+  const patterns = searchPatterns(search ?? '');
+  return patterns.length > 0 ? patterns : null;
 }

@@ -29,6 +29,8 @@ const actColumns = {
   employer_name: z.string(),
   job_location: z.string(),
   job_lives: z.boolean(),
+  person_zone: z.string(),
+  poster_zone: z.string(),
   shows_itself: z.boolean(),
 };
 
@@ -39,6 +41,8 @@ const actIn = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_a
     `select act.${time} as at, act.job_id, act.profile_id, profile.name, profile.email,
          profile.owner_key as person_key,
          job.owner_key as poster_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives,
+         coalesce(profile.time_zone, job.time_zone, 'UTC') as person_zone,
+         coalesce(job.time_zone, profile.time_zone, 'UTC') as poster_zone,
          ${showsItself('profile', 'job')} as shows_itself
   from ${table} act
   join profile_card profile on profile.id = act.profile_id
@@ -82,7 +86,8 @@ export class ContactMailFinders implements MailFinders<ContactMails> {
     const act = await unlock.first(manager, id);
     const chosen = act && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
     if (!chosen) return null;
-    return { ...act, ...chosen, to: act.email, url: act.job_lives ? this.job(act.job_id) : this.dashboard };
+    const url = act.job_lives ? this.job(act.job_id) : this.dashboard;
+    return { ...act, ...chosen, to: act.email, zone: act.person_zone, url };
   }
 
   async 'interest-passed'(id: string, manager: EntityManager) {
@@ -96,7 +101,8 @@ export class ContactMailFinders implements MailFinders<ContactMails> {
   async 'unlock-confirmed'(id: string, manager: EntityManager) {
     const act = await unlock.first(manager, id);
     if (!act?.job_lives) return null;
-    return { ...act, ...(await acceptedBy.one(manager, id)), to: act.poster_email, url: this.contact(act) };
+    const accepted = await acceptedBy.one(manager, id);
+    return { ...act, ...accepted, to: act.poster_email, zone: act.poster_zone, url: this.contact(act) };
   }
 
   async matches(id: string, manager: EntityManager) {

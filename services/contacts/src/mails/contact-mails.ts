@@ -1,4 +1,5 @@
 import type { MailTemplates } from '@nearward/common/mail/mail';
+import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
 import { type SuspensionMails, suspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
 import { exactDollars } from '@nearward/proto/money';
 import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
@@ -10,6 +11,11 @@ interface ActOnJob {
   job_location: string;
   url: string;
 }
+/** When, and the time zone of whoever reads it. */
+interface UnlockedAt {
+  at: Date;
+  zone: string;
+}
 type ByEmployer = ActOnJob & { employer_name: string };
 
 /**
@@ -20,9 +26,9 @@ export interface ContactMails extends SuspensionMails {
   /** Says what the employer sees of a locked contact: the name, and nothing else of the person. */
   'new-application': ActOnJob & Unsubscribe & { shownName: string };
   'job-removed': ByEmployer & Unsubscribe;
-  'contact-unlocked': ByEmployer & Unsubscribe & { at: Date; job_lives: boolean };
+  'contact-unlocked': ByEmployer & Unsubscribe & UnlockedAt & { job_lives: boolean };
   'interest-passed': ByEmployer & Unsubscribe & { reason: PassReason };
-  'unlock-confirmed': ActOnJob & { name: string; at: Date } & AcceptedTerms;
+  'unlock-confirmed': ActOnJob & UnlockedAt & { name: string } & AcceptedTerms;
   matches: MatchNews;
   'new-jobs': JobNews;
 }
@@ -32,6 +38,7 @@ const job = {
   job_location: 'Tampa, FL',
   employer_name: 'Bayside Family Practice',
   at: new Date('2026-11-20T15:00:00Z'),
+  zone: 'America/New_York',
   url: 'http://localhost:3000/dashboard',
 };
 
@@ -73,12 +80,12 @@ export const contactMails: MailTemplates<ContactMails> = {
   },
 
   'contact-unlocked': {
-    text: ({ at, employer_name, title, job_location, job_lives, url, unsubscribe }) => ({
+    text: ({ at, zone, employer_name, title, job_location, job_lives, url, unsubscribe }) => ({
       subject: 'An employer unlocked your contact details',
       preheader: `${employer_name}, for ${title}`,
       heading: `${employer_name} can now reach you`,
       paragraphs: [
-        `On ${dayOf(at)} ${employer_name} unlocked your contact details for ${title} in ${job_location}. Expect an email or a call.`,
+        `On ${dayIn(zone, at)} ${employer_name} unlocked your contact details for ${title} in ${job_location}. Expect an email or a call.`,
       ],
       action: { label: job_lives ? 'See the job' : 'See your jobs', url },
       footnote: 'You get this because you have a profile on Nearward.',
@@ -110,12 +117,12 @@ export const contactMails: MailTemplates<ContactMails> = {
   },
 
   'unlock-confirmed': {
-    text: ({ at, name, title, job_location, version, fees, url }) => ({
+    text: ({ at, zone, name, title, job_location, version, fees, url }) => ({
       subject: 'You unlocked a contact',
       preheader: `${name}, for ${title}`,
       heading: `You can now reach ${name}`,
       paragraphs: [
-        `On ${dayOf(at)} you unlocked ${name} for ${title} in ${job_location} and accepted the terms of ${dayOf(new Date(version))}. Their email and phone are on your dashboard.`,
+        `On ${dayIn(zone, at)} you unlocked ${name} for ${title} in ${job_location} and accepted the terms of ${dayIn('UTC', new Date(version))}. Their email and phone are on your dashboard.`,
         `Unlocking cost nothing. If you hire within 12 months, this connection fee applies once: ${fees.map(({ provider_type, cents }) => `${exactDollars(cents)} as ${provider_type}`).join(', ')}.`,
       ],
       action: { label: 'See the contact', url },
@@ -136,5 +143,3 @@ export const contactMails: MailTemplates<ContactMails> = {
   'new-jobs': jobNews,
   ...suspensionMails,
 };
-
-const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

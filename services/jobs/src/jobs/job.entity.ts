@@ -1,3 +1,4 @@
+import { searchText } from '@nearward/common/operators/search-words';
 import { EmploymentTypes, enumeration, spelledList } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import {
@@ -14,7 +15,16 @@ import {
 } from '@nearward/proto/choices';
 import type { JobFields } from '@nearward/proto/rest/job';
 import { Directive, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import {
+  BeforeInsert,
+  BeforeUpdate,
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm';
 
 const HiringRoleConfirmations = spelledList('HiringRoleConfirmation', hiringRoleConfirmations);
 const PayUnits = enumeration('PayUnit', payUnits);
@@ -189,8 +199,18 @@ export class JobEntity extends OwnersFacts implements JobFields {
   @Column('double precision')
   lng: number;
 
+  /** By what operators find it; null until that is known. */
+  @Column('text', { nullable: true })
+  search_text: string | null;
+
   @UpdateDateColumn({ type: 'timestamptz' })
   updated_at: Date;
+
+  @BeforeInsert()
+  @BeforeUpdate()
+  fillSearchText(): void {
+    this.search_text = searchText(this.employer_name, this.contact_name, this.email, this.contact_phone);
+  }
 }
 
 /** A job as anybody may see it: nothing of the poster's. */

@@ -1,6 +1,7 @@
 import type { ServiceEnv } from '@nearward/common/env';
 import type { MailFinders } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
+import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
 import { daysAgo } from '@nearward/marketplace/days';
 import { stillDays } from '@nearward/marketplace/still/still-holds';
 import { isProved } from '@nearward/marketplace/strangers/proved-owners';
@@ -66,7 +67,7 @@ export class JobMailFinders implements MailFinders<JobMails> {
           to: job.email,
           jobs: asked,
           unsubscribe: this.asks.unsubscribe(job),
-          rests_on: daysAgo(-stillDays.job.rest),
+          rests_on: dayAt(job, daysAgo(-stillDays.job.rest)),
         }
       : null;
   }
@@ -86,9 +87,7 @@ export class JobMailFinders implements MailFinders<JobMails> {
   }
 
   private link(job: JobEntity, proved: boolean): NamedLink {
-    const name = proved
-      ? `${job.title} in ${job.job_location}`
-      : `the job of ${job.created_at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`;
+    const name = proved ? `${job.title} in ${job.job_location}` : `the job of ${dayAt(job, job.created_at)}`;
     return { name, url: this.url(job) };
   }
 

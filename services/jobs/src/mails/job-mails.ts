@@ -18,7 +18,7 @@ export interface JobMails {
   };
   'job-link-renewed': { name: string; url: string };
   'job-links': { newest: NamedLink; others: NamedLink[] };
-  'job-still': Asked & { rests_on: Date };
+  'job-still': Asked & { rests_on: string };
   'job-rests': Asked;
 }
 
@@ -33,7 +33,6 @@ interface Asked extends Required<Pick<MailText, 'unsubscribe'>> {
 
 const keepToYourself = 'Keep it to yourself: whoever has it can do the same.';
 const keepToYourselfToo = 'Keep its links to yourself: whoever has one can change the job.';
-const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const manage = (url: string) => ({ label: 'Manage this job', url });
 
 function live({ job, url, notMe }: JobMails['job-link']): MailText {
@@ -71,7 +70,7 @@ const job = {
 };
 const name = `${job.title} in ${job.job_location}`;
 const another = { name: 'Physician Assistant · Cardiology in Tampa, FL', url: `${url}-2` };
-const rests_on = new Date('2026-12-17');
+const rests_on = 'December 17, 2026';
 const unsubscribe = {
   page: 'http://localhost:3000/unsubscribe/example?of=jobs',
   call: 'http://localhost:3000/api/unsubscribe/jobs/example',
@@ -129,7 +128,7 @@ export const jobMails: MailTemplates<JobMails> = {
       paragraphs: [
         `You have not confirmed ${job.name} for a month. On its page, one click says that you are still hiring, or that you are not.`,
         ...others.map(({ name, url }) => ({ text: `The same of ${name}`, url })),
-        `Professionals see when a job was last confirmed. Without an answer until ${dayOf(rests_on)} it rests: it then matches nobody until you wake it.`,
+        `Professionals see when a job was last confirmed. Without an answer until ${rests_on} it rests: it then matches nobody until you wake it.`,
       ],
       action: { label: 'Answer by One Click', url: job.url },
       footnote: `You get this once, because a job of yours was last confirmed a month ago. ${keepToYourselfToo}`,

@@ -16,7 +16,11 @@ const found = sql(
   // Materialized, since Postgres takes the words of a question for so common that with a limit it would read the table.
   `with hit as materialized (
      select owner_key, employer_name, email, created_at from job
-     where ${wordsOf('employer_name', 'contact_name', 'email', 'contact_phone')} @@ to_tsquery('simple', $3)
+     where to_tsvector('simple', search_text) @@ to_tsquery('simple', $3)
+     union all
+     -- What the version before has written a moment ago.
+     select owner_key, employer_name, email, created_at from job
+     where search_text is null and ${wordsOf('employer_name', 'contact_name', 'email', 'contact_phone')} @@ to_tsquery('simple', $3)
    )
    select distinct on (owner_key) owner_key as key, employer_name as name, email from (
      select owner_key, employer_name, email, created_at from job

@@ -1,14 +1,7 @@
-const short: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
+import { nameWords } from '@nearward/proto/fold';
 
-/** The name under which a city is found: case, accents, dots, apostrophes and hyphens do not count, Saint is St. */
-export const cityKey = (city: string): string =>
-  plain(city)
-    .toLowerCase()
-    .replaceAll('-', ' ')
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => (Object.hasOwn(short, word) ? short[word] : word))
-    .join(' ');
+/** The name under which a city is found; digits are in none that can be typed. */
+export const cityKey = (city: string): string => nameWords(city.replace(/\d/g, '')).join(' ');
 
 /** A key without its spaces: O Fallon is OFallon, and De Kalb is DeKalb. */
 export const spaceless = (key: string): string => key.replaceAll(' ', '');

@@ -30,6 +30,31 @@ describe('The offline geocoder', () => {
     expect(await formatted('00901')).toBe('San Juan, PR, 00901');
   });
 
+  it.each([
+    ['96910', 'Hagatna, GU, 96910'],
+    ['Hagåtña, GU', 'Hagatna, GU'],
+    ['Dededo, GU', 'Dededo, GU'],
+    ['00802', 'St Thomas, VI, 00802'],
+    ['Charlotte Amalie, VI', 'Charlotte Amalie, VI'],
+    ['Charlotte Amalie, VI, 00802', 'Charlotte Amalie, VI, 00802'],
+    ['96799', 'Pago Pago, AS, 96799'],
+    ['Tafuna, AS', 'Tafuna, AS'],
+    ['96950', 'Saipan, MP, 96950'],
+    ['Utqiaġvik, AK', 'Utqiagvik, AK'],
+    ['Utqiagvik, AK, 99723', 'Utqiagvik, AK, 99723'],
+    ['Barrow, AK', 'Barrow, AK'],
+  ])('knows territories and new names of towns: %s', async (address, place) => {
+    expect(await formatted(address)).toBe(place);
+  });
+
+  it.each([
+    ['San\u00a0Francisco, CA', 'San Francisco, CA'],
+    ['Winston\u2011Salem, NC', 'Winston-Salem, NC'],
+    ['\u200b94103', 'San Francisco, CA, 94103'],
+  ])('takes what was pasted, %j, for %s', async (address, place) =>
+    expect(await formatted(address)).toBe(place),
+  );
+
   it('does not mind how a name is written', async () => {
     for (const way of ['St. Louis', 'St Louis', 'Saint Louis', 'saint  louis', 'ST-LOUIS'])
       expect(await formatted(`${way}, mo`)).toBe('St Louis, MO');

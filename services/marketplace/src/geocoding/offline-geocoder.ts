@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { checkLocationFormat } from '@nearward/proto/rest/location-format';
+import { plainValue } from '@nearward/proto/clean-text';
+import { checkLocationFormat, longestLocation } from '@nearward/proto/rest/location-format';
 import { cityKey, spaceless } from './city-key.js';
 import { metresPerMile, milesBetween, type Point } from './distance.js';
 import type { Geocoder, Place } from './geocoder.js';
@@ -25,10 +26,11 @@ const marks = /(?<=\p{L})['’.]/gu;
 
 let table: Promise<Table> | undefined;
 
-/** Looks addresses up in the table that ships with the kit: the ZIPs and cities of the states, DC and Puerto Rico. */
+/** Looks addresses up in the table that ships with the kit: the ZIPs and cities of the states, DC and the territories. */
 export class OfflineGeocoder implements Geocoder {
   async lookup(address: string): Promise<Place[]> {
-    const plainAddress = address.replace(marks, '');
+    if (address.length > longestLocation) return [];
+    const plainAddress = plainValue(address).replace(marks, '');
     if (checkLocationFormat(plainAddress) !== null) return [];
     const places = await loadOnce();
     const [first = '', state = '', zip] = plainAddress.split(',').map((part) => part.trim());

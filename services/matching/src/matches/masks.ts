@@ -7,6 +7,7 @@ import {
   providerTypes,
   specialties,
 } from '@nearward/proto/choices';
+import { foldTight } from '@nearward/proto/fold';
 
 /** Set in a mask of specialties that also holds `Other: text` ones, which are compared by code, off the hot path. */
 export const otherBit = 62;
@@ -88,5 +89,5 @@ export function otherText(choice: string): string | null {
   return choice.slice(otherMark.length).trim() || null;
 }
 
-/** `Other: x` is equal to `Other: X`: case and spaces do not count. */
-export const otherKey = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+/** `Other: x` is equal to `Other: X`. A text of signs alone, of which nothing is left to compare, is equal to itself. */
+export const otherKey = (text: string): string => foldTight(text) || text.replace(/\s+/g, '');

@@ -13,7 +13,7 @@ export const otherNames = z.record(z.string(), z.object({ kind: z.enum(otherKind
 export type OtherNames = Readonly<z.output<typeof otherNames>>;
 
 const takeUp = command(
-  'insert into other_choice (kind, key) select $1, * from unnest($2::text[]) on conflict do nothing',
+  'insert into other_choice (kind, key, is_folded) select $1, key, true from unnest($2::text[]) key on conflict do nothing',
 );
 const known = sql(
   { code: z.int(), key: z.string() },

@@ -1,29 +1,40 @@
 import { command, sql } from '@nearward/common/database/sql';
+import { foldedWords } from '@nearward/proto/fold';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ProfileEntity } from '../profiles/profile.entity.js';
-import { stateOf } from '../words.js';
-import { nameWords } from './listed-person.js';
+import { nameParts, stateOf } from '../words.js';
 
 export type Compared = Pick<ProfileEntity, 'id' | 'name' | 'npi' | 'npi_status' | 'places'>;
 
 /**
  * An NPI says who somebody is. Else a name and a state say who it may be; not so where both have an NPI and the registry knows
- * the profile's as theirs. One that it does not know could be anybody's.
+ * the profile's as theirs. One that it does not know could be anybody's. A name may be written in one word on either side.
  */
 const found = `
   person as (
     select * from jsonb_to_recordset($1::jsonb)
-      as person (id uuid, npi text, npi_is_theirs boolean, words text[], states text[])
+      as person (id uuid, npi text, npi_is_theirs boolean, words text[], parts text[], states text[])
+  ),
+  alike as (
+    select person.id as profile_id, exclusion.id as exclusion_id
+    from person join exclusion on surname = any(person.words) and state = any(person.states)
+      and exclusion.words <@ person.words
+      and (cardinality(exclusion.words) > 1 or exclusion.words = person.words)
+    union
+    select person.id, exclusion.id
+    from person cross join unnest(person.parts) as part (name)
+      join exclusion on joined_surname(exclusion.words) = part.name and cardinality(exclusion.words) > 1
+        and state = any(person.states)
+        and (exclusion.words[1] = any(person.parts)
+             or regexp_replace(upper(exclusion.first_name), '[^A-Z]', '', 'g') = any(person.parts))
   ),
   found as (
     select person.id as profile_id, exclusion.id as exclusion_id, 'npi' as evidence
     from person join exclusion on exclusion.npi = person.npi
     union all
     select person.id, exclusion.id, 'name'
-    from person join exclusion on surname = any(person.words) and state = any(person.states)
-      and exclusion.words <@ person.words
-      and (cardinality(exclusion.words) > 1 or exclusion.words = person.words)
+    from alike join person on person.id = profile_id join exclusion on exclusion.id = exclusion_id
     where (exclusion.npi = person.npi) is not true and not (npi_is_theirs and exclusion.npi is not null)
   )`;
 
@@ -72,7 +83,8 @@ const personsOf = (profiles: readonly Compared[]): string =>
       id,
       npi,
       npi_is_theirs: npi_status === 'matched',
-      words: nameWords(name),
+      words: [...new Set(foldedWords(name).map((word) => word.toUpperCase()))],
+      parts: nameParts(name).map((part) => part.toUpperCase()),
       states: places.map(stateOf),
     })),
   );

@@ -14,14 +14,17 @@ const mayLeave = { people: 100, part: 0.1 };
 // Any fixed number.
 const beginAlone = sql({ alone: z.boolean() }, 'select pg_try_advisory_xact_lock(7041779) as alone');
 
+/** Goes up when names are compared in another way, so that the same list is compared again. */
+const comparison = 2;
 const inForce = sql(
-  { sha256: z.string(), imported_on: z.string() },
-  `select sha256, imported_at::date::text as imported_on from exclusion_list`,
+  { sha256: z.string(), comparison: z.int(), imported_on: z.string() },
+  `select sha256, comparison, imported_at::date::text as imported_on from exclusion_list`,
 );
 const listedNow = sql({ people: z.int() }, 'select count(*)::int as people from exclusion');
 const replace = command(
-  `insert into exclusion_list (sha256) values ($1)
-   on conflict (one) do update set sha256 = excluded.sha256, imported_at = now()`,
+  `insert into exclusion_list (sha256, comparison) values ($1, ${comparison})
+   on conflict (one) do update
+     set sha256 = excluded.sha256, comparison = excluded.comparison, imported_at = now()`,
 );
 const kept = `last_name, first_name, middle_name, surname, words, npi, state, general, specialty, type, excluded_on,
   waived_on, waiver_state`;
@@ -72,7 +75,7 @@ export async function importList(
     const { alone } = await beginAlone.one(manager);
     if (!alone) throw new Refusal('CONFLICT', 'Another list is being imported. Try again when it is done.');
     const before = await inForce.first(manager);
-    if (before?.sha256 === sha256)
+    if (before?.sha256 === sha256 && before.comparison === comparison)
       return `This very list was imported on ${before.imported_on}. Nothing has changed.`;
     const { people: were } = await listedNow.one(manager);
     const count = await readList(path, (people) => keepListed.run(manager, sha256, JSON.stringify(people)));

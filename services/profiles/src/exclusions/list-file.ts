@@ -6,14 +6,33 @@ import { createReadStream } from 'node:fs';
 export const unusable = (why: string): Refusal =>
   new Refusal('INVALID', `${why} Nothing was imported; the list from before still holds.`);
 
+const howToSave =
+  'Take the file as it was downloaded, or open it in the spreadsheet and save it as “CSV UTF-8 (comma delimited)”.';
+
+/** What a file is saved as that is no list of ours, though a person who looks at it sees the same. */
+function otherFormat(beginning: Buffer): string | undefined {
+  const [one, two] = beginning;
+  const isMarked = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);
+  if (isMarked || beginning.subarray(0, 1_000).includes(0))
+    return 'The file is saved as UTF-16, not as UTF-8.';
+  if (beginning.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    return 'The file is a spreadsheet or a ZIP file, not CSV.';
+  const [header = ''] = beginning.toString('latin1').split(/\r?\n/, 1);
+  if (header.includes(',')) return undefined;
+  if (header.includes(';')) return 'The columns of the file are separated by semicolons, not by commas.';
+  return header.includes('\t') ? 'The columns of the file are separated by tabs, not by commas.' : undefined;
+}
+
 /** The hash of a whole file. One that is missing, empty, or ends within a line is refused. */
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   let lines = 0;
+  let first: Buffer | undefined;
   let last: number | undefined;
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       hash.update(chunk);
+      first ??= chunk;
       last = chunk.at(-1);
       for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', at + 1)) lines += 1;
     }
@@ -22,6 +41,8 @@ export async function hashOf(path: string): Promise<string> {
     throw unusable(`${path} cannot be read (${code}).`);
   }
   if (last === undefined) throw unusable(`${path} is empty.`);
+  const format = first && otherFormat(first);
+  if (format) throw unusable(`${format} ${howToSave}`);
   // A download that broke off, however well what there is of the line may read.
   if (last !== '\n'.charCodeAt(0)) throw unusable(`The file ends in the middle of line ${lines + 1}.`);
   return hash.digest('hex');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { foldedWords } from '@nearward/proto/fold';
 import { z } from 'zod';
-import { words } from '../words.js';
 
 const text = z
   .string()
@@ -43,10 +43,8 @@ const row = z
 export const columnsRead = Object.keys(row.shape);
 
 const suffixes = ['JR', 'SR', 'II', 'III', 'IV'];
-const joined = (name: string) => name.replace(/['’‘`]/g, '');
-
-/** Of a profile's name, as those of the list. */
-export const nameWords = (name: string): string[] => [...new Set(words(joined(name)))];
+/** In capitals, as the list is spelled and its rows are stored. */
+const words = (name: string): string[] => foldedWords(name).map((word) => word.toUpperCase());
 
 /**
  * What is kept of a row, or what is wrong with it; null for an organization and for somebody who was reinstated. Rows have no
@@ -61,8 +59,8 @@ export function listedPerson(record: unknown) {
   }
   const { LASTNAME, FIRSTNAME, MIDNAME, NPI, STATE, EXCLTYPE, EXCLDATE, ...rest } = read.data;
   if (!LASTNAME || rest.REINDATE) return null;
-  const [first] = words(joined(FIRSTNAME));
-  const last = words(joined(LASTNAME)).filter((word) => !suffixes.includes(word));
+  const [first] = words(FIRSTNAME);
+  const last = words(LASTNAME).filter((word) => !suffixes.includes(word));
   const identity = JSON.stringify([LASTNAME, FIRSTNAME, MIDNAME, NPI, STATE, EXCLTYPE, EXCLDATE]);
   return {
     id: createHash('sha256').update(identity).digest('base64url'),

@@ -1,6 +1,7 @@
 import type { ServiceEnv } from '@nearward/common/env';
 import type { MailFinders } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
+import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
 import { daysAgo } from '@nearward/marketplace/days';
 import { stillDays } from '@nearward/marketplace/still/still-holds';
 import { isProved } from '@nearward/marketplace/strangers/proved-owners';
@@ -49,7 +50,7 @@ export class ProfileMailFinders implements MailFinders<ProfileMails> {
       ? {
           ...found,
           unsubscribe: this.asks.unsubscribe(found.profile),
-          rests_on: daysAgo(-stillDays.profile.rest),
+          rests_on: dayAt(found.profile.places[0], daysAgo(-stillDays.profile.rest)),
         }
       : null;
   }

@@ -19,11 +19,9 @@ export interface ProfileMails {
   'profile-link-again': ProfileLink;
   'profile-link-renewed': ProfileLink;
   'profile-exists': ProfileLink;
-  'profile-still': Ended & { rests_on: Date };
+  'profile-still': Ended & { rests_on: string };
   'profile-rests': Ended;
 }
-
-const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const words = (
   texts: Pick<MailText, 'subject' | 'preheader' | 'heading' | 'paragraphs'>,
@@ -111,14 +109,14 @@ export const profileMails: MailTemplates<ProfileMails> = {
       heading: 'Are you still looking?',
       paragraphs: [
         'You have not confirmed your profile for three months. On its page, one click says that you are still looking, or that you are not.',
-        `Employers see when a profile was last confirmed. Without an answer until ${dayOf(rests_on)} it rests: it then matches no job until you wake it, and only employers who have unlocked you see you.`,
+        `Employers see when a profile was last confirmed. Without an answer until ${rests_on} it rests: it then matches no job until you wake it, and only employers who have unlocked you see you.`,
       ],
       action: { label: 'Answer by One Click', url },
       footnote:
         'You get this once, because your profile was last confirmed three months ago. Keep the link to yourself: whoever has it can change the profile.',
       unsubscribe,
     }),
-    examples: [{ url, rests_on: new Date('2026-12-17'), unsubscribe }],
+    examples: [{ url, rests_on: 'December 17, 2026', unsubscribe }],
   },
 
   'profile-rests': {

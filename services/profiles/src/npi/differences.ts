@@ -1,6 +1,7 @@
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
+import { foldedWords } from '@nearward/proto/fold';
 import type { NpiPart } from '@nearward/proto/rest/npi';
-import { stateOf, words } from '../words.js';
+import { hasPart, stateOf } from '../words.js';
 import type { RegistryRecord } from './registry.js';
 
 /**
@@ -29,11 +30,10 @@ interface Told {
 
 /** What the registry has otherwise than the profile. */
 export function differences(profile: Told, { names, taxonomies, states }: RegistryRecord): NpiPart[] {
-  const called = words(profile.name);
-  const hasName = names.some(({ first, last }) =>
-    [words(first).slice(0, 1), words(last)].every(
-      (part) => part.length > 0 && part.every((word) => called.includes(word)),
-    ),
+  const hasName = names.some(
+    ({ first, last }) =>
+      [first, foldedWords(first)[0] ?? ''].some((part) => hasPart(profile.name, part)) &&
+      hasPart(profile.name, last),
   );
   const coded = profile.provider_types.map((type) => taxonomiesOf[type]);
   const hasTaxonomy = coded.some((starts) =>

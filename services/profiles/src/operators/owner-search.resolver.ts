@@ -16,7 +16,11 @@ const found = sql(
   // Materialized, since Postgres takes the words of a question for so common that with a limit it would read the table.
   `with hit as materialized (
      select owner_key, name, email from profile
-     where ${wordsOf('name', 'email', 'phone')} @@ to_tsquery('simple', $3)
+     where to_tsvector('simple', search_text) @@ to_tsquery('simple', $3)
+     union all
+     -- What the version before has written a moment ago.
+     select owner_key, name, email from profile
+     where search_text is null and ${wordsOf('name', 'email', 'phone')} @@ to_tsquery('simple', $3)
    )
    select owner_key as key, name, email from profile where id = $1::uuid or owner_key = any($2::text[])
    union

@@ -1,3 +1,4 @@
+import { searchText } from '@nearward/common/operators/search-words';
 import { EmploymentTypes } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
@@ -5,7 +6,16 @@ import { type EmploymentType, matchingRadiusMiles } from '@nearward/proto/choice
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import type { NpiPart, NpiStatus } from '@nearward/proto/rest/npi';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import {
+  BeforeInsert,
+  BeforeUpdate,
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm';
 import { NpiParts, NpiStatuses } from '../npi/npi.enums.js';
 import type { RegistryRecord } from '../npi/registry.js';
 
@@ -160,8 +170,18 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 
+  /** By what operators find it; null until that is known. */
+  @Column('text', { nullable: true })
+  search_text: string | null;
+
   @UpdateDateColumn({ type: 'timestamptz' })
   updated_at: Date;
+
+  @BeforeInsert()
+  @BeforeUpdate()
+  fillSearchText(): void {
+    this.search_text = searchText(this.name, this.email, this.phone);
+  }
 
   get locations(): string[] {
     return this.places.map((place) => place.formatted_address);

@@ -1,3 +1,4 @@
+import { isFound } from '@nearward/proto/fold';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { QueryClient } from '@tanstack/react-query';
 import { contactsKey, type ContactsPage } from './contacts-page';
@@ -31,10 +32,8 @@ const isWider = (query: Query, asked: Query): boolean =>
 
 /** As the server filters; of several jobs only the one that the row itself is of. */
 function fits(view: View): (person: Contact) => boolean {
-  const words = view.q.toLowerCase().split(/\s+/);
   return (person) => {
     const { stage, miles, all_provider_types: types, all_specialties: specialties } = person;
-    const text = [person.name, ...types, ...specialties].join(' ').toLowerCase();
     const isInterested = person.has_application && !person.is_unlocked && stage !== 'passed';
     return (
       (!view.job || person.job_id === view.job) &&
@@ -44,7 +43,7 @@ function fits(view: View): (person: Contact) => boolean {
       (!view.miles || (miles !== null && miles <= Number(view.miles))) &&
       (!view.interested || isInterested) &&
       (!view.new || person.is_new) &&
-      words.every((word) => text.includes(word))
+      isFound([person.name, ...types, ...specialties], view.q)
     );
   };
 }

@@ -1,3 +1,4 @@
+import { isFound } from '@nearward/proto/fold';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import type { View } from './view';
 
@@ -19,20 +20,18 @@ const fitsPay = (job: SeekerJob, { pay, paid }: View): boolean => {
 };
 
 /** Each word is somewhere in what a row says. */
-function fitsSearch(job: SeekerJob, q: string): boolean {
-  const said = [
-    job.title,
-    job.employer_name,
-    job.job_location,
-    ...job.specialties,
-    ...job.practice_settings,
-    ...job.employment_type,
-  ]
-    .join('\n')
-    .toLowerCase();
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => said.includes(word));
-}
+const fitsSearch = (job: SeekerJob, q: string): boolean =>
+  isFound(
+    [
+      job.title,
+      job.employer_name,
+      job.job_location,
+      ...job.specialties,
+      ...job.practice_settings,
+      ...job.employment_type,
+    ],
+    q,
+  );
 
 const fitsElse = (job: SeekerJob, view: View): boolean =>
   (!view.miles || (job.miles !== null && job.miles <= Number(view.miles))) &&

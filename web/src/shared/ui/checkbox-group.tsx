@@ -1,4 +1,5 @@
 import { other, otherPrefix } from '@nearward/proto/choices';
+import { isFound } from '@nearward/proto/fold';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { otherTextOf } from '../form-values';
@@ -28,7 +29,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   const [filter, setFilter] = useState('');
   const errorId = useId();
   const long = choices.length >= manyChoices;
-  const isHidden = (choice: string) => !choice.toLowerCase().includes(filter.trim().toLowerCase());
+  const isHidden = (choice: string) => !isFound([choice], filter);
   const otherText = value.find(isOther)?.slice(otherPrefix.length);
   const toggle = (choice: string) =>
     onChange(value.includes(choice) ? value.filter((item) => item !== choice) : [...value, choice]);

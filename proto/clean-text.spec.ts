@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { locations } from './rest/location.js';
+import { optionalNpi } from './rest/npi.js';
+import { optionalPhone } from './rest/phone.js';
+import { profileFields } from './rest/profile.js';
+
+const name = profileFields.shape.name;
+const problem = (value: string) => name.safeParse(value).error?.issues[0]?.message;
+
+describe('A name', () => {
+  it.each([
+    '\u200b',
+    '\u200c\u2060',
+    '\u3164',
+    '\u2800',
+    '\u00ad',
+    '\u202e',
+    '\u115f\u1160',
+    '\ufe0f',
+    '\u0301',
+    ' \u00a0',
+  ])('of nothing that shows is rejected like an empty one: %j', (value) =>
+    expect(problem(value)).toBe(problem('')),
+  );
+
+  it.each([
+    ['Dana \u202eoicikceP', 'Dana oicikceP'],
+    ['\u202bDana Ortiz', 'Dana Ortiz'],
+    ['Dana \u2067Ortiz', 'Dana Ortiz'],
+    ['Da\u200bna\ufeff', 'Dana'],
+    ['Rene\u0301e', 'Renée'],
+  ])('of %j is kept as %j', (typed, kept) => expect(name.parse(typed)).toBe(kept));
+
+  it.each([
+    'مريم الحسن',
+    'דנה לוי',
+    'Łukasz O’Brien-Ørsted',
+    '山田 ジョン',
+    'क्\u200dष',
+    'Анна Ivanova',
+    '김민수',
+    '👩🏽‍⚕️ Dana',
+  ])('stays as it is in its own script: %s', (value) =>
+    expect(name.parse(value)).toBe(value.normalize('NFC')),
+  );
+
+  it.each(['Dаna', 'Pаt Lee', 'Μary', 'Danaדנה'])('of mixed alphabets in one word is rejected: %s', (value) =>
+    expect(problem(value)).toBe('Please write each word of a name in one alphabet.'),
+  );
+});
+
+describe('A pasted value', () => {
+  it.each([
+    ['San\u00a0Francisco, CA', 'San Francisco, CA'],
+    ['Winston\u2011Salem, NC', 'Winston-Salem, NC'],
+    ['\u200b94103\u2060', '94103'],
+    ['\u202aSan Jose\u0301,\u2009CA\u202c', 'San José, CA'],
+    ['９４１０３', '94103'],
+  ])('of a place, %j, is %j', (typed, plain) => expect(locations.parse([typed])).toEqual([plain]));
+
+  it('of a number or a phone has only what can be seen', () => {
+    expect(optionalNpi.parse('\u202a1234567893\u202c')).toBe('1234567893');
+    expect(optionalNpi.parse('\u200b')).toBeNull();
+    expect(optionalPhone.parse('\u200e(415)\u00a0555\u20110100')).toBe('(415) 555-0100');
+    expect(optionalPhone.parse('\u2060')).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { invisible } from './clean-text.js';
+
+/** Apostrophes as phones, desktops and other keyboards write them. */
+const apostrophes = /['’‘‛ʼʻʹ′´`＇]/gu;
+/** Letters that Unicode does not take apart. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+};
+const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
+/** `U.S.` is one word, `St.Mary` are two. */
+const dotOfInitial = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
+
+/** The words of a text for comparisons: case, accents, apostrophes, dashes and other punctuation do not count. */
+export function foldedWords(text: string): string[] {
+  return text
+    .replace(apostrophes, '')
+    .normalize('NFKD')
+    .replace(invisible, '')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(specialLetters, (letter) => plainLetters[letter] ?? letter)
+    .replace(dotOfInitial, '$1')
+    .replace(/[&+]/g, ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** The same as one line: equal for texts that people call the same. */
+export const fold = (text: string): string => foldedWords(text).join(' ');
+
+/** The same without spaces, for names that some write in one word: O Brien, Mc Donald, de la Cruz. */
+export const foldTight = (text: string): string => foldedWords(text).join('');
+
+/** Words with a long and a short form. */
+const shortWords = new Map([
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+]);
+const longWords = new Map([...shortWords].map(([long, short]) => [short, long]));
+
+/** The words of a name of a place or an employer, with Saint as St, Mount as Mt, and Health Care as Healthcare. */
+export function nameWords(name: string): string[] {
+  const words = foldedWords(name).map((word) => shortWords.get(word) ?? word);
+  return words.flatMap((word, at) => {
+    if (word === 'health' && words[at + 1] === 'care') return ['healthcare'];
+    return word === 'care' && words[at - 1] === 'health' ? [] : [word];
+  });
+}
+
+/** Shorter words would be found across the ends of many others. */
+const shortestJoined = 5;
+
+/** The forms in which a folded word may stand in a text. */
+export const formsOf = (word: string): string[] => {
+  const other = shortWords.get(word) ?? longWords.get(word);
+  return other ? [word, other] : [word];
+};
+
+/** All runs of at most so many neighbors. */
+export const runsOf = (words: readonly string[], most: number): string[][] =>
+  words.flatMap((_, from) =>
+    Array.from({ length: Math.min(most, words.length - from) }, (__, more) =>
+      words.slice(from, from + more + 1),
+    ),
+  );
+
+/** No folded text has it. */
+const nothing = '!';
+
+/**
+ * What a search asks of a folded text: a regular expression for each word, of letters, digits and the signs ` ?|!` alone.
+ * A long word may be two in the text, and a word with a short form may be either.
+ */
+export const searchPatterns = (query: string): string[] => {
+  const words = foldedWords(query);
+  if (words.length === 0) return query.trim() === '' ? [] : [nothing];
+  return words.map((word) =>
+    formsOf(word)
+      .map((form) => ([...form].length < shortestJoined ? form : [...form].join(' ?')))
+      .join('|'),
+  );
+};
+
+/** Whether a text has every word of a search, in any order. */
+export function isFound(texts: readonly string[], query: string): boolean {
+  const said = texts.map(fold).join('\n');
+  return searchPatterns(query).every((pattern) => new RegExp(pattern, 'u').test(said));
+}

@@ -1,0 +1,17 @@
+/** Letters of scripts that run from right to left. */
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** A text for a sentence: where it runs from right to left, between signs (FSI and PDI) that keep the rest as it is. */
+const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+
+/** The same for all texts in a value, as deep as they are. */
+export function isolatedTexts<Value>(value: Value): Value {
+  if (typeof value === 'string') return isolated(value) as Value;
+  if (Array.isArray(value)) return value.map((each: unknown) => isolatedTexts(each)) as Value;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, isolatedTexts(each as unknown)]),
+  ) as Value;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { shortened } from './shortened.js';
+
+describe('A shortened text', () => {
+  it.each([
+    ['Short', 10, 'Short'],
+    ['Some words that are long', 14, 'Some words…'],
+    [`${'x'.repeat(20)} more`, 10, 'xxxxxxxxx…'],
+    [`x${'😀'.repeat(10)}`, 6, 'x😀😀…'],
+    ['👩🏽‍⚕️👩🏽‍⚕️', 8, '👩🏽‍⚕️…'],
+    ['👩🏽‍⚕️👩🏽‍⚕️', 4, '…'],
+  ])('%j within %i is %j', (text, most, expected) => expect(shortened(text, most)).toBe(expected));
+
+  it.each([98, 99, 100, 101])('of emoji never ends within one, after %i letters', (letters) => {
+    const cut = shortened(`${'x'.repeat(letters)}${'😀'.repeat(200)}`, 200);
+    expect(cut.isWellFormed()).toBe(true);
+    expect(cut.length).toBeLessThanOrEqual(200);
+  });
+});

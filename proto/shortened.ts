@@ -1,0 +1,21 @@
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** At most so many UTF-16 units, cut between words where that leaves more than half, else between characters. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const room = most - 1;
+  const wordEnd = lastEnd(words, text, room);
+  const at = wordEnd > room / 2 ? wordEnd : lastEnd(characters, text, room);
+  return `${text.slice(0, at).trimEnd()}…`;
+}
+
+/** Where the last segment ends that is there as a whole. The text is looked at no further than that takes. */
+function lastEnd(segmenter: Intl.Segmenter, text: string, room: number): number {
+  let end = 0;
+  for (const { index, segment } of segmenter.segment(text.slice(0, room * 2))) {
+    if (index + segment.length > room) break;
+    end = index + segment.length;
+  }
+  return end;
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { Scene } from './scene.js';
+
+/** Where it is another day than in UTC, whenever this runs. */
+const elsewhere = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: elsewhere });
+
+describe('The day of an unlock', () => {
+  let scene: Scene;
+  beforeAll(async () => void (scene = await Scene.start()));
+  afterAll(() => scene.service.stop());
+
+  it('is that of the place, in emails to both and for the last day on which a fee is owed', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.confirm(nurse.viewer);
+    for (const [table, id] of [
+      ['profile_card', nurse.profile_id],
+      ['job_card', clinic.job_id],
+    ])
+      await scene.service.dataSource.query(`update ${table} set time_zone = $2 where id = $1`, [
+        id,
+        elsewhere,
+      ]);
+    const days = [today()];
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    days.push(today());
+    const told = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day} `));
+    const mailTo = (email: string, subject: string) =>
+      eventually(() => {
+        const mail = scene.service.inbox.mails.find((each) => each.to === email && each.subject === subject);
+        if (!mail) throw new Error('No email yet');
+        return mail.text;
+      });
+    expect(told(await mailTo(nurse.email, 'An employer unlocked your contact details'))).toBe(true);
+    expect(told(await mailTo(clinic.email, 'You unlocked a contact'))).toBe(true);
+    const [contact] = (await scene.contacts(clinic.viewer)).contacts;
+    const [year = '', ...rest] = (contact?.fee_until ?? '').split('-');
+    const unlocked = new Date(`${Number(year) - 1}-${rest.join('-')}T00:00:00Z`);
+    expect(days).toContain(unlocked.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { PipelineScene } from './pipeline-scene.js';
+
+describe('A search for people', () => {
+  let scene: PipelineScene;
+  beforeAll(async () => void (scene = await PipelineScene.start()));
+  afterAll(() => scene.service.stop());
+
+  const found = async (clinic: { viewer: SignedIn }, q: string) =>
+    (await scene.people(clinic.viewer, { q })).contacts.map(({ name }) => name);
+
+  it.each([
+    ['José Núñez', ['Nunez', 'jose', 'Jose Nunez', 'NUNEZ', 'Jose\u0301', 'Nu\u0301n\u0303ez']],
+    ['Rene\u0301e Pen\u0303a', ['Renée', 'Peña', 'Renee']],
+    ['Siobhán O’Brien', ["O'Brien", 'O’Brien', 'OBrien', 'Siobhan']],
+    ['Łucja de la Cruz', ['lucja', 'Delacruz']],
+  ])('finds %s in every spelling', async (name, queries) => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse({ name, specialties: ['Other: Café care'] });
+    await scene.match(clinic.job_id, nurse.profile_id);
+    for (const q of [...queries, 'cafe', 'Cafe\u0301 CARE'])
+      expect([q, await found(clinic, q)]).toEqual([q, [name]]);
+    for (const q of ['%', 'nobody', '_']) expect([q, await found(clinic, q)]).toEqual([q, []]);
+  });
+
+  it('finds by what the version before wrote, once that is folded', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    const write = 'update profile_card set name = $2 where id = $1';
+    await scene.service.dataSource.query(write, [nurse.profile_id, 'José Núñez']);
+    expect(await found(clinic, 'ortiz')).toEqual([]);
+    await eventually(async () => expect(await found(clinic, 'Nunez')).toEqual(['José Núñez']));
+  });
+});
