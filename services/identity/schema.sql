@@ -43,6 +43,7 @@ table deletion (
   account_id uuid not null
   asked_at timestamp with time zone not null default now()
   done_at timestamp with time zone
+  email text
   erased_by text[] not null default '{}'::text[]
   id uuid not null
 )
@@ -130,6 +131,7 @@ table session (
   secret_hash bytea not null
   used_at timestamp with time zone not null default now()
   user_id uuid not null
+  verified_at timestamp with time zone
 )
 table signed_in_by_posting (
   expires_at timestamp with time zone not null
@@ -242,6 +244,8 @@ CREATE UNIQUE INDEX suspension_pkey ON public.suspension USING btree (id)
 
 CREATE CONSTRAINT TRIGGER account_notice AFTER DELETE OR UPDATE ON public.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER impersonation_notice AFTER INSERT OR DELETE OR UPDATE ON public.impersonation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('user_id')
+CREATE CONSTRAINT TRIGGER session_ended AFTER DELETE ON public.session DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION notice_of_row('id')
+CREATE CONSTRAINT TRIGGER session_renewed AFTER UPDATE OF secret_hash ON public.session DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id')
 CREATE CONSTRAINT TRIGGER suspension_notice AFTER INSERT OR DELETE OR UPDATE ON public.suspension DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 

@@ -1,6 +1,7 @@
 import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
+import { pageAccount } from './page-account';
 
 /** A reply that was not ok, with the server's own message. */
 export class ApiError extends Error {
@@ -27,7 +28,11 @@ export async function api<Name extends CallName>(
 ): Promise<AnswerTo<Name>> {
   const { path, ...request } = requestOf(name, sent);
   const known = shown[path];
-  const headers = known ? { 'if-none-match': known[0] } : request.headers;
+  // Only what a page asks for has a signal; anything else may change anything, even who is signed in.
+  const named = signal ? undefined : pageAccount.header();
+  const headers: Record<string, string> = known
+    ? { 'if-none-match': known[0] }
+    : { ...request.headers, ...named };
   const response = await fetch(path, { ...request, headers, signal }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError'
       ? error
@@ -38,11 +43,11 @@ export async function api<Name extends CallName>(
   const isReadable = typeof answer === 'object' && answer !== null;
   const etag = response.headers.get('etag');
   if (etag && isReadable) shown[path] = [etag, answer];
-  // Only what a page asks for has a signal; anything else may change anything, even who is signed in.
   else if (!signal) shown = {};
   if (response.ok && isReadable) return answer as AnswerTo<Name>;
   if (response.ok) throw new NetworkError(tryAgainLater);
   const { message = '', code = '' } = (isReadable ? answer : {}) as { message?: string; code?: string };
+  if (code === 'OTHER_ACCOUNT') pageAccount.startOver();
   throw new ApiError(response.status, message, code);
 }
 
