@@ -13,8 +13,8 @@ export function OtherAccountNote({ email }: { email: string }) {
   return (
     <div className="frame pt-4">
       <Banner tone="warning" onDismiss={dismiss}>
-        Someone else signed in in this browser, so your last click changed nothing. You are now signed in as{' '}
-        <strong>{email}</strong>.
+        Someone else signed in in this browser, so this page was reloaded without changing anything. You are
+        now signed in as <strong>{email}</strong>.
       </Banner>
     </div>
   );
