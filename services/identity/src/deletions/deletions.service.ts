@@ -1,11 +1,11 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { publish, requestMail } from '@nearward/common/events/outbox';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { events } from '@nearward/proto/events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { forgetProof } from '../passkeys/passkeys.js';
 import type { ProofMails } from '../passkeys/proof-mails.js';
 import { holdRecentSession } from '../sessions/session-proof.js';

@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
@@ -9,7 +9,9 @@ import { z } from 'zod';
 /** For how many minutes a sign-in allows what changes who can sign in, or takes everything along. */
 const recentMinutes = 10;
 
-const lock = sql(
+// Before the session, so that what changes an account takes turns instead of waiting for each other.
+const lockAccount = command('select from account where id = $1 for update');
+const lockSession = sql(
   { is_recent: z.boolean() },
   `select coalesce(verified_at > now() - make_interval(mins => $3), false) as is_recent from session
    where id = $1 and user_id = $2 and expires_at > now() for update`,
@@ -23,7 +25,8 @@ export async function holdSession(
   manager: EntityManager,
   { session_id, user_id }: SignedIn,
 ): Promise<{ is_recent: boolean }> {
-  const session = await lock.first(manager, session_id, user_id, recentMinutes);
+  await lockAccount.run(manager, user_id);
+  const session = await lockSession.first(manager, session_id, user_id, recentMinutes);
   if (!session) throw new Refusal('UNAUTHENTICATED', texts.signInFirst);
   return session;
 }
