@@ -7,7 +7,7 @@ export const unreached = 'unreached';
 export const answered = (answer: unknown): Reply => ({ status: 200, body: JSON.stringify(answer) });
 type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-interface Request {
+interface Sending {
   method: string;
   body?: string;
   headers?: Record<string, string>;
@@ -33,7 +33,7 @@ export class Facade {
     return this.calls.filter((made) => made.call === call).length;
   }
 
-  private readonly fetch = async (path: string, { method, body, headers: sent = {} }: Request) => {
+  private readonly fetch = async (path: string, { method, body, headers: sent = {} }: Sending) => {
     const call = `${method} ${path.replace('/api', '').split('?')[0]}`;
     this.calls.push({ call, body: body === undefined ? undefined : JSON.parse(body), headers: sent });
     const reply = await (this.replies.get(call) ?? unreached);
