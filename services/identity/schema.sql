@@ -181,9 +181,11 @@ passkey_challenge: passkey_challenge_pkey PRIMARY KEY (challenge)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 recovery_code: recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 recovery_code: recovery_code_pkey PRIMARY KEY (account_id, code_hash)
+session: session_ended TRIGGER DEFERRABLE INITIALLY DEFERRED
 session: session_impersonation_id_fkey FOREIGN KEY (impersonation_id) REFERENCES impersonation(id)
 session: session_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES session(id) ON DELETE CASCADE
 session: session_pkey PRIMARY KEY (id)
+session: session_renewed TRIGGER DEFERRABLE INITIALLY DEFERRED
 session: session_secret_hash_key UNIQUE (secret_hash)
 session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE
 signed_in_by_posting: signed_in_by_posting_pkey PRIMARY KEY (thing_id)

@@ -18,7 +18,7 @@ import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const signInAgain = {
   code: 'SIGN_IN_AGAIN',
-  message: 'For your security, please sign in again first. It was more than ten minutes ago.',
+  message: 'For your security, please sign in again first, by email or with a passkey.',
 };
 const deleteAccount = 'mutation { deleteAccount { message } }';
 const makingCodes = 'mutation { makeRecoveryCodes { codes } }';
