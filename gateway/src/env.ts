@@ -14,15 +14,32 @@ export const gatewayEnv = z
     ...keysFor('gateway'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     ...serviceUrls,
-    /** Proxies in front of the gateway (addresses, networks, `loopback`), separated by commas: only they say where a call came from. */
+    /**
+     * Proxies in front of the gateway (addresses, networks, `loopback`), separated by commas: only they say where a call
+     * came from. `none` says that there is no proxy; null that nobody has said anything.
+     */
     TRUSTED_PROXIES: z
       .string()
-      .default('')
-      .transform((list) => list.split(',').flatMap((proxy) => proxy.trim() || [])),
+      .optional()
+      .transform((list) => {
+        const named = (list ?? '').split(',').flatMap((proxy) => proxy.trim() || []);
+        if (named.length === 0) return null;
+        return named.join() === 'none' ? [] : named;
+      }),
     /** Where mails can be read on this machine; shown on /dev. */
     INBOX_URL: url('http://localhost:1080'),
   })
-  .check(fitsItsPlace);
+  .check(fitsItsPlace)
+  .superRefine(namesItsProxies, { when: () => true });
+
+/** The gateway speaks plain http, so that over https it is behind a proxy, whose address all callers would seem to have. */
+function namesItsProxies(env: Record<string, unknown>, context: z.RefinementCtx): void {
+  const isHttps = typeof env.PUBLIC_URL === 'string' && env.PUBLIC_URL.startsWith('https:');
+  if (env.APP_ENV !== 'production' || !isHttps || env.TRUSTED_PROXIES) return;
+  const message =
+    "must be the address or network of the proxy that speaks https: TRUSTED_PROXIES=172.16.0.0/12; `none` if it hands on each caller's own address";
+  context.addIssue({ code: 'custom', path: ['TRUSTED_PROXIES'], message });
+}
 
 export type GatewayEnv = z.output<typeof gatewayEnv>;
 

@@ -18,7 +18,8 @@ import { noteOwnWrites } from './kept/own-writes.js';
 import { validation } from './rest/validation.pipe.js';
 import { stripeWebhook } from './rest/billing/stripe-webhook.js';
 import { refuseCrossSite } from './security/cross-site.middleware.js';
-import { securityHeaders } from './security/headers.js';
+import { requireSameAccount } from './security/same-account.js';
+import { permissionsPolicy, securityHeaders } from './security/headers.js';
 import { dropForm, jsonBody } from './security/json-body.js';
 import { dropOutsideHeaders } from './security/outside-headers.js';
 import { warnOfProxy } from './security/proxies.js';
@@ -41,7 +42,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.disable('etag'); // of calls, whose answers nobody may keep; files have theirs all the same
-  app.set('trust proxy', env.TRUSTED_PROXIES);
+  app.set('trust proxy', env.TRUSTED_PROXIES ?? []);
   const server = app.getHttpServer() as Server;
   server.on('clientError', answerUnreadable);
   keepRestingConnections(server);
@@ -49,8 +50,9 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
 
   const scripts = isLaptop(env) ? [devPageScript] : [];
   app.use(dropOutsideHeaders);
-  if (env.TRUSTED_PROXIES.length === 0) app.use(warnOfProxy(env.PUBLIC_URL));
+  if (!env.TRUSTED_PROXIES) app.use(warnOfProxy(env.PUBLIC_URL));
   app.use(requestIdMiddleware);
+  app.use(permissionsPolicy);
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());
   app.use(webApp(webRoot, env.PUBLIC_URL, findSharedJob(app.get(Graph), env)));
@@ -67,7 +69,8 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(
     ['/api', '/graphql'],
     sessionMiddleware(app.get(Sessions), { changes, jobs: app.get(KeptJobs) }, env),
-    noteOwnWrites((keys) => changes.note(keys)),
+    requireSameAccount,
+    noteOwnWrites((keys) => changes.note(keys), env.PUBLIC_URL),
   );
   serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));
   return app;

@@ -33,6 +33,24 @@ describe('An operation of the graph', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('by a hash that nobody stored is rejected as such', async () => {
+    const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) };
+    const { body } = await ask({ extensions: { persistedQuery } });
+    const codes = (body.errors as { extensions: { code: string } }[]).map(
+      ({ extensions }) => extensions.code,
+    );
+    expect(codes).toEqual(['PERSISTED_QUERY_NOT_SUPPORTED']);
+  });
+
+  it('has no part of the file with everything of a person', async () => {
+    const { session } = gateway.signIn();
+    const query = 'query { me { ...Held } } fragment Held on User { all: held_by_contacts { kind rows } }';
+    const { status, body } = await gateway.call('POST', '/graphql', { session, body: { query } });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain('GET /api/account/export');
+    expect(asked().filter(({ path }) => path === '/graphql')).toEqual([]);
+  });
+
   it('cannot come with others in one request', async () => {
     const { status, body } = await ask([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
     expect(status).toBe(400);
@@ -60,7 +78,11 @@ describe('An operation of the graph', () => {
 describe('In production', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await TestGateway.start({ APP_ENV: 'production', PUBLIC_URL: 'https://nearward.example' });
+    gateway = await TestGateway.start({
+      APP_ENV: 'production',
+      PUBLIC_URL: 'https://nearward.example',
+      TRUSTED_PROXIES: 'none',
+    });
   });
   afterAll(() => gateway.stop());
 

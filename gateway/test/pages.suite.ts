@@ -122,6 +122,15 @@ describe('The pages', () => {
     expect(scripts).not.toContain('unsafe');
   });
 
+  it('are styled by files, and by attributes alone besides', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const [, styles = ''] = /style-src ([^;]*)/.exec(policy) ?? [];
+    expect(styles).not.toContain('unsafe');
+    const page = await get('/api/docs');
+    const [, style = ''] = /<style>([^<]*)</.exec(page.text) ?? [];
+    expect(styles).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  });
+
   it('leave the calls alone', async () => {
     expect((await gateway.call('GET', '/api/nothing-here')).status).toBe(404);
     expect((await gateway.send('POST', '/nothing-here')).headers.get('content-type')).toMatch(/json/);

@@ -103,7 +103,11 @@ describe('At the door', () => {
 describe('In production', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await TestGateway.start({ APP_ENV: 'production', PUBLIC_URL: 'https://nearward.example' });
+    gateway = await TestGateway.start({
+      APP_ENV: 'production',
+      PUBLIC_URL: 'https://nearward.example',
+      TRUSTED_PROXIES: 'none',
+    });
   });
   afterAll(() => gateway.stop());
 
@@ -117,6 +121,14 @@ describe('In production', () => {
     ] as const) {
       expect((await gateway.call(method, path)).status).toBe(404);
     }
+  });
+
+  it('so is the mark of somebody who has just changed something, and pages may use no device', async () => {
+    const { session } = gateway.signIn();
+    const headers = { cookie: `__Host-session=${session}` };
+    const response = await gateway.send('POST', '/api/user/visit', { headers });
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^wrote=1;.*; Secure$/)]);
+    expect(response.headers.get('permissions-policy')).toContain('geolocation=()');
   });
 
   it('the session is the one that only https may carry', async () => {

@@ -1,9 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { TestGateway } from './test-gateway.js';
 
 describe('A session', () => {
   let gateway: TestGateway;
-  beforeAll(async () => void (gateway = await TestGateway.start()));
+  let stopKeeping: () => void;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    stopKeeping = gateway.keep();
+    await eventually(async () => {
+      gateway.reset();
+      const { session } = gateway.signIn();
+      for (let time = 0; time < 2; time++) await geocode(session);
+      expect(questions()).toBe(1);
+    });
+  });
   beforeEach(() => {
     gateway.reset();
     const say = (message: string) => () => ({ message });
@@ -12,7 +24,10 @@ describe('A session', () => {
     });
     gateway.services.matching.answerWith({ Query: { geocode: () => [] } });
   });
-  afterAll(() => gateway.stop());
+  afterAll(() => {
+    stopKeeping();
+    return gateway.stop();
+  });
 
   const geocode = (session?: string, headers?: Record<string, string>) =>
     gateway.call('GET', '/api/geocode?address=94103', { session, headers });
@@ -47,6 +62,20 @@ describe('A session', () => {
     expect(askedFor()).toEqual([expect.objectContaining({ session_id: 's' }), null]);
   });
 
+  it('is remembered until identity says that it ended, by whichever gateway', async () => {
+    const { session, viewer } = gateway.signIn({ session_id: randomUUID() });
+    await geocode(session);
+    await geocode(session);
+    expect(questions()).toBe(1);
+    gateway.services.identity.sessions.clear();
+    gateway.services.identity.tell(viewer.session_id);
+    await eventually(async () => {
+      await geocode(session);
+      expect(askedFor().at(-1)).toBeNull();
+    });
+    expect(questions()).toBe(2);
+  });
+
   it('is asked for again after identity could not say', async () => {
     const { session, viewer } = gateway.signIn();
     gateway.services.identity.behavior = (request) => void request.socket.destroy();
@@ -67,5 +96,21 @@ describe('A session', () => {
     const [received] = gateway.services.matching.received;
     expect(received?.viewer).toBeNull();
     expect(received?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('While identity is not heard', () => {
+  it('every call asks for its session', async () => {
+    const gateway = await TestGateway.start();
+    const { session } = gateway.signIn();
+    const geocode = () => gateway.call('GET', '/api/geocode?address=94103', { session });
+    await geocode();
+    gateway.services.identity.sessions.clear();
+    await geocode();
+    expect(gateway.services.matching.received.map(({ viewer }) => viewer?.session_id ?? null)).toEqual([
+      's',
+      null,
+    ]);
+    await gateway.stop();
   });
 });

@@ -18,6 +18,9 @@ export const accountTexts = {
   choiceSaved: 'Your choice is saved.',
   quietHoursSet: 'No news comes in those hours.',
   quietHoursEnded: 'News comes at any hour.',
+  signInAgain: 'For your security, please sign in again first, by email or with a passkey.',
+  otherAccount:
+    'Someone else is signed in in this browser now, so nothing was changed. This page will reload.',
   accountDeleted: 'Your account is deleted.',
   endsBySigningOut: 'You are using this device. Please log out instead.',
 };

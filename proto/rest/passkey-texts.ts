@@ -2,7 +2,7 @@
 export const passkeyTexts = {
   passkeyAdded: 'The passkey is added.',
   passkeyRenamed: 'The passkey is renamed.',
-  passkeyRemoved: 'The passkey is removed.',
+  passkeyRemoved: 'The passkey is removed. Your recovery codes no longer work.',
   passkeyNotFound: 'That passkey is not there any more.',
   passkeyNotAdded: 'That passkey could not be added. Please try again.',
   passkeyKnown: 'That passkey has been added already.',

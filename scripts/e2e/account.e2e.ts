@@ -71,7 +71,7 @@ test('Everything that is kept of a person comes in one file, and nothing of the 
   await signInAs(page, person.email, '/account');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download your data' }).click(),
+    page.getByRole('button', { name: 'Download your data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('nearward-account.json');
   const text = await readFile(await download.path(), 'utf8');

@@ -44,6 +44,7 @@ table deletion (
   account_id uuid not null
   asked_at timestamp with time zone not null default now()
   done_at timestamp with time zone
+  email text
   erased_by text[] not null default '{}'::text[]
   id uuid not null
 )
@@ -131,6 +132,7 @@ table session (
   secret_hash bytea not null
   used_at timestamp with time zone not null default now()
   user_id uuid not null
+  verified_at timestamp with time zone
 )
 table signed_in_by_posting (
   expires_at timestamp with time zone not null
@@ -180,9 +182,11 @@ passkey_challenge: passkey_challenge_pkey PRIMARY KEY (challenge)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 recovery_code: recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 recovery_code: recovery_code_pkey PRIMARY KEY (account_id, code_hash)
+session: session_ended TRIGGER DEFERRABLE INITIALLY DEFERRED
 session: session_impersonation_id_fkey FOREIGN KEY (impersonation_id) REFERENCES impersonation(id)
 session: session_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES session(id) ON DELETE CASCADE
 session: session_pkey PRIMARY KEY (id)
+session: session_renewed TRIGGER DEFERRABLE INITIALLY DEFERRED
 session: session_secret_hash_key UNIQUE (secret_hash)
 session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE
 signed_in_by_posting: signed_in_by_posting_pkey PRIMARY KEY (thing_id)
@@ -243,6 +247,8 @@ CREATE UNIQUE INDEX suspension_pkey ON public.suspension USING btree (id)
 
 CREATE CONSTRAINT TRIGGER account_notice AFTER DELETE OR UPDATE ON public.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER impersonation_notice AFTER INSERT OR DELETE OR UPDATE ON public.impersonation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('user_id')
+CREATE CONSTRAINT TRIGGER session_ended AFTER DELETE ON public.session DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION notice_of_row('id')
+CREATE CONSTRAINT TRIGGER session_renewed AFTER UPDATE OF secret_hash ON public.session DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id')
 CREATE CONSTRAINT TRIGGER suspension_notice AFTER INSERT OR DELETE OR UPDATE ON public.suspension DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 

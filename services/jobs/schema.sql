@@ -45,6 +45,7 @@ table job (
   link_used_at timestamp with time zone not null default now()
   lng double precision not null
   open_to_hiring_rating smallint not null
+  opens_to_poster boolean not null default false
   owner_key text not null
   pay_max integer
   pay_min integer

@@ -100,6 +100,7 @@ table profile (
   npi_record jsonb
   npi_status text not null default 'none'::text
   npi_tries integer not null default 0
+  opens_to_poster boolean not null default false
   owner_key text not null
   phone text
   places jsonb not null

@@ -20,7 +20,7 @@ const asksForKey = /^(query \w+)?\{me\{__typename id\}\}$/;
 const asksForMe =
   /^(query \w+)?\{me\{(__typename|id|email|is_admin|is_impersonating|acted_as\{(started_at|reason| )+\}|suspension\{(reason|since| )+\}| )+\}\}$/;
 
-const isPostedFrom = (cookie: string) => cookie.startsWith('posted-from=');
+const isPostingBrowser = (cookie: string) => cookie.startsWith('posting-browser=');
 
 /** One service of the supergraph. Only identity's cookies reach the browser, and that a thing was posted from it. */
 export class SubgraphDataSource implements GraphQLDataSource {
@@ -57,7 +57,7 @@ export class SubgraphDataSource implements GraphQLDataSource {
     // 400 is about a value of the caller's; any other refusal is about this gateway.
     if (!answer.success || (status !== 200 && status !== 400)) throw unavailable();
     if (leavesOutUser(wanted, answer.data)) throw unavailable();
-    call.handCookies(this.service === 'identity' ? cookies : cookies.filter(isPostedFrom));
+    call.handCookies(this.service === 'identity' ? cookies : cookies.filter(isPostingBrowser));
     return answer.data;
   }
 }

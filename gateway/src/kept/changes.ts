@@ -1,3 +1,4 @@
+import { type ServiceName, serviceNames } from '@nearward/proto/services';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Notices } from './notices.service.js';
 import { RecentChanges } from './recent-changes.js';
@@ -24,8 +25,11 @@ export class Changes implements OnModuleDestroy {
     this.recent.note(keys, performance.now());
   }
 
-  /** Whether what was asked for at that time, by `performance.now()`, may be used: all is heard, and nothing of it changed. */
-  hold(begun: number, keys: readonly string[]): boolean {
-    return this.notices.areCurrent() && !this.recent.since(begun, keys);
+  /**
+   * Whether what these services were asked for at that time, by `performance.now()`, may be used: all is heard, and
+   * nothing of it changed.
+   */
+  hold(begun: number, keys: readonly string[], services: readonly ServiceName[] = serviceNames): boolean {
+    return this.notices.areCurrent(services) && !this.recent.since(begun, keys);
   }
 }

@@ -34,10 +34,10 @@ export class Notices implements OnApplicationBootstrap, OnModuleDestroy {
     for (const each of this.heard) each.unsubscribe();
   }
 
-  /** Whether every service is heard, and nothing that it said was missed. */
-  areCurrent(): boolean {
+  /** Whether each of these services is heard, and nothing that it said was missed. */
+  areCurrent(services: readonly ServiceName[]): boolean {
     const now = performance.now();
-    return serviceNames.every((name) => this.streams.get(name)?.isCurrent(now) ?? false);
+    return services.every((name) => this.streams.get(name)?.isCurrent(now) ?? false);
   }
 
   private from(name: ServiceName): Observable<readonly string[]> {

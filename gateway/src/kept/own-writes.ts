@@ -14,13 +14,13 @@ export const writesOf = (owner_key: string): string => `writes of ${owner_key}`;
  * a mark, since they may hear of the change a moment later than the browser asks.
  */
 export const noteOwnWrites =
-  (changed: (keys: readonly string[]) => void) =>
+  (changed: (keys: readonly string[]) => void, publicUrl: string) =>
   (request: Request, response: Response, next: NextFunction): void => {
     const { viewer } = (request as CallRequest).call;
     if (viewer && request.method !== 'GET') {
       onHeaders(response, () => {
         changed([viewer.owner_key, writesOf(viewer.owner_key)]);
-        response.append('set-cookie', mark);
+        response.append('set-cookie', publicUrl.startsWith('https:') ? `${mark}; Secure` : mark);
       });
     }
     next();

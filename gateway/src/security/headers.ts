@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { GatewayEnv } from '../env.js';
+import { plainStyle } from '../web/plain-page.js';
 
-const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What no page of ours uses, nor anything in it. */
+const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+
+export function permissionsPolicy(_: Request, response: Response, next: NextFunction): void {
+  response.setHeader('permissions-policy', unused.map((feature) => `${feature}=()`).join(', '));
+  next();
+}
 
 /** The usual headers, and a policy that lets run what this server sends and nothing else. */
 export function securityHeaders(env: GatewayEnv, inlineScripts: readonly string[]) {
@@ -13,8 +23,9 @@ export function securityHeaders(env: GatewayEnv, inlineScripts: readonly string[
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
-        // Dialogs and menus place themselves by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", hashSource(plainStyle)],
+        // Bars and drawings have their sizes in style attributes.
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -12,8 +12,9 @@ export function sessionCookie(request: Request, publicUrl: string): string | und
 /** Says that somebody signed in with this browser before; identity knows for which address. */
 export const knownBrowserCookie = (request: Request): string | undefined => cookie(request, 'known-browser');
 
-/** Says for whose address this browser has posted; identity knows whether. */
-export const postingBrowserCookie = (request: Request): string | undefined => cookie(request, 'posted-from');
+/** Says what this browser posted last; the service that holds it knows whether. */
+export const postingBrowserCookie = (request: Request): string | undefined =>
+  cookie(request, 'posting-browser');
 
 function cookie(request: Request, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());

@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { defer, exhaustMap, filter, interval, merge, type Observable, of, catchError } from 'rxjs';
 import { type CallRequest, visitorQuestion } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
+import { Notices } from '../kept/notices.service.js';
 import { sessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.service.js';
 
-/** A session that ended by another gateway, or by its time, is noticed within this long. */
+/** A session that ended by its time, or while identity was not heard, is noticed within this long. */
 const checkMs = 15_000;
 
 /** Tells those whose answer lasts when the session that they answer is over. */
@@ -13,6 +14,7 @@ const checkMs = 15_000;
 export class SessionEnds {
   constructor(
     private readonly sessions: Sessions,
+    private readonly notices: Notices,
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
@@ -25,6 +27,8 @@ export class SessionEnds {
       exhaustMap(() => session.pipe(catchError(() => of(undefined)))),
       filter((found) => found === null),
     );
-    return merge(this.sessions.forgotten(cookie), checks);
+    const id = request.call.viewer?.session_id ?? '';
+    const told = this.notices.changed.pipe(filter((keys) => keys.includes(id)));
+    return merge(this.sessions.forgotten(cookie), told, checks);
   }
 }

@@ -4,9 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
 import { ENV, type GatewayEnv } from '../env.js';
+import { Changes } from '../kept/changes.js';
 import { type Question, ServiceClient, unavailable } from '../graph/service-client.js';
 
-/** A session that ended elsewhere goes on here for at most this long. */
+/** An answer is used for this long, while identity is heard and has not said that the session ended. */
 const cacheMs = 2_000;
 const cacheSize = 10_000;
 
@@ -44,6 +45,8 @@ export interface Session {
 interface Cached {
   session: Promise<Session | null>;
   until: number;
+  /** Once identity has answered. */
+  found?: Session | null;
 }
 
 /** Asks identity who is behind a cookie, and remembers the answer for a moment. */
@@ -53,7 +56,10 @@ export class Sessions {
   private readonly forgottenKeys = new Subject<string>();
   private readonly identity: ServiceClient;
 
-  constructor(@Inject(ENV) env: GatewayEnv) {
+  constructor(
+    private readonly changes: Changes,
+    @Inject(ENV) env: GatewayEnv,
+  ) {
     this.identity = new ServiceClient('identity', env);
   }
 
@@ -61,7 +67,7 @@ export class Sessions {
   of(cookie: string, question: Question): Promise<Session | null> {
     const key = hash(cookie);
     const known = this.cache.get(key);
-    if (known && known.until > Date.now()) return known.session;
+    if (known && this.isGood(known)) return known.session;
     const session = this.ask(cookie, question);
     this.remember(key, session);
     return session;
@@ -80,6 +86,13 @@ export class Sessions {
     return this.forgottenKeys.pipe(filter((forgotten) => forgotten === key));
   }
 
+  private isGood({ until, found }: Cached): boolean {
+    if (until <= Date.now()) return false;
+    // Calls that come together share a question. Nobody becomes somebody by waiting.
+    if (!found) return true;
+    return this.changes.hold(found.begun, [found.viewer.session_id], ['identity']);
+  }
+
   private async ask(session: string, question: Question): Promise<Session | null> {
     const begun = performance.now();
     const { body } = await this.identity.post('/internal/session', { session }, question, {
@@ -93,10 +106,13 @@ export class Sessions {
 
   /** The question itself, so that calls that come at once ask once. A failure is not kept. */
   private remember(key: string, session: Promise<Session | null>): void {
-    const entry = { session, until: Date.now() + cacheMs };
+    const entry: Cached = { session, until: Date.now() + cacheMs };
     this.cache.delete(key);
     this.cache.set(key, entry);
-    session.catch(() => this.cache.get(key) === entry && this.cache.delete(key));
+    session.then(
+      (found) => (entry.found = found),
+      () => this.cache.get(key) === entry && this.cache.delete(key),
+    );
     // The oldest come first.
     for (const [oldest, { until }] of this.cache) {
       if (until > Date.now() && this.cache.size <= cacheSize) break;

@@ -7,7 +7,8 @@ interface PlainPage {
   script?: string;
 }
 
-const style = `
+/** Of these pages alone; the policy of what may style a page allows it by its hash. */
+export const plainStyle = `
 main, header { max-width: 72rem; margin: 0 auto; padding: 1rem; }
 header a { font-family: var(--font-display, serif); font-weight: 700; font-size: 1.3125rem; text-decoration: none; }
 h1 { margin-bottom: 1rem; } h2 { margin: 2.5rem 0 .75rem; } h3 { margin: 1.5rem 0 .5rem; } p { max-width: 66ch; margin-bottom: .75rem; }
@@ -28,6 +29,6 @@ export function plainPage({ title, main, script }: PlainPage): string {
   const links = stylesheets(builtWebApp).map((href) => `<link rel="stylesheet" href="${href}">`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links.join('')}<style>${style}</style></head>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links.join('')}<style>${plainStyle}</style></head>
 <body><header><a href="/">Nearward</a></header><main>${main}</main>${script ? `<script>${script}</script>` : ''}</body></html>`;
 }

@@ -100,6 +100,8 @@ const serviceShape = {
   /** The same for an address, whoever asks, and for an asker, whatever the address. */
   ASKED_MAIL_ADDRESS_RATE: rate('20/3600'),
   ASKED_MAIL_ASKER_RATE: rate('30/3600'),
+  /** What is kept of each of these, once it is used up, for callers who have not come for the same thing that day. */
+  RESERVE_RATE: rate('3/600'),
   /** Mails about what others posted that go to an address that nobody has proved to own. */
   UNPROVED_MAIL_RATE: rate('3/86400'),
   /** Tries of login links, geocodings and unknown private links of one network address. */

@@ -7,8 +7,10 @@ export const refusalStatus = {
   UNAUTHENTICATED: 401,
   PAYMENT_REQUIRED: 402,
   FORBIDDEN: 403,
+  SIGN_IN_AGAIN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  OTHER_ACCOUNT: 409,
   TOO_MANY: 429,
   PROVIDER_FAILED: 502,
   UNAVAILABLE: 503,
@@ -33,6 +35,8 @@ const graphqlCodes = new Set([
   'GRAPHQL_PARSE_FAILED',
   'BAD_USER_INPUT',
   'BAD_REQUEST',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
 /** The only shapes in which an error leaves a process: no stack, SQL, host or service name. */

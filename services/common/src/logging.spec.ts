@@ -14,6 +14,13 @@ describe('A path as it is logged', () => {
     ['/api/UNSUBSCRIBE/secret', '/api/UNSUBSCRIBE/:token'],
     ['/api/Unsubscribe/Jobs/secret', '/api/Unsubscribe/Jobs/:token'],
     ['/api/not-me/drafts/secret', '/api/not-me/drafts/:token'],
+    ['http://host/api/jobs/secret', '/api/jobs/:token'],
+    ['HTTPS://me@host:3000/API/Jobs/secret?x=secret', '/API/Jobs/:token'],
+    ['http://host/jobs/manage/secret#secret', '/jobs/manage/:token'],
+    ['http://host', ''],
+    [`//api/jobs/${'s'.repeat(40)}`, '//api/jobs/:token'],
+    [`/%61pi/jobs/${'s'.repeat(40)}`, '/%61pi/jobs/:token'],
+    [`/assets/${'s'.repeat(40)}.js`, `/assets/${'s'.repeat(40)}.js`],
     ['/api/contacts', '/api/contacts'],
   ])('%s is %s, whatever its case', (url, logged) => {
     expect(maskedPath(url)).toBe(logged);

@@ -13,9 +13,19 @@ const beforeNames = new Set(
 const prefixes = [...beforeNames].sort((a, b) => b.length - a.length);
 const named = new RegExp(`(/api(?:${prefixes.join('|')}))[^/]+`, 'gi');
 
+/** Before the path in a request that names its server, as proxies are sent it. */
+const server = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+/** No word of a path is as long, but every token and id: in a path that no route knows, they are masked all the same. */
+const longPart = /(?<=\/)[^/]{30,}/g;
+
 /** Paths with a private link's token or an id are logged by their shape: `/api/jobs/:token`. The router knows no case. */
 export function maskedPath(url: string): string {
-  const [path = ''] = url.split('?');
+  const [path = ''] = url.replace(server, '').split(/[?#]/);
+  const masked = knownMasked(path);
+  return path.startsWith('/assets/') ? masked : masked.replace(longPart, ':token');
+}
+
+function knownMasked(path: string): string {
   return /^\/api\//i.test(path) ? path.replace(named, '$1:token') : maskedLink(path);
 }
 

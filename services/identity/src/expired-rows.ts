@@ -8,6 +8,11 @@ const forgetSessions = command('delete from session where expires_at < now()');
 const forgetChallenges = command('delete from passkey_challenge where expires_at < now()');
 const forgetPosting = command('delete from signed_in_by_posting where expires_at < now()');
 
+// Of an email that could not be sent for a day.
+const forgetDeleted = command(
+  `update deletion set email = null where email is not null and asked_at < now() - interval '1 day'`,
+);
+
 const hourMs = 60 * 60 * 1_000;
 
 /** Login links and sessions whose time is over open nothing; what is left of them, addresses included, is deleted. */
@@ -32,6 +37,7 @@ export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdow
       await forgetSessions.run(this.dataSource);
       await forgetPosting.run(this.dataSource);
       await forgetChallenges.run(this.dataSource);
+      await forgetDeleted.run(this.dataSource);
       await forgetAddresses(this.dataSource.manager);
     } catch {
       this.logger.warn('Expired rows could not be deleted; the next hour tries again');

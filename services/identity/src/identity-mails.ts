@@ -22,6 +22,12 @@ const suspended = sql(
    where suspension.id = $1 and (lifted_at is null) = $2`,
 );
 
+const deleted = sql(
+  { email: z.string() },
+  `with gone as (select id, email from deletion where id = $1 and email is not null for update)
+   update deletion set email = null from gone where deletion.id = gone.id returning gone.email`,
+);
+
 type IdentityMails = LoginMails & ProofMails & ReportMails & SuspensionMails;
 
 /** The mails about a change of proof are found by the account, those about a suspension by that. */
@@ -38,10 +44,18 @@ export class IdentityMailFinders extends LoginMailFinders implements MailFinders
   readonly 'passkey-removed' = this.ofAccount;
   readonly 'recovery-codes-made' = this.ofAccount;
   readonly 'recovery-code-used' = this.ofAccount;
+  readonly 'account-exported' = this.ofAccount;
+  readonly 'signed-in-by-posting' = this.ofAccount;
   readonly 'job-report-upheld' = this.ofAccount;
   readonly 'job-report-dismissed' = this.ofAccount;
   readonly 'contact-report-upheld' = this.ofAccount;
   readonly 'contact-report-dismissed' = this.ofAccount;
+
+  /** The address goes with the email that needs it: when it is not sent, it is there for the next try. */
+  async 'account-deleted'(deletionId: string, manager: EntityManager) {
+    const found = await deleted.first(manager, deletionId);
+    return found ? { to: found.email, url: this.env.PUBLIC_URL + pagePath('/') } : null;
+  }
 
   'account-suspended'(id: string, manager: EntityManager) {
     return this.ofSuspension(id, manager, true);

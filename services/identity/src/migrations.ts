@@ -13,6 +13,7 @@ import { Deletions1700000125510 } from './migrations/1700000125510-deletions.js'
 import { Passkeys1700000126200 } from './migrations/1700000126200-passkeys.js';
 import { ExpiredRowsByIndex1700000127400 } from './migrations/1700000127400-expired-rows-by-index.js';
 import { Suspensions1700000127601 } from './migrations/1700000127601-suspensions.js';
+import { VerifiedSessions1700000128110 } from './migrations/1700000128110-verified-sessions.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -29,4 +30,5 @@ export const migrations = [
   Passkeys1700000126200,
   ExpiredRowsByIndex1700000127400,
   Suspensions1700000127601,
+  VerifiedSessions1700000128110,
 ];

@@ -11,6 +11,8 @@ interface Odd {
   rp_id?: string;
   /** Whether it has asked for a fingerprint or a PIN. */
   verifies?: boolean;
+  /** Whether a page of another site frames the one that asks. */
+  framed?: boolean;
   /** Signs something else than it says. */
   forges?: boolean;
 }
@@ -77,8 +79,8 @@ export class Authenticator {
     };
   }
 
-  private clientData(type: string, challenge: string, { origin = this.origin }: Odd): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  private clientData(type: string, challenge: string, { origin = this.origin, framed = false }: Odd): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: framed }));
   }
 
   private authenticatorData(rp_id: string, { verifies = true }: Odd, more = 0): Buffer {

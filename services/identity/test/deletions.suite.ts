@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { identityService } from '../src/app.module.js';
@@ -45,7 +46,13 @@ describe('Deleting an account', () => {
       cookies: { session: expect.stringContaining('01 Jan 1970') },
     });
     for (const session of [here, there]) expect(await visitor.whoIs(session)).toBeNull();
-    for (const table of ['account', 'login_link', 'session', 'outbox', 'deletion']) {
+    // The address is there until the email about it is sent.
+    await service.inbox.mailAbout(email, 'Your account was deleted');
+    await eventually(async () => {
+      const rows = await service.dataSource.query<unknown[]>('select * from deletion');
+      expect(JSON.stringify(rows)).not.toContain(email);
+    });
+    for (const table of ['account', 'login_link', 'session', 'outbox']) {
       const rows = await service.dataSource.query<unknown[]>(`select * from ${table}`);
       expect(JSON.stringify(rows)).not.toContain(email);
     }

@@ -83,6 +83,7 @@ describe('A passkey', () => {
     const { passkey } = await holder();
     for (const odd of [
       { origin: 'https://nearward.example.evil' },
+      { framed: true },
       { rp_id: 'evil.example' },
       { verifies: false },
       { forges: true },
@@ -90,7 +91,12 @@ describe('A passkey', () => {
       expect((await signInBy(visitor, passkey, odd)).error).toEqual(invalid);
     expect((await signInBy(visitor, passkey)).error).toBeUndefined();
     const person = await as(await visitor.signIn(newAddress()));
-    for (const odd of [{ origin: 'http://localhost:1' }, { rp_id: 'evil.example' }, { verifies: false }])
+    for (const odd of [
+      { origin: 'http://localhost:1' },
+      { rp_id: 'evil.example' },
+      { verifies: false },
+      { framed: true },
+    ])
       expect((await addPasskey(person, newPasskey(), odd)).error).toEqual(notAdded);
     expect((await passkeysOf(person)).passkeys).toEqual([]);
   });
@@ -159,7 +165,9 @@ describe('A passkey', () => {
     });
     expect((await rename(person, ' My phone ')).error).toBeUndefined();
     expect((await passkeysOf(person)).passkeys).toMatchObject([{ name: 'My phone' }]);
-    expect((await remove(person, id)).data?.removePasskey?.message).toBe('The passkey is removed.');
+    expect((await remove(person, id)).data?.removePasskey?.message).toBe(
+      'The passkey is removed. Your recovery codes no longer work.',
+    );
     expect((await remove(person, id)).error?.code).toBe('NOT_FOUND');
     expect((await signInBy(visitor, passkey)).error).toEqual(invalid);
     await service.inbox.mailAbout(email, 'A passkey was removed from your account');

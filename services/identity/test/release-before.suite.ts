@@ -4,7 +4,7 @@ import { refusedStatements, restoreRelease } from '@nearward/common/testing/rest
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
-import { addPasskey } from './own-passkeys.js';
+import { addPasskey, askForNew } from './own-passkeys.js';
 import { sessionIn, Visitor } from './visitor.js';
 
 /** Who is told by the environment of this version. */
@@ -34,11 +34,12 @@ describe('With the database of the release before', () => {
     expect((await visitor.whoIs(session))?.user_id).toBe(before?.user_id);
   });
 
-  it('an admin who was signed in is one once there is a passkey', async () => {
+  it('an admin who was signed in is one after a new sign-in that makes a passkey', async () => {
     const session = release.sessions[admin] ?? '';
     const viewer = await visitor.whoIs(session);
     expect(viewer).toMatchObject({ is_admin: false, needs_passkey: true });
-    const person = new Visitor(service, viewer);
+    expect((await askForNew(new Visitor(service, viewer))).error?.code).toBe('SIGN_IN_AGAIN');
+    const person = new Visitor(service, await visitor.whoIs(await visitor.signIn(admin)));
     const made = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
     expect(await visitor.whoIs(sessionIn(made))).toMatchObject({ is_admin: true });
   });

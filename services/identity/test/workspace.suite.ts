@@ -7,7 +7,7 @@ import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-
 import { type Owned, workspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
-import { newAddress, sessionIn, Visitor } from './visitor.js';
+import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = newAddress();
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 describe('From a private link into the workspace', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin });
+    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyMails });
   });
   afterAll(() => service.stop());
 
@@ -25,7 +25,7 @@ describe('From a private link into the workspace', () => {
   function postedFrom(id: string): string {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     rememberPostingBrowser(response, id, { ...service.env, GRANT_KEY: laptopKeys.CAPABILITY_KEY });
-    return /posted-from=([^;]+)/.exec(String(response.getHeader('set-cookie')))?.[1] ?? '';
+    return /posting-browser=([^;]+)/.exec(String(response.getHeader('set-cookie')))?.[1] ?? '';
   }
 
   const open = (grant: string, posting_browser?: string) =>
@@ -35,8 +35,8 @@ describe('From a private link into the workspace', () => {
       { grant, posting_browser },
     );
 
-  it('signs in at once in the browser that posted, and only once', async () => {
-    const thing = { id: uuid(), email: newAddress() };
+  it('signs in at once in the browser that posted, only once, and says so by email', async () => {
+    const thing = { id: uuid(), email: newAddress(), is_posters: true };
     const grant = grantFor(thing);
     const first = await open(grant, postedFrom(thing.id));
     expect(first.data?.openWorkspace?.is_signed_in).toBe(true);
@@ -48,16 +48,34 @@ describe('From a private link into the workspace', () => {
       is_signed_in: false,
       message: 'We sent a sign-in link to your email.',
     });
-    await service.inbox.mailTo(thing.email);
+    const { text } = await service.inbox.mailAbout(thing.email, 'Your Nearward account was opened');
+    expect(text).toContain('in the browser that posted it');
+    await service.inbox.mailAbout(thing.email, 'Your sign-in link for Nearward');
+  });
+
+  it('opens no account that the post did not make, be it in use or deleted', async () => {
+    const email = newAddress();
+    const visitor = new Visitor(service);
+    const viewer = await visitor.whoIs(await visitor.signIn(email));
+    const opened = async () => {
+      const thing = { id: uuid(), email, is_posters: true };
+      const { data, cookies } = await open(grantFor(thing), postedFrom(thing.id));
+      return { is_signed_in: data?.openWorkspace?.is_signed_in, cookies: Object.keys(cookies) };
+    };
+    const mailed = { is_signed_in: false, cookies: ['login_request'] };
+    expect(await opened()).toEqual(mailed);
+    await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
+    expect(await opened()).toEqual(mailed);
   });
 
   it('sends a sign-in mail to any other browser, to one that posted something else, and to an admin', async () => {
-    const thing = { id: uuid(), email: newAddress() };
+    const thing = { id: uuid(), email: newAddress(), is_posters: true };
     const grant = grantFor(thing);
-    const theirs = { id: uuid(), email: admin };
+    const theirs = { id: uuid(), email: admin, is_posters: true };
     for (const opened of [
       await open(grant),
       await open(grant, postedFrom(uuid())),
+      await open(grantFor({ ...thing, is_posters: false }), postedFrom(thing.id)),
       await open(grantFor(theirs), postedFrom(theirs.id)),
     ]) {
       expect(opened.data?.openWorkspace?.is_signed_in).toBe(false);
@@ -68,7 +86,7 @@ describe('From a private link into the workspace', () => {
   });
 
   it('believes no grant that is forged, another’s, or old', async () => {
-    const thing = { id: uuid(), email: newAddress() };
+    const thing = { id: uuid(), email: newAddress(), is_posters: true };
     const [id, , until, signature] = grantFor(thing).split('.');
     const victim = Buffer.from(newAddress()).toString('base64url');
     const old = grantFor(thing);

@@ -9,6 +9,7 @@ import { JobWords1700000123300 } from './migrations/1700000123300-job-words.js';
 import { TellEmployers1700000126100 } from './migrations/1700000126100-tell-employers.js';
 import { Suspended1700000127610 } from './migrations/1700000127610-suspended.js';
 import { StillHiring1700000127700 } from './migrations/1700000127700-still-hiring.js';
+import { OpensToPoster1700000128100 } from './migrations/1700000128100-opens-to-poster.js';
 import { JobSearchText1700000129100 } from './migrations/1700000129100-job-search-text.js';
 
 export const migrations = [
@@ -22,5 +23,6 @@ export const migrations = [
   TellEmployers1700000126100,
   Suspended1700000127610,
   StillHiring1700000127700,
+  OpensToPoster1700000128100,
   JobSearchText1700000129100,
 ];

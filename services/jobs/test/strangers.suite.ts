@@ -104,14 +104,24 @@ describe('A job that a stranger posts with an address', () => {
     expect(await jobsOf(email)).toBe(0);
   });
 
+  it('is still possible for who posts the first time after strangers have used up the hour of the address', async () => {
+    const email = newAddress();
+    const [owner, stranger] = [{ client: uuid() }, { client: uuid() }];
+    for (let count = 0; count < 20; count++) await post(job({ email }), stranger);
+    expect(await post(job({ email }), stranger)).toBe('TOO_MANY');
+    expect(await post(job({ email }), owner)).toBe(posted);
+    expect(await post(job({ email }), owner)).toBe('TOO_MANY');
+  });
+
   it('is one of thirty an hour for who posts, and of twenty for an address; the owner has their own', async () => {
     const client = uuid();
     for (let count = 0; count < 30; count++) expect(await post(job(), { client })).toBe(posted);
     expect(await post(job(), { client })).toBe('TOO_MANY');
 
     const email = newAddress();
-    for (let count = 0; count < 20; count++) expect(await post(job({ email }))).toBe(posted);
-    expect(await post(job({ email }))).toBe('TOO_MANY');
+    const stranger = { client: uuid() };
+    for (let count = 0; count < 20; count++) expect(await post(job({ email }), stranger)).toBe(posted);
+    expect(await post(job({ email }), stranger)).toBe('TOO_MANY');
     expect(await post(job({ email }), { viewer: service.viewer(email) })).toBe(posted);
   });
 });

@@ -6,6 +6,7 @@ import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { eraseOwner } from './profiles/erase-owner.js';
+import { access } from './profiles/profile-links.service.js';
 import { SuspensionsService } from './profiles/suspensions.service.js';
 
 /** Everything that profiles hears: whose addresses are proved, who has left or is suspended, and who may cause no more mails to an address. */
@@ -15,11 +16,12 @@ export class EventsConsumer {
   constructor(private readonly suspensions: SuspensionsService) {}
 
   @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed'])
-  onOwnerConfirmed(
+  async onOwnerConfirmed(
     @Payload() { ownerKey }: EventMessage<'identity.v1.AccountOpened' | 'jobs.v1.JobConfirmed'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return proveOwner(manager, ownerKey);
+    await access.end(manager, ownerKey);
+    await proveOwner(manager, ownerKey);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])

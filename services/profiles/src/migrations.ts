@@ -9,6 +9,7 @@ import { Npi1700000127200 } from './migrations/1700000127200-npi.js';
 import { Suspended1700000127611 } from './migrations/1700000127611-suspended.js';
 import { StillLooking1700000127710 } from './migrations/1700000127710-still-looking.js';
 import { Exclusions1700000127800 } from './migrations/1700000127800-exclusions.js';
+import { OpensToPoster1700000128101 } from './migrations/1700000128101-opens-to-poster.js';
 import { ProfileSearchText1700000129200 } from './migrations/1700000129200-profile-search-text.js';
 import { JoinedSurnames1700000129300 } from './migrations/1700000129300-joined-surnames.js';
 
@@ -23,6 +24,7 @@ export const migrations = [
   Suspended1700000127611,
   StillLooking1700000127710,
   Exclusions1700000127800,
+  OpensToPoster1700000128101,
   ProfileSearchText1700000129200,
   JoinedSurnames1700000129300,
 ];

@@ -1,6 +1,7 @@
 import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
+import { pageAccount } from './page-account';
 
 type Failure = Record<'message' | 'error' | 'code', string>;
 
@@ -29,7 +30,11 @@ export async function api<Name extends CallName>(
 ): Promise<AnswerTo<Name>> {
   const { path, ...request } = requestOf(name, sent);
   const known = shown[path];
-  const headers = known ? { 'if-none-match': known[0] } : request.headers;
+  // Only what a page asks for has a signal; anything else may change anything, even who is signed in.
+  const named = signal ? undefined : pageAccount.header();
+  const headers: Record<string, string> = known
+    ? { 'if-none-match': known[0] }
+    : { ...request.headers, ...named };
   const response = await fetch(path, { ...request, headers, signal }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError'
       ? error
@@ -40,12 +45,12 @@ export async function api<Name extends CallName>(
   const isReadable = typeof answer === 'object' && answer !== null;
   const etag = response.headers.get('etag');
   if (etag && isReadable) shown[path] = [etag, answer];
-  // Only what a page asks for has a signal; anything else may change anything, even who is signed in.
   else if (!signal) shown = {};
   if (response.ok && !isReadable) throw new NetworkError(tryAgainLater);
   const { message, error, code = '' } = (isReadable ? answer : {}) as Partial<Failure>;
   // A checkout may carry its failure in `error` alone, even with 200 (sections 3 and 8 of the specification).
   if (response.ok && !error) return answer as AnswerTo<Name>;
+  if (code === 'OTHER_ACCOUNT') pageAccount.startOver();
   throw new ApiError(response.status, message || error || '', code);
 }
 

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useQuery } from '@tanstack/react-query';
 import { api, ApiError } from './api';
 import { forgetDrafts } from './drafts';
+import { pageAccount } from './page-account';
 import { signedInFlag, useSignedInFlag } from './signed-in-flag';
 import { useInBrowser } from './use-in-browser';
 
@@ -10,10 +11,14 @@ export const currentUserKey = ['current-user'];
 async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {
   try {
     const user = await api('GET /user/current', {}, signal);
+    pageAccount.show(user.id);
     forgetDrafts(user.id);
     return user;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) signedInFlag.set(false);
+    if (error instanceof ApiError && error.status === 401) {
+      forgetDrafts();
+      signedInFlag.set(false);
+    }
     throw error;
   }
 }

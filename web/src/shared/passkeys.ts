@@ -2,7 +2,14 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import { passkeyAlgorithms } from '@nearward/proto/rest/passkey-algorithms';
 import { api, messageOf } from './api';
 import { brand } from './brand';
+import { pageAccount } from './page-account';
 import { queries } from './queries';
+
+/** What is known of whoever was signed in before. */
+function forgetBefore(): void {
+  pageAccount.forget();
+  void queries.resetQueries();
+}
 
 /** Signs in by whichever passkey of this site the person chooses. */
 export async function signInByPasskey(): Promise<void> {
@@ -19,12 +26,12 @@ export async function signInByPasskey(): Promise<void> {
       user_handle: response.userHandle ?? '',
     },
   });
-  void queries.resetQueries(); // what is known of whoever was signed in before
+  forgetBefore();
 }
 
 export async function signInByRecoveryCode(body: { email: string; code: string }): Promise<void> {
   await api('POST /login/recovery-code', { body });
-  void queries.resetQueries();
+  forgetBefore();
 }
 
 /** Has this device, or whatever the person chooses, make a passkey. */

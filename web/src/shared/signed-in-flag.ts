@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { pageAccount } from './page-account';
 
 const key = 'isAuthenticated';
 const changed = new EventTarget();
@@ -9,6 +10,7 @@ export const signedInFlag = {
   isLeaving: false,
   get: () => localStorage.getItem(key) === 'true',
   set(signedIn: boolean): void {
+    pageAccount.forget();
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
     document.documentElement.toggleAttribute('data-signed-in', signedIn);

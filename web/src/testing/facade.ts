@@ -7,10 +7,16 @@ export const unreached = 'unreached';
 export const answered = (answer: unknown): Reply => ({ status: 200, body: JSON.stringify(answer) });
 type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
+interface Sending {
+  method: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
 /** Stands where the REST facade is: each call, named as `POST /jobs`, has the reply that it was given. */
 export class Facade {
   /** Those that were made, oldest first. */
-  readonly calls: { call: string; body: unknown }[] = [];
+  readonly calls: { call: string; body: unknown; headers: Record<string, string> }[] = [];
   private readonly replies = new Map<string, Promise<Reply | typeof unreached>>();
 
   constructor(answers: Partial<Record<Call, unknown>>) {
@@ -27,9 +33,9 @@ export class Facade {
     return this.calls.filter((made) => made.call === call).length;
   }
 
-  private readonly fetch = async (path: string, { method, body }: { method: string; body?: string }) => {
+  private readonly fetch = async (path: string, { method, body, headers: sent = {} }: Sending) => {
     const call = `${method} ${path.replace('/api', '').split('?')[0]}`;
-    this.calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) });
+    this.calls.push({ call, body: body === undefined ? undefined : JSON.parse(body), headers: sent });
     const reply = await (this.replies.get(call) ?? unreached);
     if (reply === unreached) throw new TypeError('Failed to fetch');
     const { status, body: text } = reply;

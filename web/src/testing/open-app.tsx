@@ -4,6 +4,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import table from '../routes';
+import { pageAccount } from '../shared/page-account';
 import { queries } from '../shared/queries';
 import { addBrowserParts, stopTheClock } from './browser-parts';
 
@@ -22,10 +23,12 @@ addBrowserParts();
 configure({ defaultHidden: true }); // without styles nothing is, and to find that out takes most of a test's time
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   stopTheClock();
 });
 afterEach(() => {
   queries.clear();
+  pageAccount.forget();
   jest.useRealTimers();
 });
 

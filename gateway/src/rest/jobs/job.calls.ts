@@ -1,5 +1,6 @@
 import { graphql } from '../../graph/graphql.js';
-import { composed, stored } from '../stored.js';
+import { openedByLink } from '../opened-by-link.js';
+import { composed, composedOf, stored } from '../stored.js';
 import { adviceFields, postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';
 
@@ -32,24 +33,46 @@ export const jobCalls = [
     'POST /jobs/link',
     graphql('mutation RequestJobLinks($email: String!) { requestJobLinks(email: $email) { message } }'),
   ),
-  composed(
+  composedOf(
     'GET /jobs/:token',
-    graphql('query JobByToken($token: String!) { jobByToken(token: $token) { ...PostedJobFields } }', [
-      postedJobFields,
-    ]),
-    { answer: (job) => ({ job }) },
+    graphql(
+      `
+        query JobByToken($token: String!, $posting_browser: String) {
+          jobByToken(token: $token, posting_browser: $posting_browser) {
+            ...PostedJobFields
+          }
+        }
+      `,
+      [postedJobFields],
+    ),
+    { variables: openedByLink, answer: (job) => ({ job }) },
   ),
-  composed(
+  composedOf(
     'GET /jobs/:token/advice',
-    graphql('query JobAdvice($token: String!) { jobByToken(token: $token) { advice { ...AdviceFields } } }', [
-      adviceFields,
-    ]),
-    { answer: ({ advice }) => advice },
+    graphql(
+      `
+        query JobAdvice($token: String!, $posting_browser: String) {
+          jobByToken(token: $token, posting_browser: $posting_browser) {
+            advice {
+              ...AdviceFields
+            }
+          }
+        }
+      `,
+      [adviceFields],
+    ),
+    { variables: openedByLink, answer: ({ advice }) => advice },
   ),
-  composed(
+  composedOf(
     'GET /jobs/:token/workspace',
-    graphql('query JobWorkspace($token: String!) { jobByToken(token: $token) { workspace_grant } }'),
-    { answer: ({ workspace_grant }) => ({ grant: workspace_grant }) },
+    graphql(`
+      query JobWorkspace($token: String!, $posting_browser: String) {
+        jobByToken(token: $token, posting_browser: $posting_browser) {
+          workspace_grant
+        }
+      }
+    `),
+    { variables: openedByLink, answer: ({ workspace_grant }) => ({ grant: workspace_grant }) },
   ),
   stored(
     'PUT /jobs/:token',

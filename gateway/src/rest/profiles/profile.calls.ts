@@ -1,7 +1,8 @@
 import { texts } from '@nearward/proto/rest/texts';
 import { graphql } from '../../graph/graphql.js';
 import { adviceFields } from '../jobs/job.fragments.js';
-import { composed, stored } from '../stored.js';
+import { openedByLink } from '../opened-by-link.js';
+import { composed, composedOf, stored } from '../stored.js';
 import { profileFields } from './profile.fragments.js';
 
 export const profileCalls = [
@@ -16,25 +17,46 @@ export const profileCalls = [
   composed('GET /profiles/current', graphql('query CurrentProfile { me { profile { token } } }'), {
     answer: ({ profile }) => ({ token: profile?.token ?? null }),
   }),
-  composed(
+  composedOf(
     'GET /profiles/:token',
-    graphql('query ProfileByToken($token: String!) { profileByToken(token: $token) { ...ProfileFields } }', [
-      profileFields,
-    ]),
-    { answer: (profile) => ({ profile }) },
+    graphql(
+      `
+        query ProfileByToken($token: String!, $posting_browser: String) {
+          profileByToken(token: $token, posting_browser: $posting_browser) {
+            ...ProfileFields
+          }
+        }
+      `,
+      [profileFields],
+    ),
+    { variables: openedByLink, answer: (profile) => ({ profile }) },
   ),
-  composed(
+  composedOf(
     'GET /profiles/:token/advice',
     graphql(
-      'query ProfileAdvice($token: String!) { profileByToken(token: $token) { advice { ...AdviceFields } } }',
+      `
+        query ProfileAdvice($token: String!, $posting_browser: String) {
+          profileByToken(token: $token, posting_browser: $posting_browser) {
+            advice {
+              ...AdviceFields
+            }
+          }
+        }
+      `,
       [adviceFields],
     ),
-    { answer: ({ advice }) => advice },
+    { variables: openedByLink, answer: ({ advice }) => advice },
   ),
-  composed(
+  composedOf(
     'GET /profiles/:token/workspace',
-    graphql('query ProfileWorkspace($token: String!) { profileByToken(token: $token) { workspace_grant } }'),
-    { answer: ({ workspace_grant }) => ({ grant: workspace_grant }) },
+    graphql(`
+      query ProfileWorkspace($token: String!, $posting_browser: String) {
+        profileByToken(token: $token, posting_browser: $posting_browser) {
+          workspace_grant
+        }
+      }
+    `),
+    { variables: openedByLink, answer: ({ workspace_grant }) => ({ grant: workspace_grant }) },
   ),
   composed(
     'PUT /profiles/:token',

@@ -6,8 +6,12 @@ import { Refusal } from '../errors.js';
 import { REDIS, type RedisConnection } from '../redis.js';
 import { ENV } from '../service-definition.js';
 import { Limiters } from './limiters.js';
+import type { Rate } from './rate.js';
 
 type RateName = Extract<keyof ServiceEnv, `${string}_RATE` | `${string}_PAUSE`>;
+
+/** Callers who come for the same thing a second time within a day do not come for the first time. */
+const firstTime: Rate = { points: 1, seconds: 86_400 };
 
 /** What is counted, and the rates that hold for it. Services that count the same thing count together. */
 const counted = {
@@ -26,7 +30,9 @@ const counted = {
   report: ['REPORT_RATE'],
   'recovery-code': ['RECOVERY_CODE_RATE'],
   'operator-search': ['OPERATOR_SEARCH_RATE'],
-} as const satisfies Record<string, readonly RateName[]>;
+  'first-time': [firstTime],
+  reserve: ['RESERVE_RATE'],
+} as const satisfies Record<string, readonly (RateName | Rate)[]>;
 
 type Counted = keyof typeof counted;
 
@@ -52,34 +58,61 @@ export class Rates implements OnApplicationShutdown {
     for (const rate of counted[what]) await this.ask(what, rate, (limiter) => limiter.consume(key));
   }
 
+  /**
+   * Counts one of what all callers share. When that is used up there is still a part for callers who have not come for it
+   * that day, and it fills again within minutes: nobody can keep others out by using up the rest.
+   */
+  async takeShared(what: Counted, key: string, caller: string): Promise<void> {
+    const isFirst = await this.allows('first-time', `${what}:${key}:${caller}`);
+    await this.take(what, key).catch(async (reason: unknown) => {
+      const isKept = isTooMany(reason) && isFirst && (await this.allows('reserve', `${what}:${key}`));
+      if (!isKept) throw reason;
+    });
+  }
+
+  /** Whether this one is still within what all callers share, which it counts for. */
+  allowsShared(what: Counted, key: string, caller: string): Promise<boolean> {
+    return isWithin(this.takeShared(what, key, caller));
+  }
+
   /** Whether this one is still within the rate, which it counts for. */
-  async allows(what: Counted, key: string): Promise<boolean> {
-    return this.take(what, key).then(
-      () => true,
-      (reason: unknown) => {
-        if (reason instanceof Refusal && reason.extensions.code === 'TOO_MANY') return false;
-        throw reason;
-      },
-    );
+  allows(what: Counted, key: string): Promise<boolean> {
+    return isWithin(this.take(what, key));
   }
 
   /** TOO_MANY when there were enough already; counts nothing itself. */
   async requireLeft(what: Counted, key: string): Promise<void> {
     for (const rate of counted[what]) {
       const used = await this.ask(what, rate, (limiter) => limiter.get(key));
-      if (used && used.consumedPoints >= this.env[rate].points) refuse(used);
+      if (used && used.consumedPoints >= this.pointsOf(rate).points) refuse(used);
     }
+  }
+
+  private pointsOf(rate: RateName | Rate): Rate {
+    return typeof rate === 'string' ? this.env[rate] : rate;
   }
 
   private ask<T>(
     what: Counted,
-    rate: RateName,
+    rate: RateName | Rate,
     work: (limiter: RateLimiterAbstract) => Promise<T>,
   ): Promise<T> {
-    const prefix = `${this.env.QUEUE_PREFIX}:${what}:${rate}`;
-    return this.limiters.use(prefix, this.env[rate], work).catch(refuse);
+    const prefix = `${this.env.QUEUE_PREFIX}:${what}:${typeof rate === 'string' ? rate : ''}`;
+    return this.limiters.use(prefix, this.pointsOf(rate), work).catch(refuse);
   }
 }
+
+const isTooMany = (reason: unknown): boolean =>
+  reason instanceof Refusal && reason.extensions.code === 'TOO_MANY';
+
+const isWithin = (taken: Promise<void>): Promise<boolean> =>
+  taken.then(
+    () => true,
+    (reason: unknown) => {
+      if (isTooMany(reason)) return false;
+      throw reason;
+    },
+  );
 
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw new Refusal('UNAVAILABLE', texts.tryAgainLater);

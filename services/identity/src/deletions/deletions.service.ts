@@ -1,16 +1,19 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { publish } from '@nearward/common/events/outbox';
+import { publish, requestMail } from '@nearward/common/events/outbox';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { events } from '@nearward/proto/events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { forgetProof } from '../passkeys/passkeys.js';
+import type { ProofMails } from '../passkeys/proof-mails.js';
+import { holdRecentSession } from '../sessions/session-proof.js';
 import { forgetLiftedSuspension } from '../suspensions/suspensions.service.js';
 
 const note = sql(
   { asked_at: z.date() },
-  'insert into deletion (id, account_id) values ($1, $2) returning asked_at',
+  'insert into deletion (id, account_id, email) select $1, id, email from account where id = $2 returning asked_at',
 );
 const forgetLinks = command(
   'delete from login_link using account where login_link.email = account.email and account.id = $1',
@@ -35,9 +38,14 @@ const erasing = events['identity.v1.AccountDeleted'].subscribers;
 export class DeletionsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Ends every session and forgets the address at once; the other services hear of it. The account's id stays for the audit. */
-  async delete({ user_id, owner_key }: { user_id: string; owner_key: string }): Promise<void> {
+  /**
+   * Ends every session at once; the other services hear of it. The address is left only to the email that says so. The
+   * account's id stays for the audit.
+   */
+  async delete(self: SignedIn): Promise<void> {
+    const { user_id, owner_key } = self;
     await this.dataSource.transaction(async (manager) => {
+      await holdRecentSession(manager, self);
       const id = uuid();
       const { asked_at } = await note.one(manager, id, user_id);
       await forgetLinks.run(manager, user_id);
@@ -45,6 +53,7 @@ export class DeletionsService {
       await forgetProof(manager, user_id);
       await forgetLiftedSuspension(manager, user_id);
       await forgetAddress.run(manager, user_id);
+      await requestMail<ProofMails>(manager, 'account-deleted', id);
       await publish(manager, 'identity.v1.AccountDeleted', {
         deletionId: id,
         ownerKey: owner_key,

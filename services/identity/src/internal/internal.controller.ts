@@ -62,7 +62,7 @@ export class InternalController {
     const secret = await this.dataSource.transaction(async (manager) => {
       const user = await this.users.open(manager, email);
       logSecurity({ what: 'sign-in', owner: user.owner_key });
-      return this.sessions.start(manager, user, null, new Date());
+      return this.sessions.start(manager, user, { by: 'passkey', browser: null });
     });
     this.cookies.signIn(response, secret);
   }

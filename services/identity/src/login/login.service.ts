@@ -97,7 +97,7 @@ export class LoginService {
       if (!used) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
       if (viewer) await this.sessions.end(viewer.session_id, manager);
       const user = await this.users.open(manager, used.email);
-      const session = await this.sessions.start(manager, user, browser);
+      const session = await this.sessions.start(manager, user, { by: 'link', browser });
       logSecurity({ what: 'sign-in', owner: user.owner_key, client });
       return { session, known_browser: this.browsers.issue(user.owner_key) };
     });

@@ -13,10 +13,11 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
+import { holdRecentSession, holdSession } from '../sessions/session-proof.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { Challenges } from './challenges.service.js';
 import type { NewPasskeyQuestion } from './passkey.object.js';
-import { countLocked, requireProof, userHandle } from './passkeys.js';
+import { countLocked, forgetCodes, isCrossOrigin, requireProof, userHandle } from './passkeys.js';
 import type { ProofMails } from './proof-mails.js';
 import { ProofLog } from './proof-log.service.js';
 import { relyingPartyOf } from './relying-party.js';
@@ -32,7 +33,6 @@ const keep = command(
 );
 const rename = command('update passkey set name = $3 where id = $1 and account_id = $2 returning id');
 const remove = command('delete from passkey where id = $1 and account_id = $2 returning id');
-const forgetCodes = command('delete from recovery_code where account_id = $1');
 
 const mostPasskeys = 20;
 const longestName = 60;
@@ -49,9 +49,11 @@ export class OwnPasskeys {
   ) {}
 
   async ask(viewer: Viewer): Promise<NewPasskeyQuestion> {
-    const { user_id, needs_passkey } = requireInPerson(viewer);
+    const self = requireInPerson(viewer);
+    const { user_id, needs_passkey } = self;
     const ids = (await known.all(this.dataSource, user_id)).map(({ credential_id }) => credential_id);
     refuseOneMore(ids.length, needs_passkey);
+    await this.dataSource.transaction((manager) => holdRecentSession(manager, self));
     const { email } = await person.one(this.dataSource, user_id);
     return {
       challenge: await this.challenges.ask(user_id),
@@ -68,6 +70,7 @@ export class OwnPasskeys {
     const { user_id, session_id, needs_passkey } = self;
     const { id, publicKey, counter } = await this.verified(validate(newPasskey, made), user_id);
     return this.dataSource.transaction(async (manager) => {
+      await holdRecentSession(manager, self);
       refuseOneMore(await countLocked(manager, user_id), needs_passkey);
       const name = (browser ?? 'Passkey').slice(0, longestName);
       const isNew = await keep.some(manager, uuid(), user_id, id, Buffer.from(publicKey), counter, name);
@@ -79,22 +82,25 @@ export class OwnPasskeys {
   }
 
   async rename(viewer: Viewer, id: string, input: { name: string }): Promise<void> {
-    const { user_id } = requireProof(viewer);
+    const self = requireProof(viewer);
     const { name } = validate(passkeyName, input);
-    const renamed = isUuid(id) && (await rename.some(this.dataSource, id, user_id, name));
-    if (!renamed) throw new Refusal('NOT_FOUND', passkeyTexts.passkeyNotFound);
+    await this.dataSource.transaction(async (manager) => {
+      await holdSession(manager, self);
+      const renamed = isUuid(id) && (await rename.some(manager, id, self.user_id, name));
+      if (!renamed) throw new Refusal('NOT_FOUND', passkeyTexts.passkeyNotFound);
+    });
   }
 
-  /** An admin keeps the last one; with anybody else's the codes go that stood in for it. */
+  /** An admin keeps the last one. The recovery codes go too: who added a passkey can have made them as well. */
   async remove(viewer: Viewer, id: string): Promise<void> {
     const self = requireProof(viewer);
     await this.dataSource.transaction(async (manager) => {
+      await holdRecentSession(manager, self);
       const before = await countLocked(manager, self.user_id);
       const removed = isUuid(id) && (await remove.some(manager, id, self.user_id));
       if (!removed) throw new Refusal('NOT_FOUND', passkeyTexts.passkeyNotFound);
-      const isLast = before === 1;
-      if (isLast && self.is_admin) throw new Refusal('CONFLICT', passkeyTexts.adminsLastPasskey);
-      if (isLast) await forgetCodes.run(manager, self.user_id);
+      if (before === 1 && self.is_admin) throw new Refusal('CONFLICT', passkeyTexts.adminsLastPasskey);
+      await forgetCodes(manager, self.user_id);
       await requestMail<ProofMails>(manager, 'passkey-removed', self.user_id);
       await this.log.changed(manager, self, 'removePasskey');
     });
@@ -116,7 +122,8 @@ export class OwnPasskeys {
       supportedAlgorithmIDs: passkeyAlgorithms,
       requireUserVerification: true,
     }).catch(() => null); // it throws for whatever is wrong
-    if (!found?.verified) throw new Refusal('INVALID', passkeyTexts.passkeyNotAdded);
+    if (!found?.verified || isCrossOrigin(made.client_data))
+      throw new Refusal('INVALID', passkeyTexts.passkeyNotAdded);
     return found.registrationInfo.credential;
   }
 }

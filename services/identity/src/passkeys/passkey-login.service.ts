@@ -17,7 +17,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Challenges } from './challenges.service.js';
 import type { PasskeyQuestion } from './passkey.object.js';
-import { userHandle } from './passkeys.js';
+import { isCrossOrigin, userHandle } from './passkeys.js';
 import { relyingPartyOf } from './relying-party.js';
 
 const passkey = sql(
@@ -70,7 +70,7 @@ export class PasskeyLogin {
       if (viewer) await this.sessions.end(viewer.session_id, manager);
       const user = await this.users.open(manager, used.email);
       logSecurity({ what: 'sign-in', owner: user.owner_key, client });
-      const session = await this.sessions.start(manager, user, browser, new Date());
+      const session = await this.sessions.start(manager, user, { by: 'passkey', browser });
       return { session, owner_key: user.owner_key };
     });
   }
@@ -99,7 +99,7 @@ export class PasskeyLogin {
       credential: { id, publicKey: Uint8Array.from(Buffer.from(public_key, 'base64')), counter: 0 },
       requireUserVerification: true,
     }).catch(() => null); // it throws for whatever is wrong
-    if (!found?.verified) throw invalid();
+    if (!found?.verified || isCrossOrigin(answer.client_data)) throw invalid();
     return found.authenticationInfo.newCounter;
   }
 }

@@ -13,12 +13,21 @@ const count = sql(
   { passkeys: z.int() },
   'select count(*)::int as passkeys from passkey where account_id = $1',
 );
+const clientData = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() });
 const forgetPasskeys = command('delete from passkey where account_id = $1');
-const forgetCodes = command('delete from recovery_code where account_id = $1');
+const forgetAllCodes = command('delete from recovery_code where account_id = $1');
 const forgetChallenges = command('delete from passkey_challenge where account_id = $1');
 
 /** What an authenticator knows an account by: nothing that says whose it is. */
 export const userHandle = (account_id: string): string => Buffer.from(account_id).toString('base64url');
+
+/** Whether another site's page framed ours while the passkey was used, for which there is no reason. */
+export function isCrossOrigin(client_data: string): boolean {
+  const { crossOrigin, topOrigin } = clientData.parse(
+    JSON.parse(Buffer.from(client_data, 'base64url').toString()),
+  );
+  return crossOrigin === true || topOrigin !== undefined;
+}
 
 /** First line of what changes by what an admin is known: whoever has only read the mailbox may not. */
 export function requireProof(viewer: Viewer): SignedIn {
@@ -34,8 +43,12 @@ export async function countLocked(manager: EntityManager, account_id: string): P
   return (await count.one(manager, account_id)).passkeys;
 }
 
+/** After this no recovery code signs in. */
+export const forgetCodes = (database: Database, account_id: string): Promise<void> =>
+  forgetAllCodes.run(database, account_id);
+
 /** Leaves nothing by which somebody could sign in without a mail. */
 export async function forgetProof(database: Database, account_id: string): Promise<void> {
-  for (const forget of [forgetPasskeys, forgetCodes, forgetChallenges])
+  for (const forget of [forgetPasskeys, forgetAllCodes, forgetChallenges])
     await forget.run(database, account_id);
 }

@@ -2,7 +2,7 @@ import type { MailTemplates, MailText } from '@nearward/common/mail/mail';
 
 /** What the mails about a change of proof are made of. */
 interface Change {
-  /** Of the account page. */
+  /** Of the account page, or of the first page where there is no account any more. */
   url: string;
 }
 
@@ -11,6 +11,9 @@ export interface ProofMails {
   'passkey-removed': Change;
   'recovery-codes-made': Change;
   'recovery-code-used': Change & { left: number };
+  'account-exported': Change;
+  'account-deleted': Change;
+  'signed-in-by-posting': Change;
 }
 
 const examples: [Change] = [{ url: 'http://localhost:3000/account' }];
@@ -19,7 +22,8 @@ const told = (url: string, text: Pick<MailText, 'subject' | 'preheader' | 'parag
   ...text,
   heading: text.subject,
   action: { label: 'See your account', url },
-  footnote: 'If this was not you, sign in, remove passkeys that are not yours, and sign out everywhere.',
+  footnote:
+    'If this was not you, sign in, remove passkeys that are not yours, and sign out everywhere. That ends recovery codes too.',
 });
 
 const leftText = (left: number): string =>
@@ -41,7 +45,9 @@ export const proofMails: MailTemplates<ProofMails> = {
       told(url, {
         subject: 'A passkey was removed from your account',
         preheader: 'It no longer signs in.',
-        paragraphs: ['The passkey can no longer sign in to your Nearward account.'],
+        paragraphs: [
+          'The passkey can no longer sign in to your Nearward account, and neither can your recovery codes.',
+        ],
       }),
     examples,
   },
@@ -66,5 +72,41 @@ export const proofMails: MailTemplates<ProofMails> = {
         ],
       }),
     examples: [{ url: 'http://localhost:3000/account', left: 9 }],
+  },
+  'account-exported': {
+    text: ({ url }) =>
+      told(url, {
+        subject: 'Your data was downloaded',
+        preheader: 'One file with everything that we keep about you.',
+        paragraphs: [
+          'Someone who is signed in to your Nearward account downloaded everything that we keep about you.',
+        ],
+      }),
+    examples,
+  },
+  'account-deleted': {
+    text: ({ url }) => ({
+      subject: 'Your account was deleted',
+      preheader: 'This is the last email about it.',
+      heading: 'Your account was deleted',
+      paragraphs: [
+        'Your Nearward account was deleted, with your jobs, your profile and everything you wrote.',
+        'If this was not you, someone else could read your email or use a browser in which you were signed in. Please change the password of your email account.',
+      ],
+      action: { label: 'Go to Nearward', url },
+      footnote: 'You get this because the account with this email address was deleted.',
+    }),
+    examples: [{ url: 'http://localhost:3000/' }],
+  },
+  'signed-in-by-posting': {
+    text: ({ url }) =>
+      told(url, {
+        subject: 'Your Nearward account was opened',
+        preheader: 'By the private link in our email.',
+        paragraphs: [
+          'Someone opened your account by the private link that we emailed you, in the browser that posted it.',
+        ],
+      }),
+    examples,
   },
 };

@@ -15,14 +15,14 @@ import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import type { Opened } from '../login/opened.js';
 import { hashSecret } from '../secrets.js';
+import { holdRecentSession } from '../sessions/session-proof.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { countLocked, requireProof } from './passkeys.js';
+import { countLocked, forgetCodes, requireProof } from './passkeys.js';
 import { ProofLog } from './proof-log.service.js';
 import type { ProofMails } from './proof-mails.js';
 
-const forget = command('delete from recovery_code where account_id = $1');
 const keep = command(
   'insert into recovery_code (account_id, code_hash) select $1, code from unnest($2::bytea[]) as made (code)',
 );
@@ -76,9 +76,10 @@ export class RecoveryCodesService {
     const self = requireProof(viewer);
     const codes = Array.from({ length: codeCount }, newCode);
     await this.dataSource.transaction(async (manager) => {
+      await holdRecentSession(manager, self);
       if ((await countLocked(manager, self.user_id)) === 0)
         throw new Refusal('CONFLICT', passkeyTexts.recoveryCodesNeedPasskey);
-      await forget.run(manager, self.user_id);
+      await forgetCodes(manager, self.user_id);
       await keep.run(manager, self.user_id, codes.map(hashCode));
       await requestMail<ProofMails>(manager, 'recovery-codes-made', self.user_id);
       await this.log.changed(manager, self, 'makeRecoveryCodes');
@@ -95,7 +96,8 @@ export class RecoveryCodesService {
     const { email, code } = validate(recoveryCodeUse, input);
     const owner_key = ownerKey(email, this.env.OWNER_KEY);
     const isOwner = viewer?.owner_key === owner_key && !isImpersonating(viewer);
-    await this.rates.take('recovery-code', isOwner ? viewer.user_id : owner_key);
+    if (isOwner) await this.rates.take('recovery-code', viewer.user_id);
+    else await this.rates.takeShared('recovery-code', owner_key, client);
     return this.dataSource.transaction(async (manager) => {
       const session = await this.open(manager, { owner_key, code, browser }, viewer, isOwner);
       if (!session) throw new Refusal('UNAUTHENTICATED', passkeyTexts.recoveryCodeInvalid);
@@ -120,6 +122,6 @@ export class RecoveryCodesService {
     await this.log.changed(manager, { user_id, owner_key }, 'useRecoveryCode');
     if (isAdmin && viewer) return this.sessions.prove(manager, viewer.session_id);
     if (viewer) await this.sessions.end(viewer.session_id, manager);
-    return this.sessions.start(manager, user, browser);
+    return this.sessions.start(manager, user, { by: 'recovery code', browser });
   }
 }

@@ -10,9 +10,11 @@ import { Args, Context, ID, Mutation, Parent, ResolveField, Resolver } from '@ne
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { forgetCodes } from '../passkeys/passkeys.js';
 import { User } from '../users/user.object.js';
 import { forgetAddresses } from '../users/users.service.js';
 import { Cookies } from './cookies.js';
+import { holdSession } from './session-proof.js';
 import { OwnSession } from './own-session.object.js';
 
 // Those in which an admin acts as the person are the admin's, and told of apart.
@@ -57,23 +59,30 @@ export class OwnSessionsResolver {
     @Context() { client }: GraphContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const { user_id, session_id, owner_key } = requireInPerson(viewer);
+    const self = requireInPerson(viewer);
+    const { user_id, session_id, owner_key } = self;
     if (id === session_id) throw new Refusal('CONFLICT', accountTexts.endsBySigningOut);
-    const ended = isUuid(id) && (await endOne.some(this.dataSource, id, user_id));
-    if (!ended) throw new Refusal('NOT_FOUND', accountTexts.sessionNotFound);
+    await this.dataSource.transaction(async (manager) => {
+      await holdSession(manager, self);
+      const ended = isUuid(id) && (await endOne.some(manager, id, user_id));
+      if (!ended) throw new Refusal('NOT_FOUND', accountTexts.sessionNotFound);
+    });
     logSecurity({ what: 'sessions ended', owner: owner_key, client });
     return { message: accountTexts.sessionEnded };
   }
 
-  /** Ends all sessions of the person, the one that asks too. */
+  /** Ends all sessions of the person, the one that asks too, and the recovery codes, which could start another. */
   @Mutation(() => Message)
   @AlsoSuspended()
   async endSessions(
     @Context() { client, res }: GraphContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const { user_id, owner_key } = requireInPerson(viewer);
+    const self = requireInPerson(viewer);
+    const { user_id, owner_key } = self;
     await this.dataSource.transaction(async (manager) => {
+      await holdSession(manager, self);
+      await forgetCodes(manager, user_id);
       await endAll.run(manager, user_id);
       await forgetAddresses(manager);
     });

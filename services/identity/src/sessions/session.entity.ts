@@ -30,6 +30,10 @@ export class SessionEntity {
   @Column('timestamptz', { nullable: true })
   proved_at: Date | null;
 
+  /** When its person last signed in to it by an emailed link or a passkey; null for any other way in. */
+  @Column('timestamptz', { nullable: true })
+  verified_at: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 

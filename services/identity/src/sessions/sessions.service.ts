@@ -54,6 +54,12 @@ const rollingDays = 30;
 export const longestDays = 90;
 const longestBrowser = 60;
 
+/** How somebody signs in, and in which browser: what its person knows the session by. */
+interface SignIn {
+  by: 'link' | 'passkey' | 'posting' | 'recovery code';
+  browser: string | null;
+}
+
 export interface FoundSession {
   viewer: SignedIn;
   /** Null for somebody who has left. */
@@ -67,17 +73,10 @@ export class SessionsService {
     private readonly users: UsersService,
   ) {}
 
-  /**
-   * Starts a session and returns its secret, which only the cookie ever holds. `browser` is what its person knows it by,
-   * `proved_at` when a passkey was shown for it.
-   */
-  async start(
-    manager: EntityManager,
-    user: UserEntity,
-    browser: string | null,
-    proved_at: Date | null = null,
-  ): Promise<string> {
+  /** Starts a session and returns its secret, which only the cookie ever holds. */
+  async start(manager: EntityManager, user: UserEntity, { by, browser }: SignIn): Promise<string> {
     const secret = newSecret();
+    const now = new Date();
     const expires_at = new Date(Date.now() + rollingDays * dayMs);
     await manager.insert(SessionEntity, {
       id: uuid(),
@@ -85,7 +84,8 @@ export class SessionsService {
       user_id: user.id,
       browser: browser && browser.slice(0, longestBrowser),
       expires_at,
-      proved_at,
+      proved_at: by === 'passkey' ? now : null,
+      verified_at: by === 'passkey' || by === 'link' ? now : null,
     });
     return secret;
   }

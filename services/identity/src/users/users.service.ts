@@ -15,6 +15,9 @@ const openAccount = sql(
   `insert into account (id, email, owner_key) values ($1, $2, $3)
    on conflict (owner_key) do update set email = excluded.email, left_at = null returning id`,
 );
+const openNew = command(
+  'insert into account (id, email, owner_key) values ($1, $2, $3) on conflict do nothing returning id',
+);
 const forgetLinks = command(
   `delete from login_link using account
    where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
@@ -42,6 +45,15 @@ export class UsersService {
     if (id === accountId)
       await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
     return manager.findOneByOrFail(UserEntity, { id });
+  }
+
+  /** The same, but null for an address that has or had an account. */
+  async openNew(manager: EntityManager, email: string): Promise<UserEntity | null> {
+    const accountId = uuid();
+    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    if (!(await openNew.some(manager, accountId, email, owner_key))) return null;
+    await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
+    return manager.findOneByOrFail(UserEntity, { id: accountId });
   }
 
   /** Who has neither a job nor a profile any more is forgotten, now or with the last session; an admin is here for more than those. */

@@ -1,6 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { ownerKey } from '@nearward/common/owner-key';
+import { requestMail } from '@nearward/common/events/outbox';
 import { Rates } from '@nearward/common/rates/rates';
 import { logSecurity } from '@nearward/common/security-log';
 import { ENV } from '@nearward/common/service-definition';
@@ -13,6 +14,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { LoginService } from '../login/login.service.js';
+import type { ProofMails } from '../passkeys/proof-mails.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 
@@ -49,15 +51,15 @@ export class WorkspaceService {
   ) {}
 
   /**
-   * Signs in at once in the browser that posted, since the link has come to the address by mail; a link alone may have
-   * been passed on, so that any other browser gets a sign-in mail. An admin always does.
+   * Signs in at once in the browser that posted, to an account that this very post makes, since the link went to the
+   * address by email. A link may have been passed on, so that anything else takes a sign-in email. An admin's always does.
    */
   async open({ grant, posting_browser, browser, client, ...asked }: Asked, viewer: Viewer): Promise<Opened> {
     await this.rates.take('login-try', client);
     const owned = readWorkspaceGrant(grant, this.grantKeys);
     if (!owned) throw new Refusal('UNAUTHENTICATED', texts.workspaceGrantOver);
     if (isImpersonating(viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
-    const until = postedUntil(posting_browser, owned.id, this.grantKeys);
+    const until = owned.is_posters ? postedUntil(posting_browser, owned.id, this.grantKeys) : null;
     const session = until && !this.users.isAdmin(owned) && (await this.signIn(owned, until, browser, viewer));
     if (!session) return { link: await this.login.request({ email: owned.email, ...asked }) };
     const owner_key = ownerKey(owned.email, this.env.OWNER_KEY);
@@ -78,8 +80,11 @@ export class WorkspaceService {
   ): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await useUp.first(manager, id, until))) return null;
+      const user = await this.users.openNew(manager, email);
+      if (!user) return null;
       if (viewer) await this.sessions.end(viewer.session_id, manager);
-      return this.sessions.start(manager, await this.users.open(manager, email), browser);
+      await requestMail<ProofMails>(manager, 'signed-in-by-posting', user.id);
+      return this.sessions.start(manager, user, { by: 'posting', browser });
     });
   }
 }

@@ -8,6 +8,7 @@ import { stillDays } from '@nearward/marketplace/still/still-holds';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { posterAccess } from '@nearward/marketplace/workspace/poster-access';
 import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
 import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
@@ -21,6 +22,7 @@ import { JobEntity } from './job.entity.js';
 import { openedJob, type OwnJob } from './job-rows.js';
 
 export const renewal = linkRenewal('job');
+export const access = posterAccess('job');
 
 // A statement, since this is no change of the job: its version stays. Opening the link answers no question.
 const isFirst = 'still_at is null and asked_at is null';
@@ -52,8 +54,11 @@ export class JobLinks {
     return workspaceGrantFor(viewer, owned, this.env.GRANT_KEY);
   }
 
-  /** Whoever opens the link for the first time has proved to read the owner's mails. */
-  open(shown: ShownByOwner): Promise<OwnJob> {
+  /**
+   * Whoever opens the link for the first time has proved to read the owner's mails. `posting_browser` is the cookie of a
+   * browser that posted something.
+   */
+  open(shown: ShownByOwner, posting_browser: string | null): Promise<OwnJob> {
     return this.links.openToOwner('job', shown, texts.jobNotFound, async (opening) => {
       const job = await openedJob(this.jobs.manager, opening);
       if (!job || !('token_version' in opening)) return job;
@@ -63,7 +68,8 @@ export class JobLinks {
       }
       await renewal.noteUse(this.jobs.manager, job);
       if (!job.confirmed_at) await this.confirm(job);
-      return Object.assign(job, { token: shown.token });
+      const is_posters = await access.check(this.jobs.manager, job, posting_browser, this.env.GRANT_KEY);
+      return Object.assign(job, { token: shown.token, is_posters });
     });
   }
 

@@ -16,6 +16,7 @@ const ownColumns = postedJob.omit({ title: true, token: true }).extend({
   owner_key: z.string(),
   token_version: z.int(),
   link_used_at: z.date(),
+  opens_to_poster: z.boolean(),
   confirmed_at: z.date().nullable(),
 }).shape;
 
@@ -47,8 +48,11 @@ const ofOwner = prepared(
 
 /** Jobs as they are read, as plain rows: an entity takes several times as long to make. */
 export type PublicJob = RowOf<typeof byIds> & { title: string };
-/** `token` is not stored: the one that it was just opened by, which the answer may repeat. */
-export type OwnJob = RowOf<typeof ofOwner> & { title: string; token?: string };
+/**
+ * `token` and `is_posters` are not stored: the token that it was just opened by, which the answer may repeat, and whether
+ * that was in the browser that posted it.
+ */
+export type OwnJob = RowOf<typeof ofOwner> & { title: string; token?: string; is_posters?: boolean };
 
 export const publicJobs = async (database: Database, ids: readonly string[]): Promise<PublicJob[]> =>
   (await byIds.all(database, ids)).map(titled);

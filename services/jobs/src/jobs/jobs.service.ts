@@ -28,7 +28,7 @@ import type { JobMails } from '../mails/job-mails.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { steps } from './job-asks.service.js';
-import { JobLinks, renewal } from './job-links.service.js';
+import { access, JobLinks, renewal } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob } from './job-rows.js';
 
@@ -61,6 +61,7 @@ export class JobsService {
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.isWelcome(manager, post))) return;
       job.asks_wanted = (await steps.wanted(manager, job.owner_key)) ?? true;
+      job.opens_to_poster = await access.begin(manager, job.owner_key);
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
       if (await this.posts.mayMail(manager, post)) await requestMail<JobMails>(manager, 'job-link', job.id);
@@ -85,6 +86,7 @@ export class JobsService {
       const moved = job.owner_key !== formerOwner;
       if (moved && isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
       const move = moved && (await this.posts.count(job.email, shown));
+      if (moved) await access.end(manager, job.owner_key);
       if (move)
         Object.assign(job, {
           posted_by: move.poster,
@@ -147,17 +149,17 @@ export class JobsService {
 
   /**
    * For somebody who lost a private link. An address without a job gets no mail, nor one that asked too often; the
-   * answer is the same. The mail is about all its jobs and hangs on the newest.
+   * answer is the same, and so is what is written. The mail is about all its jobs and hangs on the newest.
    */
   async mailLinks(input: string, caller: Envelope): Promise<void> {
     const address = validate(email, input);
     const owner_key = ownerKey(address, this.env.OWNER_KEY);
     const allowed = await this.mails.allow('job-link', address, askerOf(caller));
     const [newest] = await this.ofOwner(owner_key);
-    if (!allowed || !newest) return;
+    if (!allowed) return;
     await this.jobs.manager.transaction(async (manager) => {
       await renewal.renewForgotten(manager, owner_key);
-      await requestMail<JobMails>(manager, 'job-links', newest.id);
+      await requestMail<JobMails>(manager, 'job-links', newest?.id ?? uuid());
     });
   }
 

@@ -30,10 +30,11 @@ export class PostedJobResolver {
   @Query(() => PostedJob)
   jobByToken(
     @text('token') token: string,
+    @Args('posting_browser', { type: () => String, nullable: true }) posting_browser: string | null,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<OwnJob> {
-    return this.links.open({ token, client, viewer });
+    return this.links.open({ token, client, viewer }, posting_browser);
   }
 
   @Mutation(() => Message)

@@ -25,7 +25,7 @@ export class AskedMails {
     return (
       (await this.rates.allows('asked-mail', `${mailbox}:${asker}`)) &&
       (await this.rates.allows('asked-mail-asker', asker)) &&
-      this.rates.allows('asked-mail-address', mailbox)
+      this.rates.allowsShared('asked-mail-address', mailbox, asker)
     );
   }
 
@@ -34,7 +34,7 @@ export class AskedMails {
     const mailbox = this.mailbox(kind, email);
     await this.rates.take('asked-mail', `${mailbox}:${asker}`);
     await this.rates.take('asked-mail-asker', asker);
-    await this.rates.take('asked-mail-address', mailbox);
+    await this.rates.takeShared('asked-mail-address', mailbox, asker);
   }
 
   /** The same for a browser in which the address signed in before: what others ask for does not count against it. */

@@ -31,7 +31,8 @@ export class Posts {
     const asker = askerOf(caller);
     const poster = caller.viewer?.owner_key === owner_key ? null : asker;
     await this.rates.take('post-asker', asker);
-    await this.rates.take('post', poster ? this.mailbox(email) : `own:${this.mailbox(email)}`);
+    if (poster) await this.rates.takeShared('post', this.mailbox(email), asker);
+    else await this.rates.take('post', `own:${this.mailbox(email)}`);
     return { email, owner_key, poster };
   }
 

@@ -10,9 +10,8 @@ interface Env {
 }
 
 /**
- * Remembers in the browser that posted a thing that it did. By itself this opens nothing: only who shows the thing's
- * private link as well, which went to its owner by mail, is signed in by it. It says nothing of any other thing of the
- * owner, so that whoever was passed a link gains nothing by posting in the owner's name.
+ * Remembers in the browser that posted a thing that it did. By itself this opens nothing: only the thing's private link,
+ * which goes to its owner by email, signs in there, and only while `posterAccess` allows it.
  */
 export function rememberPostingBrowser(response: ServerResponse, thing: string, env: Env): void {
   const until = String(Date.now() + days * 86_400_000);
@@ -20,7 +19,7 @@ export function rememberPostingBrowser(response: ServerResponse, thing: string, 
   const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(
     'set-cookie',
-    `posted-from=${value}; Path=/api/workspace; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure}`,
+    `posting-browser=${value}; Path=/api; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 

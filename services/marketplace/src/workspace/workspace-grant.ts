@@ -5,11 +5,14 @@ import { isSigned, sign } from '../signed-parts.js';
 
 const minutes = 5;
 const purpose = 'workspace-grant';
+const postersPurpose = 'posters-workspace-grant';
 
 /** What a private link is of: a job or a profile, and whose. */
 export interface Owned {
   id: string;
   email: string;
+  /** Whether its private link was shown in the browser that posted it, which may open the account. */
+  is_posters?: boolean;
 }
 
 /** Not for an admin who acts as the owner: the session that it leads to would outlive that. */
@@ -19,14 +22,18 @@ export function workspaceGrantFor(viewer: Viewer, owned: Owned, keys: string): s
 }
 
 /** Says for a few minutes that somebody has shown the private link of this thing. */
-export function workspaceGrant({ id, email }: Owned, keys: string): string {
+export function workspaceGrant({ id, email, is_posters }: Owned, keys: string): string {
   const parts = [id, Buffer.from(email).toString('base64url'), String(Date.now() + minutes * 60_000)];
-  return [...parts, sign(purpose, parts, keys)].join('.');
+  // A part of its own: the version before reads the rest as it always was.
+  const posters = is_posters ? [sign(postersPurpose, parts, keys)] : [];
+  return [...parts, sign(purpose, parts, keys), ...posters].join('.');
 }
 
 /** The thing, or null for a grant that is none, or whose time is over. */
 export function readWorkspaceGrant(grant: string, keys: string): Owned | null {
-  const [id = '', email = '', until = '', signature = ''] = grant.split('.');
+  const [id = '', email = '', until = '', signature = '', posters = ''] = grant.split('.');
   const holds = isSigned(signature, purpose, [id, email, until], keys) && Number(until) > Date.now();
-  return holds ? { id, email: Buffer.from(email, 'base64url').toString() } : null;
+  if (!holds) return null;
+  const is_posters = isSigned(posters, postersPurpose, [id, email, until], keys);
+  return { id, email: Buffer.from(email, 'base64url').toString(), is_posters };
 }

@@ -8,6 +8,7 @@ import { stillHolds } from '@nearward/marketplace/still/still-holds';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { posterAccess } from '@nearward/marketplace/workspace/poster-access';
 import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
 import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
@@ -22,6 +23,7 @@ import { ProfileEntity } from './profile.entity.js';
 import { openedProfile, type OwnProfile } from './profile-rows.js';
 
 export const renewal = linkRenewal('profile');
+export const access = posterAccess('profile');
 
 // A statement, since this is no change of the profile: its version stays.
 const confirm = command(
@@ -50,8 +52,11 @@ export class ProfileLinks {
     return workspaceGrantFor(viewer, owned, this.env.GRANT_KEY);
   }
 
-  /** Whoever opens the link for the first time has proved to read the owner's mails. */
-  open(shown: ShownByOwner): Promise<OwnProfile> {
+  /**
+   * Whoever opens the link for the first time has proved to read the owner's mails. `posting_browser` is the cookie of a
+   * browser that posted something.
+   */
+  open(shown: ShownByOwner, posting_browser: string | null): Promise<OwnProfile> {
     return this.links.openToOwner('profile', shown, texts.profileNotFound, async (opening) => {
       const profile = await openedProfile(this.profiles.manager, opening);
       if (!profile || !('token_version' in opening)) return profile;
@@ -61,7 +66,13 @@ export class ProfileLinks {
       }
       await renewal.noteUse(this.profiles.manager, profile);
       if (!profile.confirmed_at) await this.confirm(profile);
-      return Object.assign(profile, { token: shown.token });
+      const is_posters = await access.check(
+        this.profiles.manager,
+        profile,
+        posting_browser,
+        this.env.GRANT_KEY,
+      );
+      return Object.assign(profile, { token: shown.token, is_posters });
     });
   }
 

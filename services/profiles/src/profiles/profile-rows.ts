@@ -15,6 +15,7 @@ const columns = profile.omit({ token: true, locations: true }).extend({
   owner_key: z.string(),
   token_version: z.int(),
   link_used_at: z.date(),
+  opens_to_poster: z.boolean(),
   confirmed_at: z.date().nullable(),
 }).shape;
 
@@ -24,10 +25,15 @@ const byLink = prepared(columns, `${own} where id = $1 and token_version = $2`);
 const byOwner = prepared(columns, `${own} where id = $1 and owner_key = $2`);
 
 /**
- * A profile as it is read, as a plain row: an entity takes several times as long to make. `token` is not stored: the one
- * that it was just opened by, which the answer may repeat.
+ * A profile as it is read, as a plain row: an entity takes several times as long to make. `token` and `is_posters` are not
+ * stored: the token that it was just opened by, which the answer may repeat, and whether that was in the browser that
+ * posted it.
  */
-export type OwnProfile = RowOf<typeof ofOwner> & { locations: string[]; token?: string };
+export type OwnProfile = RowOf<typeof ofOwner> & {
+  locations: string[];
+  token?: string;
+  is_posters?: boolean;
+};
 
 export const profileOfOwner = async (database: Database, owner_key: string): Promise<OwnProfile | null> =>
   located(await ofOwner.first(database, owner_key));

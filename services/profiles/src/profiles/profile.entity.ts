@@ -144,6 +144,10 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @Column('text', { nullable: true })
   posted_by: string | null;
 
+  /** Whether the private link opens the account as well, in the browser that posted. */
+  @Column('boolean', { default: false })
+  opens_to_poster: boolean;
+
   /** One to three. */
   @Column('jsonb')
   places: Place[];

@@ -30,10 +30,11 @@ export class ProfileResolver {
   @Query(() => Profile)
   profileByToken(
     @text('token') token: string,
+    @Args('posting_browser', { type: () => String, nullable: true }) posting_browser: string | null,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<OwnProfile> {
-    return this.links.open({ token, client, viewer });
+    return this.links.open({ token, client, viewer }, posting_browser);
   }
 
   @Mutation(() => Message)

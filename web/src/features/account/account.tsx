@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { buttonClass } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { accountQuery } from './account-query';
 import { DeleteAccount } from './delete-account';
+import { DownloadData } from './download-data';
 import { Devices } from './devices';
 import { Mails } from './mails';
 import { Passkeys } from './passkeys';
@@ -39,9 +39,7 @@ export function Account() {
               Everything that we keep about you, in one file: your jobs, your profile, whom you met, what you
               paid, and where you are signed in.
             </p>
-            <a href="/api/account/export" download className={buttonClass()}>
-              Download your data
-            </a>
+            <DownloadData />
           </section>
           <DeleteAccount />
         </>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ActionProblem } from '../../shared/action-problem';
 import { api, messageOf } from '../../shared/api';
-import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { forgetPerson } from './forget-person';
@@ -31,7 +31,11 @@ export function DeleteAccount() {
         payments stays without your name.
       </p>
       {remove.isError && (
-        <Banner tone="error">{messageOf(remove.error, 'Your account could not be deleted.')}</Banner>
+        <ActionProblem
+          error={remove.error}
+          text={messageOf(remove.error, 'Your account could not be deleted.')}
+          onSignedIn={() => remove.reset()}
+        />
       )}
       <Button kind="danger" onClick={() => setAsking(true)}>
         Delete account

@@ -57,6 +57,7 @@ export function Devices({ sessions }: { sessions: Account['sessions'] }) {
       </ul>
       {failure && <Banner tone="error">{messageOf(failure, 'That did not work. Please try again.')}</Banner>}
       {endOne.isSuccess && <Banner tone="success">{endOne.data.message}</Banner>}
+      <p className="text-note text-muted">Signing out everywhere ends your recovery codes as well.</p>
       <Button busy={endAll.isPending} onClick={() => endAll.mutate()}>
         Sign out everywhere
       </Button>

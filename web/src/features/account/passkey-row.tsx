@@ -2,10 +2,10 @@ import type { Account } from '@nearward/proto/rest/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { accountKey } from './account-query';
+import { ActionProblem } from '../../shared/action-problem';
 import { api, messageOf } from '../../shared/api';
 import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { Confirm } from '../../shared/ui/modal';
@@ -87,7 +87,13 @@ export function PasskeyRow({ passkey: { id, name, made_at, used_at }, onSaid }: 
           </span>
         </div>
       )}
-      {failure && <Banner tone="error">{messageOf(failure, 'That did not work. Please try again.')}</Banner>}
+      {failure && (
+        <ActionProblem
+          error={failure}
+          text={messageOf(failure, 'That did not work. Please try again.')}
+          onSignedIn={() => remove.reset()}
+        />
+      )}
       <Confirm
         open={doing === 'removing'}
         title="Remove this passkey?"
@@ -96,7 +102,7 @@ export function PasskeyRow({ passkey: { id, name, made_at, used_at }, onSaid }: 
         onClose={() => setDoing(undefined)}
         onConfirm={() => remove.mutate()}
       >
-        {`${name} no longer signs you in. Delete it on the device, too.`}
+        {`${name} no longer signs you in, and neither do your recovery codes. Delete it on the device, too.`}
       </Confirm>
     </li>
   );

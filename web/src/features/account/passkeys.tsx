@@ -2,6 +2,7 @@ import type { Account } from '@nearward/proto/rest/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountKey } from './account-query';
+import { ActionProblem } from '../../shared/action-problem';
 import { addPasskey, passkeyProblem } from '../../shared/passkeys';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -43,9 +44,11 @@ export function Passkeys({ account }: { account: Account }) {
             </ul>
           )}
           {add.isError && (
-            <Banner tone="error">
-              {passkeyProblem(add.error, 'No passkey was added. Please try again.')}
-            </Banner>
+            <ActionProblem
+              error={add.error}
+              text={passkeyProblem(add.error, 'No passkey was added. Please try again.')}
+              onSignedIn={() => add.reset()}
+            />
           )}
           {said && <Banner tone="success">{said}</Banner>}
           <Button busy={add.isPending} onClick={() => add.mutate()}>

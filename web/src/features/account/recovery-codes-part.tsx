@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKey } from './account-query';
+import { ActionProblem } from '../../shared/action-problem';
 import { api, messageOf } from '../../shared/api';
 import { RecoveryCodes } from '../../shared/recovery-codes';
-import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 
 const leftText = (left: number) =>
@@ -21,7 +21,11 @@ export function RecoveryCodesPart({ left }: { left: number }) {
     <>
       <p>{leftText(left)}</p>
       {make.isError && (
-        <Banner tone="error">{messageOf(make.error, 'No codes were made. Please try again.')}</Banner>
+        <ActionProblem
+          error={make.error}
+          text={messageOf(make.error, 'No codes were made. Please try again.')}
+          onSignedIn={() => make.reset()}
+        />
       )}
       <Button busy={make.isPending} onClick={() => make.mutate()}>
         {left === 0 ? 'Make recovery codes' : 'Make new recovery codes'}

@@ -1,9 +1,19 @@
 import { ApolloClient, CombinedGraphQLErrors, type ErrorLike, HttpLink, InMemoryCache } from '@apollo/client';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
+import { pageAccount } from '../../shared/page-account';
+
+/** Names the account of the page, as every call that changes something does. */
+async function fetchForPage(uri: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = { ...(init?.headers as Record<string, string>), ...pageAccount.header() };
+  const response = await fetch(uri, { ...init, headers });
+  // The graph answers 200 whatever is wrong; only the account is looked at before it.
+  if (response.status === 409) pageAccount.startOver();
+  return response;
+}
 
 export const connectToGraph = () =>
   new ApolloClient({
-    link: new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+    link: new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchForPage }),
     cache: new InMemoryCache(),
   });
 

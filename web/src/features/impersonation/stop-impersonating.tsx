@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
+import { pageAccount } from '../../shared/page-account';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
@@ -14,6 +15,7 @@ export function StopImpersonating() {
   const stop = useMutation({
     mutationFn: () => api('POST /admin/stop-impersonating'),
     onSuccess: async () => {
+      pageAccount.forget();
       queries.clear();
       await navigate('/dashboard', { replace: true });
     },

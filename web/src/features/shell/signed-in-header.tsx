@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
 import { ImpersonationBar } from './impersonation-bar';
 import { Navigation, NavigationLink, PublicLinks } from './navigation';
+import { OtherAccountNote } from './other-account-note';
 import { useLogout } from './use-logout';
 
 const SuspensionBar = lazy(() => import('./suspension-bar'));
@@ -42,6 +43,7 @@ function SignedInHeader() {
           <SuspensionBar suspension={user.suspension} />
         </Suspense>
       )}
+      {user && <OtherAccountNote email={user.email} />}
       <HeaderBar>
         <Navigation
           menu={

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { identityService } from '../src/app.module.js';
+import { Authenticator } from './authenticator.js';
+import {
+  addPasskey,
+  askForNew,
+  makeCodes,
+  passkeysOf,
+  redeem,
+  remove,
+  send,
+  signInBy,
+} from './own-passkeys.js';
+import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
+
+const signInAgain = {
+  code: 'SIGN_IN_AGAIN',
+  message: 'For your security, please sign in again first, by email or with a passkey.',
+};
+const deleteAccount = 'mutation { deleteAccount { message } }';
+const makingCodes = 'mutation { makeRecoveryCodes { codes } }';
+const exporting = '{ me { exported_at } }';
+
+describe('A recent sign-in', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    service = await TestService.start(identityService, manyMails);
+    visitor = new Visitor(service);
+  });
+  afterAll(() => service.stop());
+
+  const viewerOf = async (session: string): Promise<SignedIn> => {
+    const viewer = await visitor.whoIs(session);
+    if (!viewer) throw new Error('Not signed in');
+    return viewer;
+  };
+  const as = async (session: string) => new Visitor(service, await viewerOf(session));
+  const signedInAgo = async (minutes: number, session: string) => {
+    const { session_id } = await viewerOf(session);
+    await service.dataSource.query(
+      `update session set verified_at = verified_at - make_interval(mins => $1) where id = $2`,
+      [minutes, session_id],
+    );
+  };
+  /** Of somebody with a passkey and recovery codes. */
+  async function holder() {
+    const email = newAddress();
+    const session = await visitor.signIn(email);
+    const person = await as(session);
+    const passkey = new Authenticator(service.env.PUBLIC_URL);
+    await addPasskey(person, passkey);
+    const codes = await makeCodes(person);
+    const [{ id } = { id: '' }] = (await passkeysOf(person)).passkeys;
+    return { email, session, person, passkey, codes, id };
+  }
+  const everything = (person: Visitor, id: string) => [
+    () => askForNew(person),
+    () => remove(person, id),
+    () => person.call(makingCodes),
+    () => person.call(exporting),
+    () => person.call(deleteAccount),
+  ];
+
+  it('of ten minutes ago at most is needed for passkeys, recovery codes, the export and the deletion', async () => {
+    const { email, session, person, passkey, id } = await holder();
+    const { data } = await askForNew(person);
+    const made = new Authenticator(service.env.PUBLIC_URL).make(data?.askForNewPasskey as never);
+    await signedInAgo(11, session);
+    for (const act of [() => send(person, made), ...everything(person, id)])
+      expect((await act()).error).toEqual(signInAgain);
+    expect((await passkeysOf(person)).passkeys).toHaveLength(1);
+
+    const again = await as(sessionIn(await signInBy(visitor, passkey)));
+    await signedInAgo(9, await visitor.signIn(email));
+    expect((await again.call(exporting)).error).toBeUndefined();
+    expect((await again.call(deleteAccount)).error).toBeUndefined();
+  });
+
+  it('is not one by a recovery code', async () => {
+    const { email, codes, id } = await holder();
+    const person = await as(sessionIn(await redeem(visitor, email, codes[0])));
+    for (const act of everything(person, id)) expect((await act()).error).toEqual(signInAgain);
+  });
+
+  it('in a session that has ended meanwhile is worth nothing, whatever a gateway still says of it', async () => {
+    const { email, session, person, id } = await holder();
+    const { data } = await askForNew(person);
+    const made = new Authenticator(service.env.PUBLIC_URL).make(data?.askForNewPasskey as never);
+    await (await as(await visitor.signIn(email))).call('mutation { endSessions { message } }');
+    expect(await visitor.whoIs(session)).toBeNull();
+    const acts = [
+      () => send(person, made),
+      ...everything(person, id),
+      () => person.call('mutation { endSessions { message } }'),
+      () => person.call(`mutation { endSession(id: "${id}") { message } }`),
+      () => person.call(`mutation { renamePasskey(id: "${id}", name: "Mine") { message } }`),
+    ];
+    for (const act of acts) expect((await act()).error?.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('adds no passkey to an account that is deleted at the same time', async () => {
+    const email = newAddress();
+    const [here, there] = [await as(await visitor.signIn(email)), await as(await visitor.signIn(email))];
+    const { data } = await askForNew(there);
+    const passkey = new Authenticator(service.env.PUBLIC_URL);
+    const made = passkey.make(data?.askForNewPasskey as never);
+    await Promise.all([here.call(deleteAccount), send(there, made)]);
+    expect((await signInBy(visitor, passkey)).error?.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('does each of them with an email', async () => {
+    const { email, person, id } = await holder();
+    await person.call(exporting);
+    await remove(person, id);
+    for (const subject of [
+      'A passkey was added to your account',
+      'New recovery codes were made for your account',
+      'Your data was downloaded',
+      'A passkey was removed from your account',
+    ])
+      await service.inbox.mailAbout(email, subject);
+    await person.call(deleteAccount);
+    await service.inbox.mailAbout(email, 'Your account was deleted');
+    await eventually(async () => {
+      const kept: unknown[] = await service.dataSource.query('select from deletion where email is not null');
+      expect(kept).toEqual([]);
+    });
+  });
+
+  it('ends recovery codes with any passkey that is removed, and with all sessions', async () => {
+    const one = await holder();
+    await addPasskey(one.person, new Authenticator(service.env.PUBLIC_URL));
+    await remove(one.person, one.id);
+    expect((await redeem(visitor, one.email, one.codes[0])).error?.code).toBe('UNAUTHENTICATED');
+    const other = await holder();
+    await other.person.call('mutation { endSessions { message } }');
+    expect((await redeem(visitor, other.email, other.codes[0])).error?.code).toBe('UNAUTHENTICATED');
+  });
+});

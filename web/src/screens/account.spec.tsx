@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import SignedInHeader from '../features/shell/signed-in-header';
+import { draftKey } from '../shared/drafts';
+import { pageAccount } from '../shared/page-account';
+import { clinic } from '../testing/answers';
+import { answered, Facade } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+import { alerts, button, click } from '../failures/failures';
+
+const account = {
+  email: clinic.email,
+  sessions: [],
+  passkeys: [],
+  recovery_codes_left: 0,
+  needs_passkey: false,
+  mails: null,
+  quiet_hours: null,
+  asks: null,
+};
+const signInAgain = {
+  status: 403,
+  body: JSON.stringify({ message: 'Please sign in again first.', code: 'SIGN_IN_AGAIN' }),
+};
+const otherAccount = {
+  status: 409,
+  body: JSON.stringify({ message: 'Someone else is signed in.', code: 'OTHER_ACCOUNT' }),
+};
+
+const open = async (): Promise<Facade> => {
+  const facade = new Facade({ 'GET /user/current': clinic, 'GET /account': account });
+  await openSignedIn('/account');
+  return facade;
+};
+
+describe('The account page', () => {
+  it('names its account in what it changes, and in nothing that it reads', async () => {
+    const facade = await open();
+    facade.reply('DELETE /account', answered({ message: 'Your account is deleted.' }));
+    click('Delete account')();
+    click('Delete for good')();
+    await pass(100);
+    const named = (call: string) =>
+      facade.calls.filter((made) => made.call === call).map(({ headers }) => headers['x-nearward-account']);
+    expect(named('DELETE /account')).toEqual([clinic.id]);
+    expect(named('GET /account').filter(Boolean)).toEqual([]);
+  });
+
+  it('starts over when someone else signed in, and says so', async () => {
+    const facade = await open();
+    facade.reply('DELETE /account', otherAccount);
+    click('Delete account')();
+    click('Delete for good')();
+    await pass(100);
+    expect(alerts()).toContain('Someone else is signed in.');
+    expect(pageAccount.hasStartedOver()).toBe(true);
+  });
+
+  it('leaves no draft in the browser when the session has ended elsewhere', async () => {
+    localStorage.setItem(draftKey(clinic.id, 'post-job'), '{"emr":"Typed before"}');
+    const facade = new Facade({ 'GET /account': account });
+    facade.reply('GET /user/current', { status: 401, body: JSON.stringify({ message: 'Please sign in.' }) });
+    await openSignedIn('/account');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('offers the ways to sign in again where that is needed, and comes back here', async () => {
+    const facade = await open();
+    facade.reply('GET /account/export', signInAgain);
+    facade.reply('POST /login', answered({ success: true, message: 'Check your email for the login link!' }));
+    click('Download your data')();
+    await pass(100);
+    expect(alerts()).toContain('Please sign in again first.');
+    expect(button('Sign in with a passkey')).toBeDefined();
+    click('Email me a sign-in link')();
+    await pass(100);
+    expect(facade.calls.at(-1)).toMatchObject({ call: 'POST /login', body: { email: clinic.email } });
+    expect(screen.getByText(/It brings you back to this page/)).toBeDefined();
+    expect(localStorage.getItem('after-sign-in')).toBe('/account');
+  });
+});
+
+describe('The header of a page of another account', () => {
+  const openHeader = async (): Promise<Facade> => {
+    localStorage.setItem('isAuthenticated', 'true');
+    const facade = new Facade({ 'GET /user/current': clinic });
+    render(<SignedInHeader />, { wrapper: MemoryRouter });
+    await pass(100);
+    return facade;
+  };
+  const note = () => screen.queryByText(/Someone else signed in in this browser/);
+
+  it('says after the page started over who is signed in', async () => {
+    sessionStorage.setItem('other-account', 'true');
+    await openHeader();
+    expect(note()?.textContent).toContain(clinic.email);
+    click('Dismiss')();
+    await pass(100);
+    expect(note()).toBeNull();
+  });
+
+  it('does not sign the other person out', async () => {
+    const facade = await openHeader();
+    facade.reply('GET /logout', otherAccount);
+    click('Logout')();
+    await pass(100);
+    expect(localStorage.getItem('isAuthenticated')).toBe('true');
+  });
+});
