@@ -40,8 +40,10 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
   jobs: {
     ...ofEach,
     blocked_sender: by('owner_key'),
+    employer_name: by('owner_key'),
     job: by('id'),
     proved_owner: by('owner_key'),
+    renamed_owner: by('owner_key'),
     suspended_owner: by('owner_key'),
   },
   // One profile for an owner is a rule that the database keeps.

@@ -15,6 +15,13 @@ table dead_letter (
   queue text not null
   reason text not null
 )
+table employer_name (
+  domain text not null
+  employer_name text not null
+  job_id uuid not null
+  known_at timestamp with time zone not null default now()
+  owner_key text not null
+)
 table inbox (
   event_id uuid not null
   received_at timestamp with time zone not null default now()
@@ -98,6 +105,10 @@ table rate_count (
   key character varying(255) not null
   points integer not null default 0
 )
+table renamed_owner (
+  id bigint identity
+  owner_key text not null
+)
 table suspended_owner (
   is_suspended boolean not null
   owner_key text not null
@@ -108,6 +119,7 @@ table suspended_owner (
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
 blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
+employer_name: employer_name_pkey PRIMARY KEY (owner_key, employer_name, domain, job_id)
 inbox: inbox_pkey PRIMARY KEY (event_id)
 job: job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job: job_open_to_hiring_rating_check CHECK (((open_to_hiring_rating >= 1) AND (open_to_hiring_rating <= 5)))
@@ -121,9 +133,12 @@ outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text]
 outbox: outbox_pkey PRIMARY KEY (id)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+renamed_owner: renamed_owner_pkey PRIMARY KEY (id)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
+CREATE INDEX employer_name_job ON public.employer_name USING btree (job_id)
+CREATE INDEX employer_name_known ON public.employer_name USING btree (known_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
@@ -137,17 +152,49 @@ CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING 
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
 CREATE UNIQUE INDEX blocked_sender_pkey ON public.blocked_sender USING btree (owner_key, sender)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX employer_name_pkey ON public.employer_name USING btree (owner_key, employer_name, domain, job_id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX job_pkey ON public.job USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX renamed_owner_pkey ON public.renamed_owner USING btree (id)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 
 CREATE CONSTRAINT TRIGGER job_notice AFTER INSERT OR DELETE OR UPDATE ON public.job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
+CREATE TRIGGER job_employer_name_changed AFTER UPDATE OF owner_key, employer_name, email ON public.job FOR EACH ROW WHEN ((((old.owner_key IS DISTINCT FROM new.owner_key) OR (old.employer_name IS DISTINCT FROM new.employer_name)) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION keep_employer_name()
+CREATE TRIGGER job_employer_name_posted AFTER INSERT ON public.job FOR EACH ROW EXECUTE FUNCTION keep_employer_name()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
+CREATE OR REPLACE FUNCTION public.keep_employer_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        is_new boolean;
+      begin
+        -- Few locks, since a transaction may write any number of jobs.
+        perform pg_advisory_xact_lock(128300, hashtext(new.owner_key) & 1023);
+        with carried as (
+          select new.employer_name, lower(substring(new.email from '[^@]*$')) as domain
+          union select employer_name, domain from employer_name where job_id = new.id
+        ),
+        added as (
+          insert into employer_name (owner_key, job_id, employer_name, domain)
+          select new.owner_key, new.id, employer_name, domain from carried
+          on conflict do nothing
+        )
+        select exists (
+          select from carried where not exists (
+            select from employer_name known
+            where known.owner_key = new.owner_key and known.employer_name = carried.employer_name
+              and known.domain = carried.domain)) into is_new;
+        if is_new and exists (select from job where owner_key = new.owner_key and id <> new.id) then
+          insert into renamed_owner (owner_key) values (new.owner_key);
+        end if;
+        return null;
+      end $function$
 CREATE OR REPLACE FUNCTION public.notice(keys text[])
  RETURNS void
  LANGUAGE plpgsql

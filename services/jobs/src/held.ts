@@ -6,6 +6,10 @@ export const kinds = {
     `select to_jsonb(job) - '{owner_key,employer_told,still_due_at,posted_by,version,token_version}'::text[] as row
      from job where owner_key = $1 order by id`,
   ),
+  employer_names: held(
+    `select to_jsonb(known) - 'owner_key' as row from employer_name known
+     where owner_key = $1 order by known_at, employer_name, domain`,
+  ),
   suspension: held(
     `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
      from suspended_owner where owner_key = $1`,

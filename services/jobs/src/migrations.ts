@@ -9,6 +9,8 @@ import { JobWords1700000123300 } from './migrations/1700000123300-job-words.js';
 import { TellEmployers1700000126100 } from './migrations/1700000126100-tell-employers.js';
 import { Suspended1700000127610 } from './migrations/1700000127610-suspended.js';
 import { StillHiring1700000127700 } from './migrations/1700000127700-still-hiring.js';
+import { EmployerNames1700000128300 } from './migrations/1700000128300-employer-names.js';
+import { NamesSoFar1700000128310 } from './migrations/1700000128310-names-so-far.js';
 
 export const migrations = [
   CreateJobs1700000001000,
@@ -21,4 +23,6 @@ export const migrations = [
   TellEmployers1700000126100,
   Suspended1700000127610,
   StillHiring1700000127700,
+  EmployerNames1700000128300,
+  NamesSoFar1700000128310,
 ];

@@ -3,6 +3,7 @@ import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { type EntityManager, LessThan } from 'typeorm';
+import { forgetOwnersNames } from './employer-names.js';
 import { publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 
@@ -20,6 +21,7 @@ export async function eraseOwner(
     await publishJobRemoved(manager, job);
     await manager.remove(JobEntity, job);
   }
+  await forgetOwnersNames(manager, owner_key, new Date(askedAt));
   await forgetSuspension(manager, owner_key);
   await publish(manager, 'jobs.v1.OwnerErased', { deletionId });
 }
