@@ -19,6 +19,20 @@ export const text = (max: number, message: string) =>
       error: 'Please remove characters that cannot be printed.',
     });
 
+const endings =
+  'com|net|org|info|biz|io|co|us|ru|cn|xyz|top|site|online|shop|app|dev|link|click|me|health|care';
+const webAddress = new RegExp(
+  String.raw`[a-z][a-z\d+.-]*:[/\\]|\bwww\.|[\p{L}\d]\.(?:${endings})(?![\p{L}\d])|[\p{L}\d]\.\p{L}{2,}/`,
+  'iu',
+);
+
+/** Names become headings and subjects of emails, where a mail program would make a link of one. */
+export const hasWebAddress = (value: string): boolean => webAddress.test(value);
+
+/** A name that must be filled in. */
+export const requiredName = () =>
+  requiredText().refine((value) => !hasWebAddress(value), { error: texts.noWebAddress });
+
 /** One line or more that must be filled in; `message` when it is missing or blank. */
 export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>
   text(max, message).refine((value) => value.length > 0, { error: message });
@@ -102,6 +116,7 @@ function listOf<T extends z.ZodType<string>>(item: T, choices: number, empty: st
 
 function choiceProblem(value: string, known: Set<string>, otherMissing: string): string | undefined {
   if (known.has(value)) return undefined;
+  if (hasWebAddress(value)) return texts.noWebAddress;
   const isOther = value === other || value.startsWith(otherPrefix.trim());
   if (!isOther || unprintable.test(value)) return texts.chooseFromList;
   return value.slice(otherPrefix.length).trim() === '' ? otherMissing : undefined;

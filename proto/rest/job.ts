@@ -10,7 +10,16 @@ import {
   yesOrNo,
 } from '../choices.js';
 import { application } from './contact.js';
-import { choiceList, closedList, email, longText, optionalText, rating, requiredText } from './fields.js';
+import {
+  choiceList,
+  closedList,
+  email,
+  longText,
+  optionalText,
+  rating,
+  requiredName,
+  requiredText,
+} from './fields.js';
 import { location } from './location.js';
 import { passReasons } from './answer-texts.js';
 import { payFields, payProblem } from './pay.js';
@@ -30,8 +39,8 @@ export const jobFields = z
   .object(
     {
       email,
-      employer_name: requiredText(),
-      contact_name: requiredText(),
+      employer_name: requiredName(),
+      contact_name: requiredName(),
       contact_title: optionalText(),
       contact_phone: requiredText(),
       hiring_role_confirmation: z

@@ -11,6 +11,7 @@ function waitText(seconds: number): string {
 export const texts = {
   requiredFields: 'Please fill in all required fields.',
   chooseFromList: 'Please choose from the list.',
+  noWebAddress: 'Please leave out web addresses here.',
   emailInvalid: 'Please enter a valid email address.',
   practiceSettingMissing: 'Please select at least one practice setting.',
   specialtyMissing: 'Please select at least one specialty.',
@@ -37,6 +38,7 @@ export const texts = {
   userNotFound: 'User not found',
   linkNotFound: 'This link has expired.',
   disowned: 'Removed. Whoever posted it can no longer make us email you.',
+  moveUndone: 'The job belongs to your address again. A new link is on its way by email.',
   signedIn: 'Signed in',
   signInMailed: 'We sent a sign-in link to your email.',
   workspaceGrantOver: 'Please open your private link again.',

@@ -52,6 +52,7 @@ const contactOf = (page: number) => ({
   employment_type: [],
   note: null,
   npi_checked_at: null,
+  npi_types: [],
   still_at: null,
   interactions: [],
   stage: 'new',
