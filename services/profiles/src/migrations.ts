@@ -9,6 +9,7 @@ import { Npi1700000127200 } from './migrations/1700000127200-npi.js';
 import { Suspended1700000127611 } from './migrations/1700000127611-suspended.js';
 import { StillLooking1700000127710 } from './migrations/1700000127710-still-looking.js';
 import { Exclusions1700000127800 } from './migrations/1700000127800-exclusions.js';
+import { NpiTypes1700000128320 } from './migrations/1700000128320-npi-types.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
@@ -21,4 +22,5 @@ export const migrations = [
   Suspended1700000127611,
   StillLooking1700000127710,
   Exclusions1700000127800,
+  NpiTypes1700000128320,
 ];
