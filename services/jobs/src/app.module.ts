@@ -16,6 +16,7 @@ import { JobAsks } from './jobs/job-asks.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
+import { MovedJobsService } from './jobs/moved-jobs.service.js';
 import { SuspensionsService } from './jobs/suspensions.service.js';
 import { UntoldEmployers } from './jobs/untold-employers.js';
 import { JobMailFinders } from './mails/job-mail-finders.js';
@@ -34,6 +35,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     DisownedJobsService,
     JobLinks,
     JobsService,
+    MovedJobsService,
     JobAsks,
     SuspensionsService,
     UntoldEmployers,

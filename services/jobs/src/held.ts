@@ -7,8 +7,11 @@ export const kinds = {
      from job where owner_key = $1 order by id`,
   ),
   employer_names: held(
-    `select to_jsonb(known) - 'owner_key' as row from employer_name known
-     where owner_key = $1 order by known_at, employer_name, domain`,
+    `select jsonb_build_object('job_id', job_id, 'known_at', known_at) as row
+     from employer_key where owner_key = $1 order by known_at`,
+  ),
+  moved_jobs: held(
+    `select to_jsonb(moved) - 'owner_key' as row from moved_job moved where owner_key = $1 order by moved_at`,
   ),
   suspension: held(
     `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row

@@ -11,6 +11,7 @@ import { Suspended1700000127610 } from './migrations/1700000127610-suspended.js'
 import { StillHiring1700000127700 } from './migrations/1700000127700-still-hiring.js';
 import { EmployerNames1700000128300 } from './migrations/1700000128300-employer-names.js';
 import { NamesSoFar1700000128310 } from './migrations/1700000128310-names-so-far.js';
+import { MovedJobs1700000128370 } from './migrations/1700000128370-moved-jobs.js';
 
 export const migrations = [
   CreateJobs1700000001000,
@@ -25,4 +26,5 @@ export const migrations = [
   StillHiring1700000127700,
   EmployerNames1700000128300,
   NamesSoFar1700000128310,
+  MovedJobs1700000128370,
 ];

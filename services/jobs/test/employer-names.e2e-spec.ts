@@ -80,6 +80,17 @@ describe('An employer that profiles hide from', () => {
     expect(strangers).not.toBe(own);
   });
 
+  it('stays known by the name of a removed job, of which only keyed hashes are kept', async () => {
+    const email = address('mercy.example');
+    const removed = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: removed }, email);
+    const stored = async () =>
+      JSON.stringify(await service.dataSource.query('select * from employer_name, employer_key'));
+    await eventually(async () => expect(await stored()).not.toMatch(/mercy/i));
+    const next = await post(job({ email, employer_name: 'Evening Clinic' }));
+    expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening', 'mercy.example']);
+  });
+
   it('is forgotten with its account', async () => {
     const email = address('mercy.example');
     const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
@@ -90,8 +101,10 @@ describe('An employer that profiles hide from', () => {
       askedAt: new Date(Date.now() + 1).toISOString(),
     });
     await service.settled();
-    const rows = 'select from employer_name where owner_key = $1 or job_id = $2';
-    expect(await service.dataSource.query(rows, [ownerKey, id])).toEqual([]);
+    for (const table of ['employer_name', 'employer_key']) {
+      const rows = `select from ${table} where owner_key = $1 or job_id = $2`;
+      expect(await service.dataSource.query(rows, [ownerKey, id])).toEqual([]);
+    }
   });
 
   it('is told again of jobs from before names were kept, without a change of theirs', async () => {

@@ -10,8 +10,9 @@ import {
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
-import { forgetOld } from './employer-names.js';
+import { hashNames } from './employer-names.js';
 import { publishJob } from './job-events.js';
+import { forgetMoves } from './moved-jobs.service.js';
 import { JobEntity } from './job.entity.js';
 
 /** So few at once that who posts meanwhile does not wait for them. */
@@ -63,6 +64,10 @@ export class UntoldEmployers implements OnApplicationBootstrap, OnApplicationShu
   private async sweep(): Promise<void> {
     try {
       await this.tellSome();
+      await this.dataSource.transaction(async (manager) => {
+        await hashNames(manager, atOnce, this.env.OWNER_KEY);
+        await forgetMoves(manager);
+      });
     } catch (error) {
       this.logger.warn({
         msg: 'Jobs could not be told of again; that is tried again in a moment',
@@ -77,7 +82,6 @@ export class UntoldEmployers implements OnApplicationBootstrap, OnApplicationShu
       const ids = (await markTold.all(manager, atOnce)).map(({ id }) => id);
       const jobs = await manager.find(JobEntity, { where: { id: In(ids) }, order: { id: 'asc' } });
       for (const job of jobs) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
-      await forgetOld(manager, atOnce);
     });
   }
 }

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Every name and email domain that an owner's jobs have or had, also where the version before writes the job. A job takes its
- * names along to another address. Owners with other jobs are noted, since those have to be told again with the new name.
+ * Every name and email domain that an owner's jobs have or had, also where the version before writes the job: a name for some
+ * seconds, until it is one of the keyed hashes. A job takes them along to another address. Owners with other jobs are noted,
+ * since those have to be told again.
  */
 export class EmployerNames1700000128300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -12,37 +13,41 @@ export class EmployerNames1700000128300 implements MigrationInterface {
         job_id uuid not null,
         employer_name text not null,
         domain text not null,
-        known_at timestamptz not null default now(),
         primary key (owner_key, employer_name, domain, job_id)
       );
       create index employer_name_job on employer_name (job_id);
-      create index employer_name_known on employer_name (known_at);
+      create table employer_key (
+        owner_key text not null,
+        job_id uuid not null,
+        keys text[] not null,
+        known_at timestamptz not null default now(),
+        primary key (owner_key, job_id)
+      );
+      create index employer_key_job on employer_key (job_id);
+      create index employer_key_known on employer_key (known_at);
       create table renamed_owner (
         id bigint generated always as identity primary key,
         owner_key text not null
       );
 
       create function keep_employer_name() returns trigger language plpgsql as $$
-      declare
-        is_new boolean;
       begin
         -- Few locks, since a transaction may write any number of jobs.
         perform pg_advisory_xact_lock(128300, hashtext(new.owner_key) & 1023);
-        with carried as (
-          select new.employer_name, lower(substring(new.email from '[^@]*$')) as domain
-          union select employer_name, domain from employer_name where job_id = new.id
-        ),
-        added as (
-          insert into employer_name (owner_key, job_id, employer_name, domain)
-          select new.owner_key, new.id, employer_name, domain from carried
-          on conflict do nothing
-        )
-        select exists (
-          select from carried where not exists (
-            select from employer_name known
-            where known.owner_key = new.owner_key and known.employer_name = carried.employer_name
-              and known.domain = carried.domain)) into is_new;
-        if is_new and exists (select from job where owner_key = new.owner_key and id <> new.id) then
+        -- Names before keys, which they become meanwhile.
+        insert into employer_name (owner_key, job_id, employer_name, domain)
+        select new.owner_key, new.id, new.employer_name, lower(substring(new.email from '[^@]*$'))
+        union select new.owner_key, job_id, employer_name, domain from employer_name where job_id = new.id
+        on conflict do nothing;
+        insert into employer_key as known (owner_key, job_id, keys)
+        select new.owner_key, job_id, array_agg(distinct key) from employer_key cross join unnest(keys) as key
+        where job_id = new.id and owner_key <> new.owner_key group by job_id
+        on conflict (owner_key, job_id) do update
+        set keys = array(select distinct unnest(known.keys || excluded.keys));
+        if exists (select from job where owner_key = new.owner_key and id <> new.id)
+           and (tg_op = 'UPDATE' and old.owner_key <> new.owner_key or not exists (
+             select from job where owner_key = new.owner_key and id <> new.id and employer_name = new.employer_name))
+        then
           insert into renamed_owner (owner_key) values (new.owner_key);
         end if;
         return null;
@@ -62,6 +67,7 @@ export class EmployerNames1700000128300 implements MigrationInterface {
       drop trigger job_employer_name_changed on job;
       drop function keep_employer_name;
       drop table renamed_owner;
+      drop table employer_key;
       drop table employer_name;
     `);
   }

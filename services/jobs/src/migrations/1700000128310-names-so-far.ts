@@ -8,7 +8,7 @@ export class NamesSoFar1700000128310 implements MigrationInterface {
       select owner_key, id, employer_name, lower(substring(email from '[^@]*$')) from job
       on conflict do nothing;
       insert into renamed_owner (owner_key)
-      select owner_key from employer_name group by owner_key having count(distinct (employer_name, domain)) > 1;
+      select owner_key from employer_name group by owner_key having count(distinct employer_name) > 1;
     `);
   }
 
