@@ -26,6 +26,7 @@ const contact = {
   employment_type: [],
   note: 'Hello',
   npi_checked_at: null,
+  npi_types: [],
   still_at: null,
   interactions: [],
   stage: 'unlocked',

@@ -62,6 +62,7 @@ export const extras = [
   'post /api/jobs/link',
   'post /api/profiles/link',
   'post /api/not-me/jobs/{token}',
+  'post /api/not-me/moves/{token}',
   'post /api/not-me/profiles/{token}',
   'post /api/not-me/drafts/{token}',
   'post /api/unsubscribe/{token}',

@@ -62,6 +62,7 @@ export const profile = (overrides: Partial<Profile> = {}): Profile => ({
   npi_status: 'none',
   npi_differs: [],
   npi_checked_at: null,
+  npi_types: [],
   ...standing,
   draft: null,
   created_at,

@@ -53,6 +53,7 @@ export const jobCalls = {
     keepsOmitted: true,
     answer: jobUpdated,
     refuses: [403, 502],
+    rate: 'JOB_PLACE_RATE',
   },
   'PUT /jobs/:token/state': {
     summary: 'Pauses a job or wakes it, opens its public page or closes it',
@@ -154,6 +155,11 @@ export const jobCalls = {
       'Ends the question whether the owner’s jobs still hold, or takes that back; unasked none of them rests',
     who: 'link',
     body: wantedMails.prefault({}), // without one it means: no more
+    answer: messageAnswer,
+  },
+  'POST /not-me/moves/:token': {
+    summary: 'Takes a job back to the address that it was moved from',
+    who: 'link',
     answer: messageAnswer,
   },
   'POST /not-me/jobs/:token': {

@@ -59,6 +59,7 @@ export const profileCalls = {
     body: profileState,
     answer: profileUpdated,
     refuses: [403],
+    rate: 'HIDDEN_LIST_RATE',
   },
   'POST /profiles/:token/renew-link': {
     summary: 'Emails a new private link to the profile’s address; the old one is dead at once',

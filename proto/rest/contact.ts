@@ -76,8 +76,10 @@ export const contact = z
     practice_settings: z.array(z.string()),
     employment_type: z.array(z.enum(employmentTypes)),
     note: z.string().nullable(),
-    /** When the national registry had the same name, profession and state; null where it was not asked or has others. */
+    /** When the national registry had the same name, professions and state; null where it was not asked or has others. */
     npi_checked_at: z.string().nullable(),
+    /** The provider types that this proves. */
+    npi_types: z.array(z.string()),
     /** When the professional last said or showed that they are still looking. */
     still_at: z.string().nullable(),
     interactions: z.array(interaction),

@@ -20,7 +20,6 @@ export const discretionTexts = {
   domain: 'Please enter what comes after the @ of an email address, such as hospital.org.',
   tooMany: `At most ${mostHidden} names and ${mostHidden} domains can be kept.`,
   isPaused: 'Your profile is paused or rests. Wake it to express interest.',
-  isHidden: 'Your profile is hidden from this employer. Change that on its page to express interest.',
 } as const;
 
 const hiddenName = z

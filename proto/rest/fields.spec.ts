@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceList, email } from './fields.js';
+import { choiceList, email, requiredName } from './fields.js';
 
 const colors = choiceList(['Red', 'Blue'], { empty: 'Pick one.', other: 'Say which.' });
 const problem = (value: unknown) => colors.safeParse(value).error?.issues[0]?.message;
@@ -65,4 +65,28 @@ describe('An address', () => {
   ])('is not %j', (value) => {
     expect(email.safeParse(value).success).toBe(false);
   });
+});
+
+describe('A name', () => {
+  it.each([
+    'Free pay at https://evil.example',
+    'www.evil.example',
+    'Claim at evil.com',
+    'EVIL.COM/pay',
+    'Sign in: evil.example/login',
+    'hxxp:\\\\evil',
+  ])('has no web address: %s', (value) => {
+    const { error } = requiredName().safeParse(value);
+    expect(error?.issues[0]?.message).toBe('Please leave out web addresses here.');
+    expect(problem([`Other: ${value}`])).toBe('Please leave out web addresses here.');
+  });
+
+  it.each([
+    'Dr.Lee',
+    'St. Mary’s Hospital',
+    'Bayside Clinic: Oakland',
+    'A.M.I. Care',
+    'Smith/Jones',
+    'Dana Ortiz, M.D.',
+  ])('may be %s', (value) => expect(requiredName().parse(value)).toBe(value));
 });

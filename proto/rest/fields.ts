@@ -22,13 +22,25 @@ export const text = (max: number, message: string) =>
       error: 'Please remove characters that cannot be printed.',
     });
 
+const endings =
+  'com|net|org|info|biz|io|co|us|ru|cn|xyz|top|site|online|shop|app|dev|link|click|me|health|care';
+const webAddress = new RegExp(
+  String.raw`[a-z][a-z\d+.-]*:[/\\]|\bwww\.|[\p{L}\d]\.(?:${endings})(?![\p{L}\d])|[\p{L}\d]\.\p{L}{2,}/`,
+  'iu',
+);
+
+/** Names become headings and subjects of emails, where a mail program would make a link of one. */
+export const hasWebAddress = (value: string): boolean => webAddress.test(value);
+
 /** One line or more that must be filled in; `message` when it is missing or blank. */
 export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>
   text(max, message).refine((value) => !isBlank(value), { error: message });
 
-/** A name of somebody or of an employer, in any script. */
-export const nameText = () =>
-  requiredText().refine((value) => !hasMixedWord(value), { error: texts.mixedScripts });
+/** The name of a person or an employer, in any script. */
+export const requiredName = () =>
+  requiredText()
+    .refine((value) => !hasWebAddress(value), { error: texts.noWebAddress })
+    .refine((value) => !hasMixedWord(value), { error: texts.mixedScripts });
 
 /** Text that may be missing, null or blank; always comes out as a string or null. */
 export const optionalText = (max = maxShortText) =>
@@ -112,6 +124,7 @@ function listOf<T extends z.ZodType<string>>(item: T, choices: number, empty: st
 
 function choiceProblem(value: string, known: Set<string>, otherMissing: string): string | undefined {
   if (known.has(value)) return undefined;
+  if (hasWebAddress(value)) return texts.noWebAddress;
   const isOther = value === other || value.startsWith(otherPrefix.trim());
   if (!isOther || unprintable.test(value)) return texts.chooseFromList;
   return isBlank(value.slice(otherPrefix.length)) ? otherMissing : undefined;

@@ -15,9 +15,9 @@ import {
   closedList,
   email,
   longText,
-  nameText,
   optionalText,
   rating,
+  requiredName,
   requiredText,
 } from './fields.js';
 import { location } from './location.js';
@@ -38,8 +38,8 @@ export const jobChanges = z
   .object(
     {
       email,
-      employer_name: nameText(),
-      contact_name: nameText(),
+      employer_name: requiredName(),
+      contact_name: requiredName(),
       contact_title: optionalText(),
       contact_phone: requiredText(),
       hiring_role_confirmation: z

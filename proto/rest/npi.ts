@@ -27,4 +27,6 @@ export const npiCheck = {
   /** What the registry has otherwise. */
   npi_differs: z.array(z.enum(npiParts)),
   npi_checked_at: z.string().nullable(),
+  /** The provider types that the registry's record proves. */
+  npi_types: z.array(z.string()),
 };

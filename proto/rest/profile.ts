@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '../choices.js';
 import { discretion } from './discretion.js';
-import { choiceList, closedList, email, nameText } from './fields.js';
+import { choiceList, closedList, email, requiredName } from './fields.js';
 import { locations } from './location.js';
 import { npiCheck, optionalNpi } from './npi.js';
 import { optionalPhone } from './phone.js';
@@ -13,7 +13,7 @@ export const profileFields = z
   .object(
     {
       email,
-      name: nameText(),
+      name: requiredName(),
       phone: optionalPhone,
       provider_types: choiceList(providerTypes, {
         empty: texts.requiredFields,

@@ -111,6 +111,7 @@ export const tries = {
   'POST /profiles/:token/renew-link': [{ of: 'missing' }],
   'DELETE /profiles/:key': [{ of: 'far profile' }, { of: 'missing' }],
   'POST /not-me/jobs/:token': [{ of: 'missing' }],
+  'POST /not-me/moves/:token': [{ of: 'missing' }],
   'POST /not-me/profiles/:token': [{ of: 'missing' }],
   'POST /not-me/drafts/:token': [{ of: 'missing' }],
   'POST /unsubscribe/:token': [{ of: 'missing' }],

@@ -150,6 +150,7 @@ function contactOf(list: string, number: number): Contact {
     employment_type: [],
     note: null,
     npi_checked_at: null,
+    npi_types: [],
     still_at: null,
     interactions: [],
     stage: 'new',

@@ -158,6 +158,7 @@ table profile_card (
   name text not null
   news_from timestamp with time zone not null default '-infinity'::timestamp with time zone
   npi_checked_at timestamp with time zone
+  npi_types text[] not null default '{}'::text[]
   owner_key text not null
   phone text
   practice_settings text[] not null
@@ -175,6 +176,11 @@ table rate_count (
   expire bigint
   key character varying(255) not null
   points integer not null default 0
+)
+table removed_interest (
+  job_id uuid not null
+  owner_key text not null
+  sent_at timestamp with time zone not null
 )
 table report (
   created_at timestamp with time zone not null default now()
@@ -212,6 +218,11 @@ table unlock (
   person_key text not null
   profile_id uuid not null
   terms_version text not null
+  unlocked_at timestamp with time zone not null default now()
+)
+table unlock_count (
+  id bigint identity
+  key text not null
   unlocked_at timestamp with time zone not null default now()
 )
 table unlock_refusal (
@@ -267,6 +278,7 @@ profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
 quiet_hours: quiet_hours_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+removed_interest: removed_interest_pkey PRIMARY KEY (owner_key, job_id)
 report: report_check CHECK ((num_nonnulls(job_id, profile_id) = 1))
 report: report_job_id_fkey FOREIGN KEY (job_id) REFERENCES job_card(id) ON DELETE CASCADE
 report: report_pkey PRIMARY KEY (id)
@@ -281,6 +293,7 @@ suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 unlock: unlock_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
 unlock: unlock_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 unlock: unlock_pkey PRIMARY KEY (id)
+unlock_count: unlock_count_pkey PRIMARY KEY (id)
 unlock_refusal: unlock_refusal_pkey PRIMARY KEY (employer_key)
 withdrawn_interest: withdrawn_interest_pkey PRIMARY KEY (profile_id, job_id)
 withdrawn_interest: withdrawn_interest_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
@@ -311,6 +324,8 @@ CREATE INDEX report_of_owner ON public.report USING btree (owner_key)
 CREATE INDEX report_of_profile ON public.report USING btree (profile_id) WHERE (profile_id IS NOT NULL)
 CREATE INDEX report_of_reporter ON public.report USING btree (reporter_key)
 CREATE INDEX saved_job_job ON public.saved_job USING btree (job_id)
+CREATE INDEX unlock_count_of_key ON public.unlock_count USING btree (key, unlocked_at DESC)
+CREATE INDEX unlock_count_unlocked ON public.unlock_count USING btree (unlocked_at)
 CREATE INDEX unlock_job ON public.unlock USING btree (job_id)
 CREATE INDEX unlock_of_employer ON public.unlock USING btree (employer_key, unlocked_at DESC)
 CREATE INDEX unlock_person ON public.unlock USING btree (person_key, unlocked_at DESC)
@@ -341,11 +356,13 @@ CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX profile_card_pkey ON public.profile_card USING btree (id)
 CREATE UNIQUE INDEX quiet_hours_pkey ON public.quiet_hours USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX removed_interest_pkey ON public.removed_interest USING btree (owner_key, job_id)
 CREATE UNIQUE INDEX report_open ON public.report USING btree (COALESCE(job_id, profile_id), reporter_key) WHERE (decided_at IS NULL)
 CREATE UNIQUE INDEX report_pkey ON public.report USING btree (id)
 CREATE UNIQUE INDEX saved_job_pkey ON public.saved_job USING btree (profile_id, job_id)
 CREATE UNIQUE INDEX seeker_visit_pkey ON public.seeker_visit USING btree (profile_id)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
+CREATE UNIQUE INDEX unlock_count_pkey ON public.unlock_count USING btree (id)
 CREATE UNIQUE INDEX unlock_employer_key_profile_id_key ON public.unlock USING btree (employer_key, profile_id)
 CREATE UNIQUE INDEX unlock_pkey ON public.unlock USING btree (id)
 CREATE UNIQUE INDEX unlock_refusal_pkey ON public.unlock_refusal USING btree (employer_key)

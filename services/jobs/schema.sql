@@ -16,6 +16,18 @@ table dead_letter (
   queue text not null
   reason text not null
 )
+table employer_key (
+  job_id uuid not null
+  keys text[] not null
+  known_at timestamp with time zone not null default now()
+  owner_key text not null
+)
+table employer_name (
+  domain text not null
+  employer_name text not null
+  job_id uuid not null
+  owner_key text not null
+)
 table inbox (
   event_id uuid not null
   received_at timestamp with time zone not null default now()
@@ -77,6 +89,13 @@ table migrations (
   name character varying not null
   timestamp bigint not null
 )
+table moved_job (
+  email text not null
+  id uuid not null
+  job_id uuid not null
+  moved_at timestamp with time zone not null default now()
+  owner_key text not null
+)
 table outbox (
   aggregate_id uuid
   begun_at timestamp with time zone
@@ -101,6 +120,10 @@ table rate_count (
   key character varying(255) not null
   points integer not null default 0
 )
+table renamed_owner (
+  id bigint identity
+  owner_key text not null
+)
 table suspended_owner (
   is_suspended boolean not null
   owner_key text not null
@@ -111,6 +134,8 @@ table suspended_owner (
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
 blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
+employer_key: employer_key_pkey PRIMARY KEY (owner_key, job_id)
+employer_name: employer_name_pkey PRIMARY KEY (owner_key, employer_name, domain, job_id)
 inbox: inbox_pkey PRIMARY KEY (event_id)
 job: job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job: job_open_to_hiring_rating_check CHECK (((open_to_hiring_rating >= 1) AND (open_to_hiring_rating <= 5)))
@@ -120,13 +145,19 @@ job: job_work_life_balance_rating_check CHECK (((work_life_balance_rating >= 1) 
 known_redis: known_redis_one_check CHECK (one)
 known_redis: known_redis_pkey PRIMARY KEY (one)
 migrations: PK_8c82d7f526340ab734260ea46be PRIMARY KEY (id)
+moved_job: moved_job_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE
+moved_job: moved_job_pkey PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
+renamed_owner: renamed_owner_pkey PRIMARY KEY (id)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
+CREATE INDEX employer_key_job ON public.employer_key USING btree (job_id)
+CREATE INDEX employer_key_known ON public.employer_key USING btree (known_at)
+CREATE INDEX employer_name_job ON public.employer_name USING btree (job_id)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
@@ -134,6 +165,9 @@ CREATE INDEX job_search_text ON public.job USING gin (to_tsvector('simple'::regc
 CREATE INDEX job_still_due ON public.job USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
 CREATE INDEX job_without_search_text ON public.job USING btree (id) WHERE (search_text IS NULL)
 CREATE INDEX job_words ON public.job USING gin (to_tsvector('simple'::regconfig, translate(((((((COALESCE(employer_name, ''::text) || ' '::text) || COALESCE(contact_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(contact_phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))
+CREATE INDEX moved_job_job ON public.moved_job USING btree (job_id)
+CREATE INDEX moved_job_moved ON public.moved_job USING btree (moved_at)
+CREATE INDEX moved_job_owner ON public.moved_job USING btree (owner_key)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
@@ -142,12 +176,16 @@ CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING 
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
 CREATE UNIQUE INDEX blocked_sender_pkey ON public.blocked_sender USING btree (owner_key, sender)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX employer_key_pkey ON public.employer_key USING btree (owner_key, job_id)
+CREATE UNIQUE INDEX employer_name_pkey ON public.employer_name USING btree (owner_key, employer_name, domain, job_id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX job_pkey ON public.job USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
+CREATE UNIQUE INDEX moved_job_pkey ON public.moved_job USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
 CREATE UNIQUE INDEX rate_count_pkey ON public.rate_count USING btree (key)
+CREATE UNIQUE INDEX renamed_owner_pkey ON public.renamed_owner USING btree (id)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 
 CREATE CONSTRAINT TRIGGER job_notice AFTER INSERT OR DELETE OR UPDATE ON public.job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')

@@ -8,6 +8,7 @@ import { Reconciliation1700000125300 } from './migrations/1700000125300-reconcil
 import { ErasedOwners1700000125520 } from './migrations/1700000125520-erased-owners.js';
 import { FeeInvoices1700000126000 } from './migrations/1700000126000-fee-invoices.js';
 import { FailedRefunds1700000126001 } from './migrations/1700000126001-failed-refunds.js';
+import { WordsAboutTheDeleted1700000128340 } from './migrations/1700000128340-words-about-the-deleted.js';
 
 export const migrations = [
   CreateBilling1700000001000,
@@ -19,4 +20,5 @@ export const migrations = [
   ErasedOwners1700000125520,
   FeeInvoices1700000126000,
   FailedRefunds1700000126001,
+  WordsAboutTheDeleted1700000128340,
 ];

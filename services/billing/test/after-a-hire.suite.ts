@@ -169,6 +169,40 @@ describe('The professional', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Dana|nurse-/);
   });
 
+  it('who deletes the profile is erased from what the employer wrote, once that is decided', async () => {
+    const clinic = await hiring.clinic('pay');
+    const [decided, waiting, named] = [
+      await hiring.unlock(clinic, 1),
+      await hiring.unlock(clinic, 1),
+      await hiring.unlock(clinic),
+    ];
+    for (const nurse of [decided, waiting])
+      await hiring.claim(clinic.viewer, nurse, 'Dana Ortiz worked here in 2024.');
+    await hiring.hire(clinic.viewer, named, { role: 'Other: like Dana Ortiz' });
+    await eventually(async () => expect((await hiring.hireOf(clinic.viewer, named)).status).toBe('paid'));
+    const operator = till.service.viewer('operator@example.com', { is_admin: true });
+    const reject = async ({ unlock_id }: { unlock_id: string }) => {
+      const mutation = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: false) { message } }';
+      expect((await till.service.graphql(operator, mutation, { id: unlock_id })).errors).toBeUndefined();
+    };
+    await reject(decided);
+    for (const { profile_id: id } of [decided, waiting, named])
+      await till.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: 2 });
+    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    const textsAbout = async ({ unlock_id }: { unlock_id: string }) =>
+      JSON.stringify(
+        await till.service.dataSource.query(
+          'select * from unlocked_contact left join hire using (unlock_id) where unlock_id = $1',
+          [unlock_id],
+        ),
+      );
+    expect(await textsAbout(decided)).not.toContain('Dana');
+    expect(await textsAbout(waiting)).toContain('Dana');
+    await reject(waiting);
+    expect(await textsAbout(waiting)).not.toContain('Dana');
+    expect(await textsAbout(named)).not.toContain('Dana');
+  });
+
   it('whose profile is gone before the unlock is heard of is not kept', async () => {
     const clinic = await hiring.clinic();
     const known = await hiring.unlock(clinic);

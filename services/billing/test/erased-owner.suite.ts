@@ -54,6 +54,20 @@ describe('After an employer’s account is deleted', () => {
     expect((await hiring.account(clinic.viewer)).ledger.length).toBeGreaterThan(0);
   });
 
+  it('who comes back has unlocked nobody until they do so again', async () => {
+    const clinic = await hiring.clinic();
+    const nurse = await hiring.unlock(clinic);
+    await deleteAccount(clinic.viewer);
+    expect((await hiring.account(clinic.viewer)).unlocked).toEqual([]);
+    expect((await hiring.quote(clinic.viewer, nurse)).refused).toBe(
+      'NOT_FOUND: Please unlock the contact first.',
+    );
+    await hiring.unlockAs(nurse, clinic, -1, Date.now());
+    await till.service.settled();
+    const { unlocked } = await hiring.account(clinic.viewer);
+    expect(unlocked).toMatchObject([{ profile_id: nurse.profile_id }]);
+  });
+
   it('an unlock of before that is heard later brings no name back', async () => {
     const clinic = await hiring.clinic();
     await deleteAccount(clinic.viewer);

@@ -96,10 +96,7 @@ export class Hiring {
       },
       { id: nurse.unlock_id, version },
     );
-    await eventually(async () => {
-      const { unlocked } = await this.account(viewer);
-      expect(unlocked.map(({ profile_id }) => profile_id)).toContain(nurse.profile_id);
-    });
+    await this.till.service.settled();
   }
 
   async quote(viewer: Viewer, { profile_id }: Nurse, role = 'Registered Nurse', days: Partial<Days> = {}) {

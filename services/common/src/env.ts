@@ -114,6 +114,10 @@ const serviceShape = {
   REPORT_RATE: rate('10/3600'),
   /** Files with everything of one person. */
   EXPORT_RATE: rate('10/3600'),
+  /** Changes of the employers that one profile is hidden from, which could be tried until a job's match ends. */
+  HIDDEN_LIST_RATE: rate('20/86400'),
+  /** Changes of the places of one owner's jobs, which could be tried until they surround a professional. */
+  JOB_PLACE_RATE: rate('10/86400'),
   UNKNOWN_TOKEN_RATE: rate('30/60'),
   /** Tries of recovery codes of one account. */
   RECOVERY_CODE_RATE: rate('10/3600'),

@@ -11,6 +11,8 @@ export const contactsEnv = serviceEnv.safeExtend({
   /** Unlocks of an employer with neither a card on file nor a subscription, in an hour and in a day. */
   UNLOCK_RATE: rate('10/3600'),
   UNLOCK_DAY_RATE: rate('25/86400'),
+  /** The same of all such employers behind one network address, in a day. */
+  UNLOCK_NETWORK_RATE: rate('25/86400'),
   /** Unlocks of an employer with one of them. */
   UNLOCK_PAYER_RATE: rate('100/86400'),
 });

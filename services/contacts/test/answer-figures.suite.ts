@@ -51,6 +51,17 @@ describe('How an employer answers', () => {
     expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 5, answered: 3 }]);
   });
 
+  it('does not count who hides from the employer and cannot be answered', async () => {
+    const clinic = await scene.employer();
+    await scene.changeJob(clinic, 2, { employerKeys: ['Mercy'] });
+    const [hidden] = await applicants(clinic.job_id, 6);
+    if (!hidden) throw new Error('Six people were made');
+    await scene.age(clinic.job_id, 8 * day);
+    expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 6 }]);
+    await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
+    expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 5 }]);
+  });
+
   it('counts each person once, however often they asked, and forgets what is half a year old', async () => {
     const clinic = await scene.employer();
     const nurses = await applicants(clinic.job_id, 5);

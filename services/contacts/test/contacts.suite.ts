@@ -37,16 +37,19 @@ describe('Contacts', () => {
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
     const shown = async () =>
-      (await scene.contacts(clinic.viewer)).contacts.map(({ npi_checked_at, is_unlocked }) => [
+      (await scene.contacts(clinic.viewer)).contacts.map(({ npi_checked_at, npi_types, is_unlocked }) => [
         npi_checked_at,
+        npi_types,
         is_unlocked,
       ]);
-    expect(await shown()).toEqual([[null, false]]);
+    expect(await shown()).toEqual([[null, [], false]]);
     const npiCheckedAt = '2026-11-20T10:00:00.000Z';
-    await scene.changeProfile(nurse, 2, { npiCheckedAt });
-    expect(await shown()).toEqual([[npiCheckedAt, false]]);
-    await scene.changeProfile(nurse, 3, {});
-    expect(await shown()).toEqual([[null, false]]);
+    await scene.changeProfile(nurse, 2, { npiCheckedAt, npiTypes: ['Registered Nurse'] });
+    expect(await shown()).toEqual([[npiCheckedAt, ['Registered Nurse'], false]]);
+    await scene.changeProfile(nurse, 3, { npiCheckedAt }); // from a version that says nothing of types
+    expect(await shown()).toEqual([[null, [], false]]);
+    await scene.changeProfile(nurse, 4, {});
+    expect(await shown()).toEqual([[null, [], false]]);
   });
 
   it('show when the professional last confirmed to be looking', async () => {
@@ -146,7 +149,7 @@ describe('Contacts', () => {
 
   it('come nearer ones first by the steps that they are told in; within a step nothing tells them apart', async () => {
     const clinic = await scene.employer();
-    const distances = [30_000, 3_500, 7_900, 3_300];
+    const distances = [30_000, 3_500, 7_900, 1_000];
     const nurses: string[] = [];
     for (const metres of distances) {
       const { profile_id } = await scene.nurse();
@@ -160,11 +163,12 @@ describe('Contacts', () => {
       [3, 5],
       [0, 20],
     ]);
-    const kept: { miles: number }[] = await scene.service.dataSource.query(
-      'select distinct miles from matched_pair where job_id = $1 order by miles',
+    const kept: object[] = await scene.service.dataSource.query(
+      'select miles, score from matched_pair where job_id = $1 order by miles',
       [clinic.job_id],
     );
-    expect(kept).toEqual([{ miles: 5 }, { miles: 20 }]);
+    const near = { miles: 5, score: 95 };
+    expect(kept).toEqual([{ miles: 2, score: 95 }, near, near, { miles: 20, score: 80 }]);
   });
 
   it('come at most fifty a page, from page one on', async () => {

@@ -32,18 +32,15 @@ describe('A professional who does not want to be seen', () => {
       { isPaused: true },
       'CONFLICT: Your profile is paused or rests. Wake it to express interest.',
     ],
-    [
-      'hides from the employer',
-      { hiddenFrom: ['Mercy'] },
-      'CONFLICT: Your profile is hidden from this employer. Change that on its page to express interest.',
-    ],
-  ])('%s: is seen by who unlocked them alone, and comes back as they were', async (_, changes, refusal) => {
+    ['hides from the employer', { hiddenFrom: ['Mercy'] }, sent],
+  ])('%s: is seen by who unlocked them alone, and comes back as they were', async (_, changes, answer) => {
     const { clinic, applied, unlocked } = await met();
     for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 2, changes);
     expect(await seenBy(clinic)).toEqual([unlocked.profile_id]);
     expect(await scene.unlock(clinic.viewer, applied.profile_id)).toBe(notFound);
     await scene.age(clinic.job_id, 61);
-    expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(refusal);
+    expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(answer);
+    expect(await seenBy(clinic)).toEqual([unlocked.profile_id]);
     const other = await scene.employer();
     await scene.match(other.job_id, applied.profile_id);
     expect(await seenBy(other)).toEqual([applied.profile_id]); // the matcher ends matches, each with its own revision
@@ -52,7 +49,22 @@ describe('A professional who does not want to be seen', () => {
     for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 3, {});
     expect(await notices()).toBeGreaterThan(0);
     expect(await seenBy(clinic)).toEqual([applied.profile_id, unlocked.profile_id].sort());
+    await scene.age(clinic.job_id, 61);
     expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(sent);
+  });
+
+  it('is answered the same by an employer that they hide from, who hears nothing', async () => {
+    const [hiddenFrom, other] = [await scene.employer(), await scene.employer()];
+    await scene.changeJob(hiddenFrom, 2, mercy);
+    const nurse = await scene.nurse();
+    await scene.changeProfile(nurse, 2, { hiddenFrom: ['Mercy'] });
+    for (const { job_id } of [hiddenFrom, other]) {
+      expect(await scene.apply(nurse.viewer, job_id)).toBe(sent);
+      expect(await scene.apply(nurse.viewer, job_id)).toMatch(/^TOO_MANY/);
+    }
+    await scene.service.inbox.mailTo(other.email);
+    expect(await seenBy(hiddenFrom)).toEqual([]);
+    expect(scene.service.inbox.mails.filter(({ to }) => to === hiddenFrom.email)).toEqual([]);
   });
 
   it('is in no mail about interest that has waited', async () => {

@@ -42,6 +42,27 @@ describe('After an account is deleted', () => {
     expect(unlocked_by).toMatchObject([{ employer_name: 'An employer who left', job_location: '' }]);
   });
 
+  it('who comes back has unlocked nobody, and opens a contact again by another unlock', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    const unlocks = async () =>
+      (await scene.service.published('contacts.v1.ContactUnlocked')).filter(
+        ({ profileId }) => profileId === nurse.profile_id,
+      );
+    await scene.removeJob(clinic.job_id);
+    await deleteAccount(clinic.viewer);
+    await scene.settled();
+    const job_id = await scene.postJob(clinic);
+    await scene.match(job_id, nurse.profile_id);
+    const shown = async () =>
+      (await scene.contacts(clinic.viewer)).contacts.map(({ is_unlocked, email }) => [is_unlocked, email]);
+    expect(await shown()).toEqual([[false, null]]);
+    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('Contact unlocked');
+    expect(await shown()).toEqual([[true, nurse.email]]);
+    const [first, second] = await unlocks();
+    expect(second?.unlockId).toBe(first?.unlockId);
+    expect(Date.parse(second?.unlockedAt ?? '')).toBeGreaterThan(Date.parse(first?.unlockedAt ?? ''));
+  });
+
   it('it is said only once the jobs are gone, whatever is heard first', async () => {
     const { clinic } = await metByUnlock();
     const deletion = await deleteAccount(clinic.viewer);

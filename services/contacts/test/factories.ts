@@ -47,7 +47,10 @@ export const secretsOf = (profileId: string) => ({
 export function profile(
   { id, ownerKey, email, sealKey }: Owned,
   overrides: Partial<
-    Pick<Profile, 'specialties' | 'providerTypes' | 'isPaused' | 'hiddenFrom' | 'npiCheckedAt' | 'stillAt'>
+    Pick<
+      Profile,
+      'specialties' | 'providerTypes' | 'isPaused' | 'hiddenFrom' | 'npiCheckedAt' | 'npiTypes' | 'stillAt'
+    >
   > & { name?: string } = {},
 ) {
   const { name = 'Dana Maria Ortiz', ...told } = overrides;

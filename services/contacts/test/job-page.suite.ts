@@ -64,6 +64,27 @@ describe('What a professional sees of a job', () => {
     expect(await numbers()).toMatchObject({ matches: 3, interested: null });
   });
 
+  it('does not count who hides from the employer, unless they are unlocked', async () => {
+    const clinic = await scene.employer();
+    await scene.changeJob(clinic, 2, { employerKeys: ['Mercy'] });
+    const [first, second, third, hidden] = await nurses(4);
+    if (!first || !second || !third || !hidden) throw new Error('Four people were made');
+    for (const { viewer } of [first, second, third, hidden]) await scene.apply(viewer, clinic.job_id);
+    const interested = async () => {
+      const page = await scene.jobPage(first.viewer, clinic.job_id);
+      return typeof page === 'object' ? page.interested : page;
+    };
+    expect(await interested()).toBe(4);
+    await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
+    expect(await interested()).toBe(3);
+    await scene.changeProfile(third, 2, { isPaused: true });
+    expect(await interested()).toBeNull();
+    await scene.changeProfile(third, 3, {});
+    await scene.unlock(clinic.viewer, third.profile_id);
+    await scene.changeProfile(third, 4, { isPaused: true });
+    expect(await interested()).toBe(3);
+  });
+
   it('says how the employer answers from five on, over its jobs, without those it had unlocked before', async () => {
     const clinic = await scene.employer();
     const second = await scene.postJob(clinic);

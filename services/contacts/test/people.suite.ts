@@ -59,12 +59,13 @@ describe('Contacts by person', () => {
         jobs: [
           { job_id: third, has_match: false, has_application: true, miles: null },
           { job_id: second, has_match: true, has_application: false, miles: 15 },
-          { job_id: clinic.job_id, has_match: true, has_application: false, miles: 2 },
+          { job_id: clinic.job_id, has_match: true, has_application: false, miles: 5 },
         ],
       },
     ]);
-    const near = await scene.people(clinic.viewer, { miles: 2 });
-    expect(near.contacts).toMatchObject([{ job_id: clinic.job_id, miles: 2, has_application: true }]);
+    const near = await scene.people(clinic.viewer, { miles: 5 });
+    expect(near.contacts).toMatchObject([{ job_id: clinic.job_id, miles: 5, has_application: true }]);
+    expect((await scene.people(clinic.viewer, { miles: 2 })).contacts).toEqual([]);
   });
 
   it('are found, counted and ordered as by hand, whatever is asked', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 const unlocked = 'Contact unlocked';
+const needsCard = expect.stringMatching(/^TOO_MANY: .* Please add a card to unlock more, or wait/) as unknown;
 
 describe('Unlocking many contacts', () => {
   let scene: Scene;
@@ -11,12 +13,13 @@ describe('Unlocking many contacts', () => {
       UNLOCK_RATE: '3/3600',
       UNLOCK_DAY_RATE: '4/86400',
       UNLOCK_PAYER_RATE: '6/86400',
+      UNLOCK_NETWORK_RATE: '5/86400',
     });
   });
   afterAll(() => scene.service.stop());
 
-  const clinicWithContacts = async (count: number) => {
-    const clinic = await scene.employer();
+  const clinicWithContacts = async (count: number, email?: string) => {
+    const clinic = await scene.employer(email);
     const people: string[] = [];
     for (let index = 0; index < count; index++) {
       const { profile_id } = await scene.nurse();
@@ -27,11 +30,16 @@ describe('Unlocking many contacts', () => {
   };
   const unlock = ({ viewer }: { viewer: SignedIn }, people: string[]) =>
     Promise.all(people.map((profile_id) => scene.unlock(viewer, profile_id)));
-  const age = ({ viewer }: { viewer: SignedIn }, hours: number) =>
-    scene.service.dataSource.query(
+  const age = async ({ viewer }: { viewer: SignedIn }, hours: number) => {
+    const { dataSource } = scene.service;
+    await dataSource.query(
       'update unlock set unlocked_at = unlocked_at - make_interval(hours => $2) where employer_key = $1',
       [viewer.owner_key, hours],
     );
+    await dataSource.query('update unlock_count set unlocked_at = unlocked_at - make_interval(hours => $1)', [
+      hours,
+    ]);
+  };
 
   it('stops at the limit of an hour, then of a day, even for requests that race, and says what to do', async () => {
     const clinic = await clinicWithContacts(6);
@@ -67,6 +75,33 @@ describe('Unlocking many contacts', () => {
     expect(answers.find((answer) => answer !== unlocked)).toBe(
       'TOO_MANY: You have unlocked as many contacts as you can for now. Please wait 24 hours.',
     );
+  });
+
+  it('counts all addresses of one mailbox together, and asks for a card', async () => {
+    const mailbox = uuid();
+    const [first, second] = [
+      await clinicWithContacts(2, `${mailbox}+0@clinic.example`),
+      await clinicWithContacts(3, `${mailbox}+1@clinic.example`),
+    ];
+    expect(await unlock(first, first.people)).toEqual([unlocked, unlocked]);
+    const answers: string[] = [];
+    for (const id of second.people) answers.push(await scene.unlock(second.viewer, id));
+    expect(answers).toEqual([unlocked, needsCard, needsCard]);
+    await scene.pays(second.viewer, { hasCard: true });
+    expect(await unlock(second, second.people.slice(1))).toEqual([unlocked, unlocked]);
+  });
+
+  it('counts all employers of one network together, even for requests that race', async () => {
+    const network = uuid();
+    const clinics = await Promise.all([1, 2, 3].map(() => clinicWithContacts(2)));
+    const mutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
+    const from = async ({ viewer }: { viewer: SignedIn }, id: string) =>
+      (await scene.service.graphql(viewer, mutation, { id }, network)).errors?.[0]?.extensions.code;
+    const answers = await Promise.all(
+      clinics.flatMap((clinic) => clinic.people.map((id) => from(clinic, id))),
+    );
+    expect(answers.filter((code) => code === undefined)).toHaveLength(5);
+    expect(answers.filter((code) => code === 'TOO_MANY')).toHaveLength(1);
   });
 
   it('is answered with the seconds to wait', async () => {

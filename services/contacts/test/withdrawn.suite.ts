@@ -56,6 +56,26 @@ describe('Interest that a professional withdraws', () => {
     expect(await scene.notes(viewer, job_id)).toEqual(['again']);
   });
 
+  it('keeps the hour for a new profile of the same person, and for nobody else', async () => {
+    const { job_id } = await scene.employer();
+    const [applied, withdrew, other] = [await scene.nurse(), await scene.nurse(), await scene.nurse()];
+    for (const { viewer } of [applied, withdrew]) await scene.apply(viewer, job_id);
+    await scene.age(job_id, 25);
+    await scene.withdraw(withdrew.viewer, job_id);
+    for (const nurse of [applied, withdrew]) {
+      await scene.removeProfile(nurse.profile_id);
+      await scene.changeProfile({ ...nurse, profile_id: uuid() }, 1, {});
+      expect(await scene.apply(nurse.viewer, job_id)).toBe(
+        'TOO_MANY: You need to wait 35 more minute(s) before updating your application.',
+      );
+    }
+    expect(await scene.apply(other.viewer, job_id)).toBe(sent);
+    await scene.service.dataSource.query(`update removed_interest set sent_at = now() - interval '1 hour'`);
+    for (const { viewer } of [applied, withdrew]) expect(await scene.apply(viewer, job_id)).toBe(sent);
+    await scene.tellNews();
+    expect(await scene.service.dataSource.query('select from removed_interest')).toEqual([]);
+  });
+
   it('can be withdrawn twice, and where there was none', async () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();

@@ -16,6 +16,7 @@ import { JobAsks } from './jobs/job-asks.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
 import { JobsService } from './jobs/jobs.service.js';
+import { MovedJobsService } from './jobs/moved-jobs.service.js';
 import { SuspensionsService } from './jobs/suspensions.service.js';
 import { UnfoldedJobs } from './operators/job-search-text.js';
 import { UntoldEmployers } from './jobs/untold-employers.js';
@@ -35,6 +36,7 @@ import { orphanedTypes, resolvers } from './resolvers.js';
     DisownedJobsService,
     JobLinks,
     JobsService,
+    MovedJobsService,
     JobAsks,
     SuspensionsService,
     UnfoldedJobs,

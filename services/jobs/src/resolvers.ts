@@ -7,6 +7,7 @@ import { kinds } from './held.js';
 import { DisownedJobResolver } from './jobs/disowned-job.resolver.js';
 import { Job } from './jobs/job.entity.js';
 import { JobResolver } from './jobs/job.resolver.js';
+import { MovedJobResolver } from './jobs/moved-job.resolver.js';
 import { OwnAsksResolver } from './jobs/own-asks.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
 import { UserResolver } from './jobs/user.resolver.js';
@@ -16,6 +17,7 @@ import { OwnersResolver } from './operators/owners.resolver.js';
 export const resolvers = [
   DisownedJobResolver,
   JobResolver,
+  MovedJobResolver,
   OwnAsksResolver,
   PostedJobResolver,
   UserResolver,

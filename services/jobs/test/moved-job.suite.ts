@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -84,6 +85,80 @@ describe('A job that is moved to another address', () => {
     expect(answers).toEqual([undefined, undefined, 'TOO_MANY']);
     await service.inbox.mailTo(stranger, 2);
     expect(service.inbox.mails.filter(({ to }) => to === stranger)).toHaveLength(2);
+    await service.stop();
+  });
+
+  it('is told to the former owner, whose click alone takes it back', async () => {
+    const { input, token } = await posted();
+    await open(token); // which proves the mailbox
+    const email = newAddress('stranger');
+    await update(token, { ...input, email });
+    const undoMove = (undo: string) =>
+      run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
+    const { subject, text } = await service.inbox.mailTo(input.email, 2);
+    expect(subject).toBe('Your job belongs to another address now');
+    expect(text).not.toContain(email);
+    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const strangers = await mailedToken(email);
+    expect(await open(undo)).toBe(dead);
+    expect(await open(strangers)).toContain('"id"');
+    expect(await undoMove(strangers)).toBe('NOT_FOUND: This link has expired.');
+
+    expect(await undoMove(undo)).toContain('The job belongs to your address again.');
+    expect([await open(token), await open(strangers)]).toEqual([dead, dead]);
+    expect(await open(await mailedToken(input.email, 3))).toContain('"id"');
+    const changed = await service.published('jobs.v1.JobChanged');
+    expect(changed.at(-1)?.job?.ownerKey).toBe(service.viewer(input.email).owner_key);
+    expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
+  });
+
+  it('is taken back only within a week, after which the former address is forgotten', async () => {
+    const { input, token } = await posted();
+    await open(token);
+    await update(token, { ...input, email: newAddress('stranger') });
+    const { text } = await service.inbox.mailTo(input.email, 2);
+    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const stored = `select from moved_job where email = $1`;
+    expect(await service.dataSource.query(stored, [input.email])).toHaveLength(1);
+    const later = `update moved_job set moved_at = now() - interval '7 days' where email = $1`;
+    await service.dataSource.query(later, [input.email]);
+    expect(
+      await run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo }),
+    ).toBe('NOT_FOUND: This link has expired.');
+    await eventually(async () => expect(await service.dataSource.query(stored, [input.email])).toEqual([]));
+  });
+
+  it('is told to nobody whose mailbox is not proved', async () => {
+    const { input, token } = await posted();
+    const { owner_key } = service.viewer(input.email);
+    await service.dataSource.query('delete from proved_owner where owner_key = $1', [owner_key]);
+    const email = newAddress('stranger');
+    await update(token, { ...input, email });
+    await mailedToken(email);
+    expect(service.inbox.mails.filter(({ to }) => to === input.email)).toHaveLength(1);
+  });
+
+  it('moves to other places only so often, over all jobs of its owner', async () => {
+    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '2/86400' });
+    const email = newAddress('mover');
+    const owner = service.viewer(email);
+    const send = async (query: string, variables: object) =>
+      (await service.graphql(owner, query, variables)).errors?.[0]?.extensions.code;
+    for (let time = 0; time < 2; time++)
+      await send('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
+        input: job({ email }),
+      });
+    const [first, second] = (await service.published('jobs.v1.JobPosted')).map((event) => event.job?.id);
+    const place = (token: string | undefined, job_location: string) =>
+      send(
+        'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',
+        { token, input: job({ email, job_location }) },
+      );
+    expect(await place(first, 'Oakland, CA')).toBeUndefined();
+    expect(await place(first, 'Oakland, CA')).toBeUndefined();
+    expect(await place(second, 'Oakland, CA')).toBeUndefined();
+    expect(await place(first, 'Reno, NV')).toBe('TOO_MANY');
+    expect(await place(second, 'Reno, NV')).toBe('TOO_MANY');
     await service.stop();
   });
 

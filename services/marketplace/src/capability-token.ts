@@ -8,6 +8,7 @@ export type CapabilityKind =
   | 'match-mails'
   | 'hire'
   | 'job-not-me'
+  | 'job-moved'
   | 'profile-not-me'
   | 'draft-not-me'
   | 'job-asks'

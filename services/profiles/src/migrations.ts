@@ -12,6 +12,7 @@ import { Exclusions1700000127800 } from './migrations/1700000127800-exclusions.j
 import { OpensToPoster1700000128101 } from './migrations/1700000128101-opens-to-poster.js';
 import { ProfileSearchText1700000129200 } from './migrations/1700000129200-profile-search-text.js';
 import { JoinedSurnames1700000129300 } from './migrations/1700000129300-joined-surnames.js';
+import { NpiTypes1700000128320 } from './migrations/1700000128320-npi-types.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
@@ -27,4 +28,5 @@ export const migrations = [
   OpensToPoster1700000128101,
   ProfileSearchText1700000129200,
   JoinedSurnames1700000129300,
+  NpiTypes1700000128320,
 ];

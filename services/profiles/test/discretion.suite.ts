@@ -128,6 +128,30 @@ describe('A profile', () => {
     expect(await told(id)).toEqual([]);
   });
 
+  it('changes whom it is hidden from only so often, and everything else as before', async () => {
+    const strict = await TestService.start(profilesService, { HIDDEN_LIST_RATE: '2/86400' });
+    const input = profile();
+    const own = strict.viewer(input.email);
+    const send = async (query: string, variables: object) =>
+      (await strict.graphql(own, query, variables)).errors?.[0]?.extensions.code;
+    await send('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
+    const [{ id } = { id: '' }] = await strict.dataSource.query<{ id: string }[]>('select id from profile');
+    const state = (values: object) =>
+      send(
+        `mutation ($token: String!, $radius_miles: Int, $hidden_names: [String!], $hidden_domains: [String!]) {
+          changeProfile(token: $token, radius_miles: $radius_miles, hidden_names: $hidden_names,
+                        hidden_domains: $hidden_domains) { message } }`,
+        { token: id, ...values },
+      );
+    expect(await state({ hidden_domains: ['mercy.org'] })).toBeUndefined();
+    expect(await state({ hidden_domains: ['mercy.org'], radius_miles: 20 })).toBeUndefined();
+    expect(await state({ hidden_names: ['Mercy'] })).toBeUndefined();
+    expect(await state({ hidden_domains: ['bayside.org'] })).toBe('TOO_MANY');
+    expect(await state({ hidden_names: [] })).toBe('TOO_MANY');
+    expect(await state({ hidden_names: ['Mercy'], radius_miles: 10 })).toBeUndefined();
+    await strict.stop();
+  });
+
   it('is changed by nobody without its link', async () => {
     const { id } = await created();
     const [own, stranger] = [await created(), service.viewer(`${uuid()}@example.com`)];

@@ -10,7 +10,7 @@ import { profile } from './factories.js';
 
 const dana = '1234567893';
 const robin = '1245319599';
-const fields = 'id npi npi_status npi_differs npi_checked_at';
+const fields = 'id npi npi_status npi_differs npi_checked_at npi_types';
 
 interface Standing {
   id: string;
@@ -18,6 +18,7 @@ interface Standing {
   npi_status: string;
   npi_differs: string[];
   npi_checked_at: string | null;
+  npi_types: string[];
 }
 
 describe('An NPI', () => {
@@ -143,6 +144,33 @@ describe('An NPI', () => {
       await becomes({ npi_status: 'matched' });
     },
   );
+
+  const nurse = 'Registered Nurse';
+  it.each([
+    [[nurse], 'matched', [nurse]],
+    [[nurse, 'Other: a second job', 'Medical Receptionist'], 'matched', [nurse]],
+    [['Physician (MD/DO)', nurse], 'differs', []],
+    [['Physician (MD/DO)', 'Medical Receptionist'], 'differs', []],
+    [['Physician (MD/DO)', 'Other: a second job'], 'differs', []],
+    [['Medical Receptionist'], 'differs', []],
+  ])('of a nurse with the types %j is %s and proves %j', async (provider_types, npi_status, npi_types) => {
+    const { becomes, shown } = await created({ npi: dana, provider_types });
+    const npi_differs = npi_types.length > 0 ? [] : ['taxonomy'];
+    await becomes({ npi_status, npi_differs, npi_types });
+    const { id, npi_checked_at } = await shown();
+    const proved = npi_types.length > 0 ? npi_checked_at : '';
+    const { npiTypes, npiCheckedAt } = (await toldOf(id)).at(-1) ?? {};
+    expect([npiTypes, npiCheckedAt]).toEqual([npi_types, proved]);
+  });
+
+  it('that the version before found the same is checked again, and told', async () => {
+    const { becomes, shown } = await created({ npi: dana, provider_types: ['Medical Receptionist'] });
+    await becomes({ npi_status: 'differs' });
+    const { id } = await shown();
+    await service.dataSource.query(`update profile set npi_status = 'matched' where id = $1`, [id]);
+    await becomes({ npi_status: 'differs' });
+    await eventually(async () => expect(await toldOf(id)).toHaveLength(2));
+  });
 
   it('is checked again once a month', async () => {
     const number = '1679576722';

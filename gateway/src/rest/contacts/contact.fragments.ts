@@ -34,6 +34,7 @@ export const contactFields = graphql(`
     employment_type
     note
     npi_checked_at
+    npi_types
     still_at
     interactions {
       type

@@ -162,6 +162,10 @@ export const jobCalls = [
     ),
   ),
   stored(
+    'POST /not-me/moves/:token',
+    graphql('mutation UndoMove($token: String!) { undoMove(token: $token) { message } }'),
+  ),
+  stored(
     'POST /not-me/jobs/:token',
     graphql('mutation DisownJob($token: String!) { disownJob(token: $token) { message } }'),
   ),

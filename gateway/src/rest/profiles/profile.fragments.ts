@@ -21,6 +21,7 @@ export const profileFields = graphql(`
     npi_status
     npi_differs
     npi_checked_at
+    npi_types
     still_at
     asked_at
     rested_at

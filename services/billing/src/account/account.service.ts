@@ -9,7 +9,7 @@ import { hiresOf } from '../hires/hire-view.js';
 import { balanceOf, kindOfEntry } from '../hires/ledger.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.service.js';
-import { contactColumns, unlockedContact } from '../unlocked/unlocked-contact.js';
+import { contactColumns, isOpen, unlockedContact } from '../unlocked/unlocked-contact.js';
 import type { BillingAccount, UnlockedContact } from './account.object.js';
 
 const contactsOf = sql(
@@ -17,7 +17,7 @@ const contactsOf = sql(
   `select ${contactColumns},
      exists (select from hire where unlock_id = contact.unlock_id) as ever_hired,
      exists (select from hire where unlock_id = contact.unlock_id and ${isLiving}) as hired
-   from unlocked_contact contact where employer_key = $1 order by unlocked_at desc limit 500`,
+   from unlocked_contact contact where employer_key = $1 and ${isOpen} order by unlocked_at desc limit 500`,
 );
 const ledgerOf = sql(
   {

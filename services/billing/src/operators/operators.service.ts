@@ -25,6 +25,7 @@ import type { BillingMails } from '../mails/billing-mails.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { providerFailed } from '../stripe/provider-failed.js';
 import { decideClaim } from '../unlocked/claims.service.js';
+import { forgetWordsAbout } from '../account/forget-words-about.js';
 import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { keepAct } from './acts.js';
 import type { EnterableContact, MoneyMatter } from './matter.object.js';
@@ -146,6 +147,8 @@ export class OperatorsService {
       if (act !== 'uphold' && hire.open_checkout !== before.open_checkout)
         throw new Refusal('CONFLICT', texts.tryAgainLater);
       await decisions[act](manager, operator, hire);
+      const { profile_id } = await contactOfUnlock.one(manager, hire.unlock_id);
+      await forgetWordsAbout(manager, profile_id);
       await keepAct(manager, operator, `hire ${decision}`, hire.id, note);
       await requestMail<BillingMails>(manager, 'hire-decided', hire.id);
     });

@@ -8,6 +8,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { forgetEmployer } from '../account/forget-employer.js';
+import { forgetWordsAbout } from '../account/forget-words-about.js';
 import { addBusinessDays, type Day, earliestDay, latestDay } from '../hires/days.js';
 import { takeTurns } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
@@ -48,6 +49,7 @@ export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
   const waited = await decide.some(manager, contact.unlock_id, claim_status);
   if (!waited) throw new Refusal('CONFLICT', texts.matterNotFound);
   await forgetEmployer.run(manager, contact.employer_key); // of who has left meanwhile
+  await forgetWordsAbout(manager, contact.profile_id);
   return { ...contact, claim_status };
 }
 

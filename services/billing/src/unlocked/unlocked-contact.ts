@@ -32,9 +32,13 @@ export const contactColumns = Object.keys(unlockedContact)
   .map((column) => `contact.${column}`)
   .join(', ');
 
+/** In SQL: that its employer has not deleted the account since. */
+export const isOpen = `not exists (select from erased_owner
+    where erased_owner.owner_key = contact.employer_key and contact.unlocked_at <= erased_owner.at)`;
+
 const contactOfProfile = sql(
   unlockedContact,
-  `select ${contactColumns} from unlocked_contact contact where employer_key = $1 and profile_id = $2`,
+  `select ${contactColumns} from unlocked_contact contact where employer_key = $1 and profile_id = $2 and ${isOpen}`,
 );
 
 export const contactOfUnlock = sql(

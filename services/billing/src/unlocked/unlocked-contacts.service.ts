@@ -8,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { forgetEmployer } from '../account/forget-employer.js';
+import { forgetWordsAbout } from '../account/forget-words-about.js';
 import type { BillingEnv } from '../env.js';
 import type { BillingMails } from '../mails/billing-mails.js';
 
@@ -17,6 +18,11 @@ const keep = command(
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end
    from (select exists (select from removed_profile where id = $3) as gone) profile
    on conflict (unlock_id) do update set professional_email = excluded.professional_email`,
+);
+/** Of an employer who left and came back: what is accepted now, by whom. */
+const reopen = command(
+  `update unlocked_contact set terms_version = $2, fees = $3, unlocked_at = $4, employer_name = $5, employer_email = $6, job_title = $7
+   where unlock_id = $1 and unlocked_at < $4`,
 );
 const unanswered = sql(
   { id: z.uuid() },
@@ -55,6 +61,16 @@ export class UnlockedContactsService {
       category: z.enum(feeCategories).parse(category),
       cents,
     }));
+    await reopen.run(
+      manager,
+      unlocked.unlockId,
+      unlocked.termsVersion,
+      JSON.stringify(fees),
+      unlocked.unlockedAt,
+      parties.employerName,
+      parties.employerEmail,
+      parties.jobTitle,
+    );
     await keep.run(
       manager,
       unlocked.unlockId,
@@ -80,6 +96,7 @@ export class UnlockedContactsService {
     await noteRemoved.run(manager, profile_id);
     await forgetPerson.run(manager, profile_id);
     await forgetOwnWords.run(manager, profile_id);
+    await forgetWordsAbout(manager, profile_id);
     const asked = await hiresOf.all(manager, profile_id);
     await forgetNotes.run(
       manager,

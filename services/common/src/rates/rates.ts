@@ -26,6 +26,8 @@ const counted = {
   'unknown-token': ['UNKNOWN_TOKEN_RATE'],
   post: ['POST_RATE'],
   'post-asker': ['POST_ASKER_RATE'],
+  'hidden-list': ['HIDDEN_LIST_RATE'],
+  'job-place': ['JOB_PLACE_RATE'],
   export: ['EXPORT_RATE'],
   report: ['REPORT_RATE'],
   'recovery-code': ['RECOVERY_CODE_RATE'],

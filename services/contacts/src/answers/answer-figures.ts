@@ -1,5 +1,6 @@
 import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
+import { isSeen } from '../cards/discretion.js';
 
 const fewest = 5;
 
@@ -28,6 +29,7 @@ const statement = (
        select job.employer_name, application.profile_id, min(application.created_at) as at, min(answer.told_at) as told_at
        from job_card job
        join application on application.job_id = job.id and application.created_at > now() - interval '180 days'
+       join profile_card profile on profile.id = application.profile_id and ${isSeen('profile', 'job')}
        left join pass_answer answer on answer.application_id = application.id
        where job.owner_key = ${owner_key} and (${employer_name}::text is null or job.employer_name = ${employer_name})
        group by job.employer_name, application.profile_id

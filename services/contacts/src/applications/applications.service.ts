@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { askAnew } from '../answers/pass-answers.js';
 import { CardsService } from '../cards/cards.service.js';
 import { discretionOf } from '../cards/discretion.js';
+import type { ProfileCard } from '../cards/profile-card.entity.js';
 import type { ContactMails } from '../mails/contact-mails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
@@ -59,6 +60,7 @@ const minutesSince = sql(
    from (
      select created_at as at from application where job_id = $1 and profile_id = $2
      union all select sent_at from withdrawn_interest where job_id = $1 and profile_id = $2
+     union all select sent_at from removed_interest where job_id = $1 and owner_key = $3
    ) sent`,
 );
 
@@ -81,10 +83,10 @@ export class ApplicationsService {
       if (job.is_paused) throw new Refusal('CONFLICT', jobTexts.jobIsPaused);
       const kept = await discretionOf.one(manager, profile.id, job.id);
       if (kept.is_paused) throw new Refusal('CONFLICT', discretionTexts.isPaused);
-      if (kept.is_hidden) throw new Refusal('CONFLICT', discretionTexts.isHidden);
-      await requireCooldown(manager, job.id, profile.id);
+      await requireCooldown(manager, job.id, profile);
       const id = uuid();
       await keep.run(manager, id, job.id, profile.id, request.note);
+      if (kept.is_hidden) return; // answered alike, or it would say who a job without a name is from
       if (await this.owners.isConfirmed(manager, job.owner_key))
         await requestMail<ContactMails>(manager, 'new-application', id);
       await this.limits.takeTurns(manager, job.owner_key); // with a move that comes at the same time
@@ -106,9 +108,13 @@ export class ApplicationsService {
   }
 }
 
-async function requireCooldown(manager: EntityManager, job_id: string, profile_id: string): Promise<void> {
-  await takeTurns(manager, job_id, profile_id);
-  const { minutes } = await minutesSince.one(manager, job_id, profile_id);
+async function requireCooldown(
+  manager: EntityManager,
+  job_id: string,
+  { id, owner_key }: ProfileCard,
+): Promise<void> {
+  await takeTurns(manager, job_id, id);
+  const { minutes } = await minutesSince.one(manager, job_id, id, owner_key);
   const left = minutes === null ? 0 : limits.applicationCooldownMinutes - Math.max(0, minutes);
   if (left > 0)
     throw new Refusal('TOO_MANY', texts.applicationCooldown(left), { retryAfterSeconds: left * 60 });

@@ -5,7 +5,7 @@ import { timeZoneOf } from '@nearward/marketplace/geocoding/time-zone';
 import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/service-definition';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
-import { payUnits } from '@nearward/proto/choices';
+import { limits, payUnits } from '@nearward/proto/choices';
 import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { PersonSchema, PreferencesSchema, type Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { texts } from '@nearward/proto/rest/texts';
@@ -63,6 +63,19 @@ const forgetRemovedJobs = command(
   `delete from job_card where id = any($1) and removed_at is not null
      and not exists (select from application where job_id = job_card.id)
      and not exists (select from unlock where job_id = job_card.id)`,
+);
+// For the hour until the next, which a new profile does not skip.
+const keepTimes = command(
+  `insert into removed_interest as held (owner_key, job_id, sent_at)
+   select profile.owner_key, sent.job_id, max(sent.at)
+   from profile_card profile
+   cross join lateral (
+     select job_id, created_at as at from application where profile_id = profile.id
+     union all select job_id, sent_at from withdrawn_interest where profile_id = profile.id
+   ) sent
+   where profile.id = $1 and sent.at > now() - make_interval(mins => $2)
+   group by profile.owner_key, sent.job_id
+   on conflict (owner_key, job_id) do update set sent_at = greatest(held.sent_at, excluded.sent_at)`,
 );
 const thingsOf = command(
   `select from job_card where owner_key = $1 and removed_at is null
@@ -134,6 +147,7 @@ export class CardsService {
       hidden_from: profile.hiddenFrom,
       still_at: profile.stillAt ? new Date(profile.stillAt) : null,
       npi_checked_at: profile.npiCheckedAt ? new Date(profile.npiCheckedAt) : null,
+      npi_types: profile.npiTypes,
       time_zone: timeZoneOf(profile.places[0]),
       folded: foldedPerson({
         name: person.name,
@@ -154,6 +168,7 @@ export class CardsService {
     await endMatches.run(manager, profile_id);
     const applied = await jobsAppliedTo.all(manager, profile_id);
     await forgetOwnWords.run(manager, profile_id);
+    await keepTimes.run(manager, profile_id, limits.applicationCooldownMinutes);
     await manager.delete(ProfileCard, { id: profile_id }); // applications, saves and what employers kept go with it
     await forgetRemovedJobs.run(
       manager,

@@ -5,6 +5,11 @@ import { z } from 'zod';
 export const showsItself = (profile: string, job: string): string =>
   `(not ${profile}.is_paused and not ${profile}.hidden_from && ${job}.employer_keys)`;
 
+/** In SQL, of two cards: whether the job's employer is shown the professional at all. */
+export const isSeen = (profile: string, job: string): string =>
+  `(${showsItself(profile, job)}
+    or exists (select from unlock where employer_key = ${job}.owner_key and profile_id = ${profile}.id))`;
+
 /** What keeps a professional ($1) from expressing interest in a job ($2). */
 export const discretionOf = sql(
   { is_paused: z.boolean(), is_hidden: z.boolean() },

@@ -43,6 +43,10 @@ export class ProfileCard {
   @Column('timestamptz', { nullable: true })
   npi_checked_at: Date | null;
 
+  /** The provider types that this proves. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  npi_types: string[];
+
   /** When they last said or showed that they are still looking. */
   @Column('timestamptz', { nullable: true })
   still_at: Date | null;

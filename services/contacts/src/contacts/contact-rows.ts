@@ -3,7 +3,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
 import { livingHires, stageInSql } from '../pipeline/stages.js';
 import { storedContact } from './contact-view.js';
-import { openedInSql, ownActs, ownPairs } from './own-pairs.js';
+import { milesToEmployer, openedInSql, ownActs, ownPairs } from './own-pairs.js';
 
 /** An employer's ($1) contacts, of which the job and the professional are given as `page`; after `ownActs`. */
 const contactColumns = `
@@ -11,10 +11,10 @@ const contactColumns = `
   to_char((unlock.unlocked_at at time zone coalesce(profile.time_zone, job.time_zone, 'UTC'))::date + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
   unlock.terms_version, unlock.fees,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
-  profile.npi_checked_at, profile.still_at,
+  profile.npi_checked_at, profile.npi_types, profile.still_at,
   profile.provider_types as all_provider_types, profile.specialties as all_specialties,
   job.title as job_title, job.job_location,
-  coalesce(matched.lives and job.removed_at is null, false) as has_match, matched.matched_at, matched.miles,
+  coalesce(matched.lives and job.removed_at is null, false) as has_match, matched.matched_at, ${milesToEmployer('matched')} as miles,
   coalesce(matched.provider_types, '{}') as matching_provider_types,
   coalesce(matched.specialties, '{}') as matching_specialties,
   ${stageInSql} as stage, ${openedInSql('page')} as is_opened, state.private_note,

@@ -28,6 +28,7 @@ const stored: StoredContact = {
   matching_specialties: ['Cardiology'],
   stage: 'new',
   npi_checked_at: null,
+  npi_types: [],
   still_at: null,
   is_opened: false,
   private_note: null,

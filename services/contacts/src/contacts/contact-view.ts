@@ -35,6 +35,7 @@ export const storedContact = {
   matching_specialties: z.array(z.string()),
   stage: z.enum(stages),
   npi_checked_at: z.date().nullable(),
+  npi_types: z.array(z.string()),
   still_at: z.date().nullable(),
   is_opened: z.boolean(),
   private_note: z.string().nullable(),
@@ -83,7 +84,9 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Lo
     matching_provider_types: stored.matching_provider_types,
     all_specialties: stored.all_specialties,
     matching_specialties: stored.matching_specialties,
-    npi_checked_at: stored.npi_checked_at,
+    // The version before did not say what it proves, and did not ask for proof of each type.
+    npi_checked_at: stored.npi_types.length > 0 ? stored.npi_checked_at : null,
+    npi_types: stored.npi_types,
     still_at: stored.still_at,
     interactions: interactions(stored, is_unlocked),
     stage: stored.stage,

@@ -173,9 +173,13 @@ export class Contact {
   @Field(() => String, { nullable: true })
   note: string | null;
 
-  /** When the national registry had the same name, profession and state. */
+  /** When the national registry had the same name, professions and state. */
   @Field(() => Date, { nullable: true })
   npi_checked_at: Date | null;
+
+  /** The provider types that this proves. */
+  @Field(() => [String])
+  npi_types: string[];
 
   /** When the professional last said or showed that they are still looking. */
   @Field(() => Date, { nullable: true })

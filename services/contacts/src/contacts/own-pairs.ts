@@ -1,5 +1,10 @@
+import { nearestToEmployers } from '@nearward/marketplace/geocoding/distance';
 import { showsItself } from '../cards/discretion.js';
 import { livingHires, stageInSql } from '../pipeline/stages.js';
+
+/** In SQL, of a matched pair: how far apart an employer is told they are. */
+export const milesToEmployer = (pair: string): string =>
+  `case when ${pair}.miles < ${nearestToEmployers} then ${nearestToEmployers} else ${pair}.miles end`;
 
 /**
  * CTEs: the pairs of an employer's ($1) own jobs with professionals, or with some of them, that somebody acted on: few. The
@@ -10,7 +15,8 @@ export const ownActs = (among = '') => {
   const asked = among && `and profile_id = any(${among}::uuid[])`;
   return `own_job as (select id, removed_at is not null as removed, employer_keys from job_card where owner_key = $1),
   acted as materialized (
-    select act.job_id, act.profile_id, act.applied_at, matched.score, matched.miles,
+    select act.job_id, act.profile_id, act.applied_at, matched.score,
+           ${milesToEmployer('matched')} as miles,
            coalesce(matched.lives and not own_job.removed, false) as has_match,
            coalesce(greatest(act.applied_at, matched.matched_at), act.unlocked_at) as came
     from (
@@ -37,7 +43,7 @@ export const ownPairs = (person?: string) => `(
     select job_id, profile_id, applied_at, has_match, score, miles, came from acted
     ${person ? `where profile_id = ${person}` : ''}
     union all
-    select job_id, profile_id, null, true, score, miles, matched_at from matched_pair
+    select job_id, profile_id, null, true, score, ${milesToEmployer('matched_pair')}, matched_at from matched_pair
     where lives and job_id in (select id from own_job where not removed)
       and (job_id, profile_id) not in (select job_id, profile_id from acted)
       ${person ? `and profile_id = ${person}` : ''}

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { figuresOf } from '../answers/answer-figures.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { CardsService } from '../cards/cards.service.js';
+import { isSeen } from '../cards/discretion.js';
 import type { JobPage } from './job-page.object.js';
 
 /** Below that many a number would tell of somebody. */
@@ -46,7 +47,10 @@ const ofProfessional = sql(
 const ofEverybody = sql(
   { matches: z.int(), interested: z.int(), open_jobs: z.int() },
   `select coalesce((select count from live_matches where job_id = $1), 0) as matches,
-          (select count(distinct profile_id)::int from application where job_id = $1) as interested,
+          (select count(distinct profile.id)::int from application
+           join profile_card profile on profile.id = application.profile_id
+           join job_card job on job.id = application.job_id
+           where job_id = $1 and ${isSeen('profile', 'job')}) as interested,
           (select count(*)::int from job_card job join job_card other using (owner_key, employer_name)
            where job.id = $1 and other.removed_at is null and not other.is_suspended) as open_jobs`,
 );

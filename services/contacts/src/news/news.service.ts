@@ -26,6 +26,11 @@ const cardsAtOnce = 500;
 /** What was told so long ago may be told again. */
 const forgetOldMails = command(`delete from match_mail where created_at < now() - interval '1 year'`);
 
+const forgetOver = [
+  command(`delete from removed_interest where sent_at < now() - interval '1 hour'`),
+  command(`delete from unlock_count where unlocked_at < now() - interval '1 day'`),
+];
+
 /** Tells both sides of new matches, each by one mail for all that is new, and professionals of answers that are due. */
 @Injectable()
 export class NewsService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -51,7 +56,7 @@ export class NewsService implements OnApplicationBootstrap, OnApplicationShutdow
       for (let from = 0; from < due.length; from += cardsAtOnce)
         await takeForDue(this.dataSource, due.slice(from, from + cardsAtOnce));
       for (const tell of [tellAnswers, tellEmployers, tellProfessionals]) while (await this.inTurn(tell));
-      await forgetOldMails.run(this.dataSource);
+      for (const forget of [forgetOldMails, ...forgetOver]) await forget.run(this.dataSource);
     } catch {
       this.logger.warn('Nobody could be told of what is new; the next minute tries again');
     }

@@ -20,6 +20,10 @@ const forgetNames = command(
   `update job_card set title = 'A job', employer_name = 'An employer who left', job_location = ''
    where owner_key = $1 and id < $2`,
 );
+/** Who comes back has unlocked nobody; that somebody was unlocked, and what was accepted, stays. */
+const closeUnlocks = command(
+  `update unlock set employer_key = 'left:' || employer_key where employer_key = $1 and unlocked_at <= $2`,
+);
 const forgetOfOwner = [
   command('delete from match_mail where owner_key = $1'),
   command('delete from mail_choice where owner_key = $1'),
@@ -38,6 +42,7 @@ export async function eraseOwner(
   if (await holdsSome.some(manager, ownerKey, before))
     throw new NotKnownYet('What the person had is not removed yet');
   await forgetNames.run(manager, ownerKey, before);
+  await closeUnlocks.run(manager, ownerKey, askedAt);
   // Who has come back already keeps what they chose since.
   if (!(await lives.some(manager, ownerKey))) {
     await forgetPipelineOfOwner(manager, ownerKey);

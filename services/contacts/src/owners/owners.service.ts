@@ -49,7 +49,7 @@ export class OwnersService {
     for (const { id } of await newestApplications.all(manager, owner_key))
       await requestMail<ContactMails>(manager, 'new-application', id);
     for (const { id } of await unlocksOf.all(manager, owner_key)) {
-      await publishUnlock(manager, { id, version: 2 }, this.env.PARTIES_SEAL_KEY);
+      await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
       await requestMail<ContactMails>(manager, 'contact-unlocked', id);
     }
   }

@@ -34,12 +34,12 @@ const unlockedContact = sql(
 );
 
 /**
- * Says that a contact is unlocked, with what was accepted; who the two are only encrypted. Said again, as version 2,
- * when the professional's address is proved later.
+ * Says that a contact is unlocked, with what was accepted; who the two are only encrypted. Said again with
+ * a later version when the professional's address is proved, and when an employer who left and came back unlocks them again.
  */
 export async function publishUnlock(
   manager: EntityManager,
-  { id, version }: { id: string; version: 1 | 2 },
+  { id, version }: { id: string; version: number },
   sealKey: string,
 ): Promise<void> {
   const unlock = await unlockedContact.first(manager, id);

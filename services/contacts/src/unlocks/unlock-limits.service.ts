@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { command, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import type { Rate } from '@nearward/common/rates/rate';
 import { ENV } from '@nearward/common/service-definition';
 import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { countedAddress } from '@nearward/marketplace/strangers/counted-address';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -34,6 +36,17 @@ const reached = sql(
                  where owner_key = refusal.employer_key order by removed_at desc nulls first, id desc limit 1) job on true
    where refused_at > now() - interval '30 days' order by refused_at desc limit 100`,
 );
+const mailOf = sql(
+  { email: z.string() },
+  `select poster_email as email from job_card where owner_key = $1 and poster_email <> '' order by id desc limit 1`,
+);
+const lockCount = command('select pg_advisory_xact_lock(hashtextextended($1, 5))');
+const keepCount = command('insert into unlock_count (key) select unnest($1::text[])');
+const countedWait = sql(
+  { wait: z.number() },
+  `select extract(epoch from unlocked_at + make_interval(secs => $3) - now())::float8 as wait
+   from unlock_count where key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
+);
 const waitOf = sql(
   { wait: z.number() },
   `select extract(epoch from unlocked_at + make_interval(secs => $3) - now())::float8 as wait
@@ -54,15 +67,43 @@ export class UnlockLimitsService {
     await takeTurns.run(manager, employer_key);
   }
 
-  /** The refusal of one more unlock, which it notes for the operators; null within the limits. */
-  async refusal(manager: EntityManager, employer_key: string): Promise<Refusal | null> {
+  /**
+   * The refusal of one more unlock, which it notes for the operators; null within the limits. Without a card all addresses
+   * of one mailbox count together, and all employers of one network.
+   */
+  async refusal(manager: EntityManager, employer_key: string, client: string): Promise<Refusal | null> {
     const pays = await this.payers.pays(manager, employer_key);
-    const rates = pays ? [this.env.UNLOCK_PAYER_RATE] : [this.env.UNLOCK_RATE, this.env.UNLOCK_DAY_RATE];
-    const waits = await Promise.all(rates.map((rate) => secondsToWait(manager, employer_key, rate)));
+    const { UNLOCK_PAYER_RATE, UNLOCK_RATE, UNLOCK_DAY_RATE, UNLOCK_NETWORK_RATE } = this.env;
+    const own = pays ? [UNLOCK_PAYER_RATE] : [UNLOCK_RATE, UNLOCK_DAY_RATE];
+    const waits: number[] = [];
+    for (const rate of own) waits.push(await secondsToWait(waitOf, manager, employer_key, rate));
+    if (!pays) {
+      const [mailbox, network] = await this.countedKeys(manager, employer_key, client);
+      for (const key of [mailbox, network]) await lockCount.run(manager, key);
+      for (const rate of own) waits.push(await secondsToWait(countedWait, manager, mailbox, rate));
+      waits.push(await secondsToWait(countedWait, manager, network, UNLOCK_NETWORK_RATE));
+    }
     const retryAfterSeconds = Math.max(...waits);
     if (retryAfterSeconds === 0) return null;
     await noteRefusal.run(manager, employer_key);
     return new Refusal('TOO_MANY', texts.unlockLimit(retryAfterSeconds, pays), { retryAfterSeconds });
+  }
+
+  /** Counts one that was made without a card. */
+  async count(manager: EntityManager, employer_key: string, client: string): Promise<void> {
+    if (await this.payers.pays(manager, employer_key)) return;
+    await keepCount.run(manager, await this.countedKeys(manager, employer_key, client));
+  }
+
+  private async countedKeys(
+    manager: EntityManager,
+    employer_key: string,
+    client: string,
+  ): Promise<[mailbox: string, network: string]> {
+    const { email } = await mailOf.one(manager, employer_key);
+    const hash = (text: string) =>
+      createHmac('sha256', this.env.UNDO_SEAL_KEY).update(`unlocks of ${text}`).digest('base64url');
+    return [hash(`mailbox ${untagged(countedAddress(email))}`), hash(`network ${client}`)];
   }
 
   /** For admins: who was refused an unlock in the past thirty days, newest first. */
@@ -74,10 +115,14 @@ export class UnlockLimitsService {
 
 /** Until the oldest of the newest `points` unlocks leaves the window; 0 when one more is within the rate. */
 async function secondsToWait(
+  statement: typeof waitOf,
   manager: EntityManager,
-  employer_key: string,
+  key: string,
   { points, seconds }: Rate,
 ): Promise<number> {
-  const full = await waitOf.first(manager, employer_key, points, seconds);
+  const full = await statement.first(manager, key, points, seconds);
   return Math.max(0, Math.ceil(full?.wait ?? 0));
 }
+
+/** Most hosts deliver `name+tag` to `name`. Who is counted with somebody else by mistake needs a card earlier. */
+const untagged = (email: string): string => email.replace(/\+[^@]*@/, '@');

@@ -1,4 +1,5 @@
 import { Message } from '@nearward/common/graph';
+import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
 import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
 import { User } from '@nearward/common/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
@@ -16,8 +17,9 @@ export class UnlocksResolver {
   async unlockContact(
     @Args('profile_id', { type: () => ID }) profile_id: string,
     @CurrentViewer() viewer: Viewer,
+    @CurrentClient() client: string,
   ): Promise<Message> {
-    await this.unlocks.unlock(viewer, profile_id);
+    await this.unlocks.unlock({ viewer, client }, profile_id);
     return { message: texts.contactUnlocked };
   }
 

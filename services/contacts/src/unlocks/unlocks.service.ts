@@ -2,7 +2,7 @@ import { command, prepared, sql } from '@nearward/common/database/sql';
 import { Refusal } from '@nearward/common/errors';
 import { requestMail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { type Envelope, requireInPerson } from '@nearward/common/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,6 +33,12 @@ const keepUnlock = sql(
   { id: z.uuid() },
   `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+);
+/** Of an employer who left and came back: the same unlock, with what is accepted now. */
+const reopenUnlock = sql(
+  { id: z.uuid() },
+  `update unlock set employer_key = $1, job_id = $3, terms_version = $4, fees = $5, unlocked_at = now()
+   where employer_key = 'left:' || $1 and profile_id = $2 returning id`,
 );
 /** An unlock lasts, even when the match or the job it came from has ended; only the person's leaving ends it. */
 const unlocked = command(
@@ -75,7 +81,7 @@ export class UnlocksService {
    * clicked. Calling it accepts the current terms; version, time and the fees that they name for this professional are
    * recorded and told to billing, and the professional is told.
    */
-  async unlock(viewer: Viewer, profile_id: string): Promise<void> {
+  async unlock({ viewer, client }: Envelope, profile_id: string): Promise<void> {
     const employer = requireInPerson(viewer);
     if (!isUuid(profile_id)) throw new Refusal('NOT_FOUND', texts.profileNotFound);
     const refusal = await this.dataSource.transaction(async (manager) => {
@@ -84,22 +90,24 @@ export class UnlocksService {
       const contact = await bestContact.first(manager, employer.owner_key, profile_id);
       if (!contact) throw new Refusal('NOT_FOUND', texts.profileNotFound);
       await this.payers.requireCard(manager, employer.owner_key);
-      const tooMany = await this.limits.refusal(manager, employer.owner_key);
+      const tooMany = await this.limits.refusal(manager, employer.owner_key, client);
       if (tooMany) return tooMany; // after the commit, which keeps the note of it
-      const unlock = await keepUnlock.first(
-        manager,
-        uuid(),
-        employer.owner_key,
-        profile_id,
-        contact.person_key,
-        contact.job_id,
-        termsVersion,
-        JSON.stringify(contact.provider_types.map(feeOf)),
-      );
+      const fees = JSON.stringify(contact.provider_types.map(feeOf));
+      const { job_id, person_key } = contact;
+      const pair = [employer.owner_key, profile_id] as const;
+      const reopened = await reopenUnlock.first(manager, ...pair, job_id, termsVersion, fees);
+      const unlock =
+        reopened ??
+        (await keepUnlock.first(manager, uuid(), ...pair, person_key, job_id, termsVersion, fees));
       if (!unlock) return null;
+      await this.limits.count(manager, employer.owner_key, client);
       await forgetMark.run(manager, employer.owner_key, profile_id);
       await takeBackAnswers(manager, employer.owner_key, profile_id);
-      await publishUnlock(manager, { id: unlock.id, version: 1 }, this.env.PARTIES_SEAL_KEY);
+      await publishUnlock(
+        manager,
+        { id: unlock.id, version: reopened ? Date.now() : 1 },
+        this.env.PARTIES_SEAL_KEY,
+      );
       if (await this.owners.isConfirmed(manager, contact.person_key))
         await requestMail<ContactMails>(manager, 'contact-unlocked', unlock.id);
       await requestMail<ContactMails>(manager, 'unlock-confirmed', unlock.id);

@@ -4,6 +4,7 @@ import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { forgetJobsNames } from './employer-names.js';
 import { publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 
@@ -32,6 +33,7 @@ export class DisownedJobsService {
       }
       await forget(manager, job.id);
       await publishJobRemoved(manager, job);
+      await forgetJobsNames(manager, job.id);
       await manager.remove(JobEntity, job);
     });
   }

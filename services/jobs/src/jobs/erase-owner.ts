@@ -1,10 +1,14 @@
+import { command } from '@nearward/common/database/sql';
 import { forget, publish } from '@nearward/common/events/outbox';
 import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { type EntityManager, LessThan } from 'typeorm';
+import { forgetOwnersNames } from './employer-names.js';
 import { publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
+
+const forgetOwnersMoves = command('delete from moved_job where owner_key = $1');
 
 /** Removes every job that a deleted account had. */
 export async function eraseOwner(
@@ -20,6 +24,8 @@ export async function eraseOwner(
     await publishJobRemoved(manager, job);
     await manager.remove(JobEntity, job);
   }
+  await forgetOwnersMoves.run(manager, owner_key);
+  await forgetOwnersNames(manager, owner_key, new Date(askedAt));
   await forgetSuspension(manager, owner_key);
   await publish(manager, 'jobs.v1.OwnerErased', { deletionId });
 }

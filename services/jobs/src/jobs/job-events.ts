@@ -1,14 +1,14 @@
 import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
-import { employerKeys } from '@nearward/marketplace/employer-keys';
 import { seal } from '@nearward/marketplace/seal';
 import { isOnHold } from '@nearward/marketplace/still/still-holds';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { EntityManager } from 'typeorm';
 import type { JobsEnv } from '../env.js';
+import { ownersKeys } from './employer-names.js';
 import type { JobEntity } from './job.entity.js';
 
-/** Says that a job is there or has changed, with its whole state. */
+/** Says that a job is there or has changed, with its whole state; the job is saved. */
 export async function publishJob(
   manager: EntityManager,
   type: 'jobs.v1.JobPosted' | 'jobs.v1.JobChanged',
@@ -32,7 +32,7 @@ export async function publishJob(
     payUnit: job.pay_unit ?? '',
     isPaused: isOnHold(job) || job.is_suspended,
     isSuspended: job.is_suspended,
-    employerKeys: employerKeys(job, OWNER_KEY),
+    employerKeys: await ownersKeys(manager, job.owner_key, OWNER_KEY),
     sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),
   };
   await publish(manager, type, { job: message }, job);

@@ -3,6 +3,7 @@ import { forget, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locate } from '@nearward/marketplace/geocoding/locate';
 import { ownerKey } from '@nearward/common/owner-key';
+import { Rates } from '@nearward/common/rates/rates';
 import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { heldSince, isOnHold, stillHolds } from '@nearward/marketplace/still/still-holds';
@@ -30,6 +31,7 @@ import { JobEntity } from './job.entity.js';
 import { steps } from './job-asks.service.js';
 import { access, JobLinks, renewal } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
+import { MovedJobsService } from './moved-jobs.service.js';
 import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob } from './job-rows.js';
 
 /** The day it still is in the westernmost place of the country. */
@@ -43,6 +45,8 @@ export class JobsService {
     private readonly links: JobLinks,
     private readonly posts: Posts,
     private readonly mails: AskedMails,
+    private readonly rates: Rates,
+    private readonly moved: MovedJobsService,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
@@ -77,11 +81,13 @@ export class JobsService {
     const changes = validateChanges(jobChanges, input);
     return this.jobs.manager.transaction(async (manager) => {
       const job = await this.links.holdToChange(shown, manager);
-      const formerOwner = job.owner_key;
+      const { owner_key: formerOwner, email: formerEmail } = job;
+      const formerPlace = job.job_location;
       const fields: JobFields = { ...job, ...changes };
       const [, problem] = payProblem(fields) ?? [];
       if (problem) throw new Refusal('INVALID', problem);
       await this.fill(job, fields);
+      if (job.job_location !== formerPlace) await this.rates.take('job-place', formerOwner);
       stillHolds('job', job);
       const moved = job.owner_key !== formerOwner;
       if (moved && isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
@@ -100,6 +106,7 @@ export class JobsService {
         });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+      if (move) await this.moved.note(manager, job, { owner_key: formerOwner, email: formerEmail });
       if (move && (await this.posts.mayMail(manager, move)))
         await requestMail<JobMails>(manager, 'job-link', job.id);
       return { job, message: moved ? texts.jobMoved : texts.jobUpdated };

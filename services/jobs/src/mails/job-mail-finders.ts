@@ -11,6 +11,7 @@ import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'type
 import { DisownedJobsService } from '../jobs/disowned-jobs.service.js';
 import { JobAsks, steps } from '../jobs/job-asks.service.js';
 import { JobEntity } from '../jobs/job.entity.js';
+import { MovedJobsService } from '../jobs/moved-jobs.service.js';
 import { JobLinks } from '../jobs/job-links.service.js';
 import type { JobMails, NamedLink } from './job-mails.js';
 
@@ -20,6 +21,7 @@ export class JobMailFinders implements MailFinders<JobMails> {
     private readonly links: JobLinks,
     private readonly disowned: DisownedJobsService,
     private readonly asks: JobAsks,
+    private readonly moved: MovedJobsService,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
@@ -42,6 +44,14 @@ export class JobMailFinders implements MailFinders<JobMails> {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job) return null;
     return { to: job.email, ...this.link(job, await isProved(manager, job.owner_key)) };
+  }
+
+  async 'job-moved'(id: string, manager: EntityManager) {
+    const move = await this.moved.find(manager, id);
+    const job = move && (await manager.findOneBy(JobEntity, { id: move.job_id }));
+    if (!job) return null;
+    const undo = this.env.PUBLIC_URL + pagePath('/not-me/moves/:token', { token: this.moved.token(id) });
+    return { to: move.email, name: `${job.title} in ${job.job_location}`, undo };
   }
 
   async 'job-links'(id: string, manager: EntityManager) {

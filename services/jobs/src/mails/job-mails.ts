@@ -7,7 +7,7 @@ interface Disownable {
 
 /**
  * The mails about jobs, and what each is made of: `job-link` for a new job, `job-link-renewed` when its link was,
- * `job-links` for all jobs of an address that asked for them again, `job-still` to ask which of them still hold, and
+ * `job-links` for all jobs of an address that asked for them again, `job-moved` to the address that it was moved from, `job-still` to ask which of them still hold, and
  * `job-rests` of those of which that was asked in vain. To an address that nobody has proved to own they
  * carry no word that was typed (`job` null, names without them): whoever posted may be a stranger.
  */
@@ -18,6 +18,7 @@ export interface JobMails {
   };
   'job-link-renewed': { name: string; url: string };
   'job-links': { newest: NamedLink; others: NamedLink[] };
+  'job-moved': { name: string; undo: string };
   'job-still': Asked & { rests_on: string };
   'job-rests': Asked;
 }
@@ -117,6 +118,21 @@ export const jobMails: MailTemplates<JobMails> = {
       { newest: { name, url }, others: [] },
       { newest: { name, url }, others: [{ name: 'the job of November 2, 2026', url: `${url}-2` }] },
     ],
+  },
+
+  'job-moved': {
+    text: ({ name, undo }) => ({
+      subject: 'Your job belongs to another address now',
+      preheader: 'If that was not you, undo it.',
+      heading: 'Your job moved to another address',
+      paragraphs: [
+        `On its page, the email address of ${name} was changed. The link that you had no longer works.`,
+        'If that was not you, one click within a week takes the job back: it belongs to this address again, and you get a new link.',
+      ],
+      action: { label: 'Undo the Move', url: undo },
+      footnote: 'You get this because the job belonged to this address.',
+    }),
+    examples: [{ name, undo: 'http://localhost:3000/not-me/moves/example' }],
   },
 
   'job-still': {

@@ -27,6 +27,9 @@ export function milesInSteps(metres: number): number {
   return [2, 5, 10].find((step) => miles < step) ?? Math.max(15, 5 * Math.round(miles / 5));
 }
 
+/** The nearest step that employers are told, in miles: a nearer one would surround a locked contact's ZIP. */
+export const nearestToEmployers = 5;
+
 /** The same in whole metres, which `milesInSteps` takes for the same step. */
 export const metresInSteps = (metres: number): number => Math.floor(milesInSteps(metres) * metresPerMile);
 

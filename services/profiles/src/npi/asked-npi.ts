@@ -7,6 +7,7 @@ export const askedNpi = (npi: string | null) =>
   ({
     npi_status: npi ? 'pending' : 'none',
     npi_differs: [],
+    npi_types: [],
     npi_checked_at: null,
     npi_due_at: npi ? new Date() : null,
     npi_tries: 0,

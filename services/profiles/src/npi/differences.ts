@@ -6,7 +6,8 @@ import type { RegistryRecord } from './registry.js';
 
 /**
  * How the codes begin that the NUCC taxonomy has for a provider type; an advanced practice nurse is a registered nurse, too.
- * A type without codes of its own cannot differ.
+ * The registry proves
+ * no type without codes of its own.
  */
 const taxonomiesOf: Partial<Record<string, readonly string[]>> = {
   'Physician (MD/DO)': ['20'],
@@ -28,17 +29,22 @@ interface Told {
   places: readonly Pick<Place, 'formatted_address'>[];
 }
 
-/** What the registry has otherwise than the profile. */
+const hasCode = (type: string, taxonomies: readonly string[]): boolean =>
+  taxonomies.some((code) => taxonomiesOf[type]?.some((start) => code.startsWith(start)));
+
+/** The profile's types that a license is needed for, as far as the registry's codes tell. */
+export const licensedTypes = (types: readonly string[]): string[] =>
+  types.filter((type) => taxonomiesOf[type] !== undefined);
+
+/** What the registry has otherwise than the profile: it has to prove each licensed type, and at least one. */
 export function differences(profile: Told, { names, taxonomies, states }: RegistryRecord): NpiPart[] {
   const hasName = names.some(
     ({ first, last }) =>
       [first, foldedWords(first)[0] ?? ''].some((part) => hasPart(profile.name, part)) &&
       hasPart(profile.name, last),
   );
-  const coded = profile.provider_types.map((type) => taxonomiesOf[type]);
-  const hasTaxonomy = coded.some((starts) =>
-    starts ? taxonomies.some((code) => starts.some((start) => code.startsWith(start))) : true,
-  );
+  const licensed = licensedTypes(profile.provider_types);
+  const hasTaxonomy = licensed.length > 0 && licensed.every((type) => hasCode(type, taxonomies));
   const hasState = profile.places.some((place) => states.includes(stateOf(place)));
   return [
     ...(hasName ? [] : ['name' as const]),

@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/service-definition';
 import {
   Inject,
@@ -13,7 +13,7 @@ import type { ProfilesEnv } from '../env.js';
 import { compare, shareExclusions } from '../exclusions/compare.js';
 import { publishProfile } from '../profiles/profile-events.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
-import { differences } from './differences.js';
+import { differences, licensedTypes } from './differences.js';
 import { lookUp, RegistryAway, type RegistryRecord } from './registry.js';
 
 const secondMs = 1_000;
@@ -28,6 +28,12 @@ const take = sql(
    where id = (select id from profile where npi_due_at <= now() order by npi_due_at limit 1 for update skip locked)
    returning id, coalesce(npi, '') as npi, case when npi_status = 'pending' and (npi_record->>'asked_at')::timestamptz > now() - interval '1 day'
                           then npi_record end as npi_record`,
+);
+
+/** Those that the version before found the same, which did not ask for proof of each type. */
+const checkAgain = command(
+  `update profile set npi_due_at = now()
+   where id in (select id from profile where npi_status = 'matched' and npi_types = '{}' and npi_due_at > now() limit 100)`,
 );
 
 /** Looks NPIs up in the national registry, each when it is due: behind what people do, who never wait for it. */
@@ -68,6 +74,7 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async checkAll(url: string): Promise<void> {
+    await checkAgain.run(this.dataSource);
     const timeoutMs = this.env.NPPES_TIMEOUT_SECONDS * secondMs;
     for (;;) {
       const due = this.stopping ? undefined : await take.first(this.dataSource, this.env.NPPES_PAUSE_SECONDS);
@@ -87,10 +94,12 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
       if (!profile) return;
       const wasMatched = profile.npi_status === 'matched';
       const differing = record ? differences(profile, record) : [];
+      const isMatched = record !== null && differing.length === 0;
       Object.assign(profile, {
         npi_record: record,
-        npi_status: !record ? 'unknown' : differing.length > 0 ? 'differs' : 'matched',
+        npi_status: !record ? 'unknown' : isMatched ? 'matched' : 'differs',
         npi_differs: differing,
+        npi_types: isMatched ? licensedTypes(profile.provider_types) : [],
         npi_checked_at: record ? new Date(record.asked_at) : new Date(),
         npi_due_at: new Date(Date.now() + this.env.NPPES_RECHECK_DAYS * dayMs),
         npi_tries: 0,

@@ -39,6 +39,7 @@ export async function publishProfile(
     isPaused: isOnHold(profile) || profile.is_suspended,
     stillAt: profile.still_at?.toISOString() ?? '',
     npiCheckedAt: (profile.npi_status === 'matched' && profile.npi_checked_at?.toISOString()) || '',
+    npiTypes: profile.npi_status === 'matched' ? profile.npi_types : [],
     hiddenFrom: hiddenFromKeys(profile, env.OWNER_KEY),
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
     sealedPerson: seal(PersonSchema, person, env.PERSON_SEAL_KEY),

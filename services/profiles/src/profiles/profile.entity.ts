@@ -80,6 +80,11 @@ abstract class Chosen extends Answers {
   @Field(() => Date, { nullable: true })
   npi_checked_at: Date | null;
 
+  /** The provider types that the registry's record proves. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  @Field(() => [String])
+  npi_types: string[];
+
   /** When its owner last said or showed that it still holds. */
   @Column('timestamptz', { nullable: true })
   @Field(() => Date, { nullable: true })

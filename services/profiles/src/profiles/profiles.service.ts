@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { command } from '@nearward/common/database/sql';
 import { forget, requestMail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
 import { locate } from '@nearward/marketplace/geocoding/locate';
 import { ownerKey } from '@nearward/common/owner-key';
+import { Rates } from '@nearward/common/rates/rates';
 import type { ShownByOwner } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/service-definition';
 import { heldSince, isOnHold, stillHolds } from '@nearward/marketplace/still/still-holds';
@@ -44,6 +46,7 @@ export class ProfilesService {
     private readonly links: ProfileLinks,
     private readonly posts: Posts,
     private readonly mails: AskedMails,
+    private readonly rates: Rates,
     @Inject(ENV) private readonly env: ProfilesEnv,
   ) {}
 
@@ -126,6 +129,7 @@ export class ProfilesService {
       const profile = await this.links.holdToChange(shown, manager);
       const { version } = profile;
       const wasOnHold = isOnHold(profile);
+      if (changesHidden(profile, state)) await this.rates.take('hidden-list', profile.owner_key);
       if (state.is_paused) profile.rested_at = null;
       if (state.is_paused === false) stillHolds('profile', profile);
       profile.is_paused = state.is_paused ?? profile.is_paused;
@@ -177,3 +181,7 @@ export class ProfilesService {
     return places;
   }
 }
+
+const changesHidden = (profile: ProfileEntity, { hidden_names, hidden_domains }: ProfileState): boolean =>
+  (hidden_names !== undefined && !isDeepStrictEqual(hidden_names, profile.hidden_names)) ||
+  (hidden_domains !== undefined && !isDeepStrictEqual(hidden_domains, profile.hidden_domains));

@@ -34,6 +34,7 @@ export function person(
     employment_type: [],
     note: null,
     npi_checked_at: null,
+    npi_types: [],
     still_at: null,
     interactions: [],
     stage,

@@ -24,6 +24,7 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
     job_title,
     job_location,
     npi_checked_at,
+    npi_types,
     still_at,
   } = contact;
   return (
@@ -64,7 +65,11 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
         <p className="flex flex-wrap gap-2">
           {has_match && <Chip tone="match">Matched Job Seeker</Chip>}
           {has_application && <Chip tone="success">Expressed Interest</Chip>}
-          {npi_checked_at && <Chip>NPI checked {dateText(npi_checked_at)}</Chip>}
+          {npi_checked_at && (
+            <Chip>
+              NPI checked {dateText(npi_checked_at)}: {npi_types.join(', ')}
+            </Chip>
+          )}
           {still_at && <Chip>Confirmed {dateText(still_at)}</Chip>}
           {stage === 'passed' && <Chip>Passed</Chip>}
         </p>

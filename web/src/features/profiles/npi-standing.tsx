@@ -7,13 +7,13 @@ import { Chip } from '../../shared/ui/chip';
 const differing: Record<NpiPart, string> = {
   name: 'The name: enter first and last name here as the registry has them.',
   taxonomy:
-    'The profession: choose the provider type that the registry has, or have your taxonomy changed there.',
+    'The profession: the registry must have a code for each of your licensed provider types. Choose those that it has, or have your taxonomy changed there.',
   state: 'The state: name a place in a state of yours there, or have your practice address changed there.',
 };
 
 /** How the profile's NPI stands in the national registry, and what its owner can do about it. */
 export function NpiStanding({ profile }: { profile: Profile }) {
-  const { npi, npi_status: status, npi_differs, npi_checked_at: at } = profile;
+  const { npi, npi_status: status, npi_differs, npi_checked_at: at, npi_types } = profile;
   if (!npi) return null;
   const day = at && dateText(at);
   return (
@@ -21,13 +21,15 @@ export function NpiStanding({ profile }: { profile: Profile }) {
       <h2>NPI</h2>
       <p className="flex flex-wrap items-center gap-2">
         <span>{npi}</span>
-        {status === 'matched' && <Chip tone="success">NPI checked {day}</Chip>}
+        {status === 'matched' && (
+          <Chip tone="success">{['NPI checked ' + day, ...npi_types].join(': ')}</Chip>
+        )}
         {status === 'pending' && <Chip>Not checked yet</Chip>}
       </p>
       {status === 'matched' && (
         <p>
-          The national registry has the same name, profession and state. Employers see the day, never the
-          number.
+          The national registry has the same name, professions and state. Employers see the day and these
+          provider types, never the number.
         </p>
       )}
       {status === 'pending' && (

@@ -1,0 +1,24 @@
+import { command } from '@nearward/common/database/sql';
+import type { EntityManager } from 'typeorm';
+
+const forgetClaims = command(
+  `update unlocked_contact set claim_reason = null
+   where profile_id = $1 and claim_status <> 'waiting' and exists (select from removed_profile where id = $1)`,
+);
+/** A fee that is not settled goes by the role as it was reported. */
+const forgetHires = command(
+  `update hire set dispute_reason = case hire.status when 'disputed' then dispute_reason end,
+     role = case when role like 'Other:%' and hire.status in ('free', 'paid', 'refunded', 'waived') then 'Other' else role end
+   from unlocked_contact contact
+   where contact.unlock_id = hire.unlock_id and contact.profile_id = $1
+     and exists (select from removed_profile where id = $1)`,
+);
+
+/**
+ * What an employer wrote about a professional who has deleted the profile. A claim or a dispute that waits keeps its reason, by
+ * which it is decided, until it is.
+ */
+export async function forgetWordsAbout(manager: EntityManager, profile_id: string): Promise<void> {
+  await forgetClaims.run(manager, profile_id);
+  await forgetHires.run(manager, profile_id);
+}

@@ -1,0 +1,94 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { Refusal } from '@nearward/common/errors';
+import { requestMail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/service-definition';
+import { PrivateLinks, type Shown } from '@nearward/marketplace/private-links';
+import { heldSince } from '@nearward/marketplace/still/still-holds';
+import { isProved } from '@nearward/marketplace/strangers/proved-owners';
+import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { JobsEnv } from '../env.js';
+import type { JobMails } from '../mails/job-mails.js';
+import { publishJob } from './job-events.js';
+import { JobEntity } from './job.entity.js';
+
+const undoDays = 7;
+const keep = command('insert into moved_job (id, job_id, owner_key, email) values ($1, $2, $3, $4)');
+const moveOf = sql(
+  { id: z.uuid(), job_id: z.uuid(), owner_key: z.string(), email: z.string() },
+  `select id, job_id, owner_key, email from moved_job
+   where id = $1 and moved_at > now() - interval '${undoDays} days'`,
+);
+/** With it go the moves after it. */
+const take = command(
+  `delete from moved_job where job_id = $2 and moved_at >= (select moved_at from moved_job where id = $1)`,
+);
+const forgetOver = command(`delete from moved_job where moved_at <= now() - interval '${undoDays} days'`);
+
+interface Former {
+  owner_key: string;
+  email: string;
+}
+
+/** Jobs that moved to another address, which the former owner is told of and can undo. */
+@Injectable()
+export class MovedJobsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: PrivateLinks,
+    @Inject(ENV) private readonly env: JobsEnv,
+  ) {}
+
+  token(id: string): string {
+    return this.links.token('job-moved', { id, token_version: 1 });
+  }
+
+  /** Mails the former owner, unless nobody has proved to read there. */
+  async note(manager: EntityManager, job: JobEntity, former: Former): Promise<void> {
+    if (!(await isProved(manager, former.owner_key))) return;
+    const id = uuid();
+    await keep.run(manager, id, job.id, former.owner_key, former.email);
+    await requestMail<JobMails>(manager, 'job-moved', id);
+  }
+
+  find(manager: EntityManager, id: string) {
+    return moveOf.first(manager, id);
+  }
+
+  /** The job belongs to the former address again, and every link to it but the new one is dead. */
+  async undo(shown: Shown): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const move = await this.links.open('job-moved', shown, texts.linkNotFound, async ({ id }) => {
+        return (await moveOf.first(manager, id)) ?? null;
+      });
+      const job = await manager.findOne(JobEntity, {
+        where: { id: move.job_id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!job || (await take.count(manager, move.id, job.id)) === 0)
+        throw new Refusal('NOT_FOUND', texts.linkNotFound);
+      Object.assign(job, {
+        email: move.email,
+        owner_key: move.owner_key,
+        posted_by: null,
+        confirmed_at: new Date(),
+        token_version: job.token_version + 1,
+        link_used_at: new Date(),
+        is_suspended: await isSuspended(manager, move.owner_key),
+        ...heldSince('job', new Date()),
+      });
+      await manager.save(job);
+      await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+      await requestMail<JobMails>(manager, 'job-link', job.id);
+    });
+  }
+}
+
+/** Forgets the addresses of moves that can no longer be undone. */
+export async function forgetMoves(manager: EntityManager): Promise<void> {
+  await forgetOver.run(manager);
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { laptopKeys } from '@nearward/common/keys';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { hiddenFromKeys } from '@nearward/marketplace/employer-keys';
+import type { JobFieldsInput } from '@nearward/proto/rest/job';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+
+describe('An employer that profiles hide from', () => {
+  let service: TestService;
+  beforeAll(async () => void (service = await TestService.start(jobsService)));
+  afterAll(() => service.stop());
+
+  const run = async (query: string, variables: object, email?: string) => {
+    const { errors } = await service.graphql(email ? service.viewer(email) : null, query, variables);
+    expect(errors).toBeUndefined();
+  };
+  const post = async (input: JobFieldsInput) => {
+    await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
+    return (await service.published('jobs.v1.JobPosted')).at(-1)?.job?.id ?? '';
+  };
+  const update = (id: string, owner: string, input: JobFieldsInput) =>
+    run(
+      'mutation ($id: String!, $input: JobInput!) { updateJob(token: $id, input: $input) { message } }',
+      { id, input },
+      owner,
+    );
+  /** Which of these names and domains the newest event about a job hides from. */
+  const hides = async (id: string, ...asked: string[]) => {
+    const posted = await service.published('jobs.v1.JobPosted');
+    const changed = await service.published('jobs.v1.JobChanged');
+    const keys = [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job?.employerKeys;
+    return asked.filter((name) => {
+      const hidden = name.includes('.')
+        ? { hidden_names: [], hidden_domains: [name] }
+        : { hidden_names: [name], hidden_domains: [] };
+      return hiddenFromKeys(hidden, laptopKeys.OWNER_KEY).some((key) => keys?.includes(key));
+    });
+  };
+  const address = (domain = 'example.com') => `${uuid()}@${domain}`;
+  const names = ['Mercy', 'Evening', 'Bayside', 'mercy.example', 'evening.example'];
+
+  it('is known by the names of all its jobs, whichever came first', async () => {
+    const email = address();
+    const first = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    const second = await post(job({ email, employer_name: 'Evening Clinic' }));
+    expect(await hides(second, ...names)).toEqual(['Mercy', 'Evening']);
+    await eventually(async () => expect(await hides(first, ...names)).toEqual(['Mercy', 'Evening']));
+    expect(await hides(await post(job({ employer_name: 'Bayside Clinic' })), ...names)).toEqual(['Bayside']);
+  });
+
+  it('is known by the name that a job had, also by its jobs of another name', async () => {
+    const email = address();
+    const renamed = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    const other = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    await update(renamed, email, job({ email, employer_name: 'Evening Clinic' }));
+    expect(await hides(renamed, ...names)).toEqual(['Mercy', 'Evening']);
+    await eventually(async () => expect(await hides(other, ...names)).toEqual(['Mercy', 'Evening']));
+  });
+
+  it('stays known by name and domain when a job moves to another address', async () => {
+    const [former, next] = [address('mercy.example'), address('evening.example')];
+    const own = await post(job({ email: next, employer_name: 'Bayside Clinic' }));
+    const moved = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
+    await update(moved, former, job({ email: next, employer_name: 'Evening Clinic' }));
+    expect(await hides(moved, ...names)).toEqual(names);
+    await eventually(async () => expect(await hides(own, ...names)).toEqual(names));
+  });
+
+  it('does not get a name from a stranger’s job that was not its own', async () => {
+    const email = address();
+    const strangers = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    const { text } = await service.inbox.mailTo(email);
+    const token = /\/not-me\/jobs\/([\w.-]+)/.exec(text)?.[1];
+    await run('mutation ($token: String!) { disownJob(token: $token) { message } }', { token });
+    const own = await post(job({ email, employer_name: 'Evening Clinic' }));
+    expect(await hides(own, ...names)).toEqual(['Evening']);
+    expect(strangers).not.toBe(own);
+  });
+
+  it('stays known by the name of a removed job, of which only keyed hashes are kept', async () => {
+    const email = address('mercy.example');
+    const removed = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: removed }, email);
+    const stored = async () =>
+      JSON.stringify(await service.dataSource.query('select * from employer_name, employer_key'));
+    await eventually(async () => expect(await stored()).not.toMatch(/mercy/i));
+    const next = await post(job({ email, employer_name: 'Evening Clinic' }));
+    expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening', 'mercy.example']);
+  });
+
+  it('is forgotten with its account', async () => {
+    const email = address('mercy.example');
+    const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    const { owner_key: ownerKey } = service.viewer(email);
+    await service.deliver('identity.v1.AccountDeleted', {
+      deletionId: uuid(),
+      ownerKey,
+      askedAt: new Date(Date.now() + 1).toISOString(),
+    });
+    await service.settled();
+    for (const table of ['employer_name', 'employer_key']) {
+      const rows = `select from ${table} where owner_key = $1 or job_id = $2`;
+      expect(await service.dataSource.query(rows, [ownerKey, id])).toEqual([]);
+    }
+  });
+
+  it('is told again of jobs from before names were kept, without a change of theirs', async () => {
+    const email = address();
+    const ids = [
+      await post(job({ email, employer_name: 'Mercy Hospital' })),
+      await post(job({ email, employer_name: 'Evening Clinic' })),
+    ];
+    const { owner_key } = service.viewer(email);
+    const when = () => service.dataSource.query('select id, updated_at from job where id = any($1)', [ids]);
+    const before = await when();
+    const told = async () =>
+      (await service.published('jobs.v1.JobChanged')).filter((event) => ids.includes(event.job?.id ?? ''));
+    await service.dataSource.query('insert into renamed_owner (owner_key) values ($1)', [owner_key]);
+    await eventually(async () => {
+      expect(await service.dataSource.query('select from renamed_owner')).toEqual([]);
+      expect((await told()).length).toBeGreaterThanOrEqual(2);
+    });
+    for (const id of ids) expect(await hides(id, ...names)).toEqual(['Mercy', 'Evening']);
+    expect(await when()).toEqual(before);
+  });
+});
