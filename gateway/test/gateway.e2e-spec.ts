@@ -18,6 +18,7 @@ import './parts-behind.suite.js';
 import './proxies.suite.js';
 import './query-plans.suite.js';
 import './refused-at-the-door.suite.js';
+import './same-account.suite.js';
 import './sessions.suite.js';
 import './shared-job-page.suite.js';
 import './stop-under-load.suite.js';

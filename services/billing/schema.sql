@@ -1,4 +1,4 @@
--- Made by npm run generate: 4743ee915bc5ad02c3e0f3cf1c24f92f
+-- Made by npm run generate: 31d4ae3439e1570512e924def10e5a10
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 2b209b3473d78df03842529660b6a102
+-- Made by npm run generate: 2fb6f760f2bc21ef7a61e2716b29d969
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -319,6 +319,7 @@ CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WH
 CREATE INDEX pass_answer_untold ON public.pass_answer USING btree (tell_after) WHERE (told_at IS NULL)
 CREATE INDEX profile_card_owner ON public.profile_card USING btree (owner_key, id)
 CREATE INDEX profile_card_unfolded ON public.profile_card USING btree (id) WHERE (folded IS NULL)
+CREATE INDEX removed_interest_sent ON public.removed_interest USING btree (sent_at)
 CREATE INDEX report_of_job ON public.report USING btree (job_id) WHERE (job_id IS NOT NULL)
 CREATE INDEX report_of_owner ON public.report USING btree (owner_key)
 CREATE INDEX report_of_profile ON public.report USING btree (profile_id) WHERE (profile_id IS NOT NULL)

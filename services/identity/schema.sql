@@ -1,4 +1,4 @@
--- Made by npm run generate: fdb093b9ef467f630b9b4827c21fafb0
+-- Made by npm run generate: c10fa8cf056c9341c1c00404edd1d96a
 table account (
   created_at timestamp with time zone not null default now()
   email text

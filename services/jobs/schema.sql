@@ -1,4 +1,4 @@
--- Made by npm run generate: bcb008d37c71a1549cd03e1f6c3e94c5
+-- Made by npm run generate: d5e662a2cfdd17fcabfb1a9d6538478e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -189,6 +189,8 @@ CREATE UNIQUE INDEX renamed_owner_pkey ON public.renamed_owner USING btree (id)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 
 CREATE CONSTRAINT TRIGGER job_notice AFTER INSERT OR DELETE OR UPDATE ON public.job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
+CREATE TRIGGER job_employer_name_changed AFTER UPDATE OF owner_key, employer_name, email ON public.job FOR EACH ROW WHEN ((((old.owner_key IS DISTINCT FROM new.owner_key) OR (old.employer_name IS DISTINCT FROM new.employer_name)) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION keep_employer_name()
+CREATE TRIGGER job_employer_name_posted AFTER INSERT ON public.job FOR EACH ROW EXECUTE FUNCTION keep_employer_name()
 CREATE TRIGGER job_search_text BEFORE UPDATE OF employer_name, contact_name, email, contact_phone ON public.job FOR EACH ROW WHEN (((old.employer_name IS DISTINCT FROM new.employer_name) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.email IS DISTINCT FROM new.email) OR (old.contact_phone IS DISTINCT FROM new.contact_phone))) EXECUTE FUNCTION forget_search_text()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
@@ -199,6 +201,31 @@ AS $function$
       begin
         if new.search_text is not distinct from old.search_text then new.search_text := null; end if;
         return new;
+      end $function$
+CREATE OR REPLACE FUNCTION public.keep_employer_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        -- Few locks, since a transaction may write any number of jobs.
+        perform pg_advisory_xact_lock(128300, hashtext(new.owner_key) & 1023);
+        -- Names before keys, which they become meanwhile.
+        insert into employer_name (owner_key, job_id, employer_name, domain)
+        select new.owner_key, new.id, new.employer_name, lower(substring(new.email from '[^@]*$'))
+        union select new.owner_key, job_id, employer_name, domain from employer_name where job_id = new.id
+        on conflict do nothing;
+        insert into employer_key as known (owner_key, job_id, keys)
+        select new.owner_key, job_id, array_agg(distinct key) from employer_key cross join unnest(keys) as key
+        where job_id = new.id and owner_key <> new.owner_key group by job_id
+        on conflict (owner_key, job_id) do update
+        set keys = array(select distinct unnest(known.keys || excluded.keys));
+        if exists (select from job where owner_key = new.owner_key and id <> new.id)
+           and (tg_op = 'UPDATE' and old.owner_key <> new.owner_key or not exists (
+             select from job where owner_key = new.owner_key and id <> new.id and employer_name = new.employer_name))
+        then
+          insert into renamed_owner (owner_key) values (new.owner_key);
+        end if;
+        return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice(keys text[])
  RETURNS void

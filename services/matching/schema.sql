@@ -1,4 +1,4 @@
--- Made by npm run generate: 251111b546e8a96b0bc44fb7d1c053f2
+-- Made by npm run generate: cb30cd85cfa278c64d0903f5d206d8f2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 9639de47e6382a55592e88c9d83789da
+-- Made by npm run generate: 53f6c98df1bcab6d900744652cf4c0d6
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -100,6 +100,7 @@ table profile (
   npi_record jsonb
   npi_status text not null default 'none'::text
   npi_tries integer not null default 0
+  npi_types text[] not null default '{}'::text[]
   opens_to_poster boolean not null default false
   owner_key text not null
   phone text
@@ -168,6 +169,7 @@ CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE 
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
 CREATE INDEX profile_npi_due ON public.profile USING btree (npi_due_at) WHERE (npi_due_at IS NOT NULL)
+CREATE INDEX profile_npi_unproved ON public.profile USING btree (id) WHERE ((npi_status = 'matched'::text) AND (npi_types = '{}'::text[]))
 CREATE INDEX profile_search_text ON public.profile USING gin (to_tsvector('simple'::regconfig, search_text))
 CREATE INDEX profile_still_due ON public.profile USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
 CREATE INDEX profile_without_search_text ON public.profile USING btree (id) WHERE (search_text IS NULL)

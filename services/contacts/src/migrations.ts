@@ -19,10 +19,10 @@ import { PassAnswers1700000127500 } from './migrations/1700000127500-pass-answer
 import { Suspended1700000127620 } from './migrations/1700000127620-suspended.js';
 import { Reports1700000127640 } from './migrations/1700000127640-reports.js';
 import { StillLooking1700000127720 } from './migrations/1700000127720-still-looking.js';
-import { FoldedPeople1700000129100 } from './migrations/1700000129100-folded-people.js';
 import { NpiTypes1700000128330 } from './migrations/1700000128330-npi-types.js';
 import { NearestStep1700000128350 } from './migrations/1700000128350-nearest-step.js';
 import { CountedUnlocks1700000128360 } from './migrations/1700000128360-counted-unlocks.js';
+import { FoldedPeople1700000129100 } from './migrations/1700000129100-folded-people.js';
 
 export const migrations = [
   CreateContacts1700000001000,
@@ -45,8 +45,8 @@ export const migrations = [
   Suspended1700000127620,
   Reports1700000127640,
   StillLooking1700000127720,
-  FoldedPeople1700000129100,
   NpiTypes1700000128330,
   NearestStep1700000128350,
   CountedUnlocks1700000128360,
+  FoldedPeople1700000129100,
 ];

@@ -2,6 +2,8 @@ import './answer-figures.suite.js';
 import './answers.suite.js';
 import './contact-pages.suite.js';
 import './contacts.suite.js';
+import './local-days.suite.js';
+import './people-search.suite.js';
 import './people.suite.js';
 import './pipeline-after-leaving.suite.js';
 import './pipeline.suite.js';

@@ -9,6 +9,7 @@ import './login-rates.suite.js';
 import './operators.suite.js';
 import './own-sessions.suite.js';
 import './passkeys.suite.js';
+import './recent-sign-in.suite.js';
 import './recorded-contracts.suite.js';
 import './recovery-codes.suite.js';
 import './redis-away.suite.js';

@@ -10,10 +10,10 @@ import { TellEmployers1700000126100 } from './migrations/1700000126100-tell-empl
 import { Suspended1700000127610 } from './migrations/1700000127610-suspended.js';
 import { StillHiring1700000127700 } from './migrations/1700000127700-still-hiring.js';
 import { OpensToPoster1700000128100 } from './migrations/1700000128100-opens-to-poster.js';
-import { JobSearchText1700000129100 } from './migrations/1700000129100-job-search-text.js';
 import { EmployerNames1700000128300 } from './migrations/1700000128300-employer-names.js';
 import { NamesSoFar1700000128310 } from './migrations/1700000128310-names-so-far.js';
 import { MovedJobs1700000128370 } from './migrations/1700000128370-moved-jobs.js';
+import { JobSearchText1700000129100 } from './migrations/1700000129100-job-search-text.js';
 
 export const migrations = [
   CreateJobs1700000001000,
@@ -27,8 +27,8 @@ export const migrations = [
   Suspended1700000127610,
   StillHiring1700000127700,
   OpensToPoster1700000128100,
-  JobSearchText1700000129100,
   EmployerNames1700000128300,
   NamesSoFar1700000128310,
   MovedJobs1700000128370,
+  JobSearchText1700000129100,
 ];

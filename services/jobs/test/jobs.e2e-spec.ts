@@ -1,4 +1,5 @@
 import './chosen-asks.suite.js';
+import './employer-names.suite.js';
 import './keys.suite.js';
 import './migrate-command.suite.js';
 import './moved-job.suite.js';
@@ -6,6 +7,7 @@ import './partial-update.suite.js';
 import './paused-and-shared.suite.js';
 import './pay.suite.js';
 import './post-and-manage.suite.js';
+import './poster-access.suite.js';
 import './private-links.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';

@@ -10,9 +10,9 @@ import { Suspended1700000127611 } from './migrations/1700000127611-suspended.js'
 import { StillLooking1700000127710 } from './migrations/1700000127710-still-looking.js';
 import { Exclusions1700000127800 } from './migrations/1700000127800-exclusions.js';
 import { OpensToPoster1700000128101 } from './migrations/1700000128101-opens-to-poster.js';
+import { NpiTypes1700000128320 } from './migrations/1700000128320-npi-types.js';
 import { ProfileSearchText1700000129200 } from './migrations/1700000129200-profile-search-text.js';
 import { JoinedSurnames1700000129300 } from './migrations/1700000129300-joined-surnames.js';
-import { NpiTypes1700000128320 } from './migrations/1700000128320-npi-types.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
@@ -26,7 +26,7 @@ export const migrations = [
   StillLooking1700000127710,
   Exclusions1700000127800,
   OpensToPoster1700000128101,
+  NpiTypes1700000128320,
   ProfileSearchText1700000129200,
   JoinedSurnames1700000129300,
-  NpiTypes1700000128320,
 ];

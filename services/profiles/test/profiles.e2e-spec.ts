@@ -6,6 +6,7 @@ import './exclusions.suite.js';
 import './npi.suite.js';
 import './operators.suite.js';
 import './partial-update.suite.js';
+import './poster-access.suite.js';
 import './private-links.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';

@@ -35,6 +35,7 @@ const unlocked: Contact = {
   stage: 'unlocked',
   private_note: 'Ask about Epic.',
   npi_checked_at: atNoon,
+  npi_types: ['Registered Nurse'],
   still_at: atNoon,
 };
 const listOf = (...people: Contact[]) => ({
