@@ -20,7 +20,10 @@ const nobody = {
 };
 const empty = ['all_provider_types', 'matching_provider_types', 'all_specialties', 'matching_specialties'];
 const lists = Object.fromEntries(
-  [...empty, 'practice_settings', 'employment_type', 'interactions', 'jobs'].map((name) => [name, []]),
+  [...empty, 'practice_settings', 'employment_type', 'interactions', 'jobs', 'npi_types'].map((name) => [
+    name,
+    [],
+  ]),
 );
 
 describe('A kept answer', () => {

@@ -38,7 +38,7 @@ describe('A PUT of a job or a profile', () => {
   it.each([
     [{ pay_min: 60, pay_unit: 'month' }, 'Please choose whether the pay is per hour or per year.'],
     [{ pay_min: 60, pay_unit: 12 }, 'Please choose whether the pay is per hour or per year.'],
-    [{ pay_min: {}, pay_unit: 'month' }, 'Please enter the pay in whole dollars.'],
+    [{ pay_min: {}, pay_unit: 'month' }, 'Please enter the pay in whole dollars, such as 62 or 120,000.'],
     [{ work_life_balance_rating: '6' }, 'Please choose a rating from 1 to 5.'],
     [{ work_life_balance_rating: '4.0' }, 'Please choose a rating from 1 to 5.'],
     [{ work_life_balance_rating: true }, 'Please choose a rating from 1 to 5.'],

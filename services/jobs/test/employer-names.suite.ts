@@ -114,7 +114,8 @@ describe('An employer that profiles hide from', () => {
       await post(job({ email, employer_name: 'Evening Clinic' })),
     ];
     const { owner_key } = service.viewer(email);
-    const when = () => service.dataSource.query('select id, updated_at from job where id = any($1)', [ids]);
+    const when = () =>
+      service.dataSource.query<object[]>('select id, updated_at from job where id = any($1)', [ids]);
     const before = await when();
     const told = async () =>
       (await service.published('jobs.v1.JobChanged')).filter((event) => ids.includes(event.job?.id ?? ''));

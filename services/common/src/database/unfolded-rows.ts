@@ -1,17 +1,13 @@
-import {
-  Inject,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type Type,
-} from '@nestjs/common';
+import { Inject, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import type { ServiceEnv } from '../env.js';
+import { ENV } from '../service-definition.js';
+import { Sweeper } from '../sweeper.js';
 import { command, sql } from './sql.js';
 
 /** So few at once that those who change one of them meanwhile do not wait. */
 const atOnce = 500;
-const pauseMs = 5_000;
 
 interface Folded {
   table: string;
@@ -39,34 +35,16 @@ export function unfoldedRows({ table, texts, column, type, fold }: Folded): Type
      where ${table}.id = told.id`,
   );
 
-  class UnfoldedRows implements OnApplicationBootstrap, OnApplicationShutdown {
-    private readonly logger = new Logger('UnfoldedRows');
-    private timer: NodeJS.Timeout;
-    private isStopped = false;
-    private underWay: Promise<void> = Promise.resolve();
-
-    constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
-
-    onApplicationBootstrap(): void {
-      this.underWay = this.sweep();
+  class UnfoldedRows extends Sweeper {
+    constructor(
+      @Inject(DataSource) private readonly dataSource: DataSource,
+      @Inject(ENV) env: ServiceEnv,
+    ) {
+      super(env.SWEEP_SECONDS, 'Rows could not be folded');
     }
 
-    async onApplicationShutdown(): Promise<void> {
-      this.isStopped = true;
-      clearTimeout(this.timer);
-      await this.underWay;
-    }
-
-    private async sweep(): Promise<void> {
-      try {
-        while (!this.isStopped && (await this.foldSome()) === atOnce);
-      } catch (error) {
-        this.logger.warn({
-          msg: 'Rows could not be folded; that is tried again in a moment',
-          reason: String(error),
-        });
-      }
-      if (!this.isStopped) this.timer = setTimeout(() => void (this.underWay = this.sweep()), pauseMs);
+    protected async sweep(): Promise<void> {
+      while (!this.isStopped && (await this.foldSome()) === atOnce);
     }
 
     private foldSome(): Promise<number> {

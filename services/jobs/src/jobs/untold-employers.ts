@@ -1,12 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/service-definition';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Sweeper } from '@nearward/common/sweeper';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
@@ -17,7 +12,6 @@ import { JobEntity } from './job.entity.js';
 
 /** So few at once that who posts meanwhile does not wait for them. */
 const atOnce = 100;
-const pauseMs = 5_000;
 
 const renamed = sql(
   { owner_key: z.string() },
@@ -41,39 +35,20 @@ const markTold = sql(
  * hidden from whole employers.
  */
 @Injectable()
-export class UntoldEmployers implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('UntoldEmployers');
-  private timer: NodeJS.Timeout;
-  private underWay: Promise<void> = Promise.resolve();
-
+export class UntoldEmployers extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: JobsEnv,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.underWay = this.sweep();
-    this.timer = setInterval(() => void (this.underWay = this.sweep()), pauseMs);
+  ) {
+    super(env.SWEEP_SECONDS, 'Jobs could not be published again');
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.underWay;
-  }
-
-  private async sweep(): Promise<void> {
-    try {
-      await this.tellSome();
-      await this.dataSource.transaction(async (manager) => {
-        await hashNames(manager, atOnce, this.env.OWNER_KEY);
-        await forgetMoves(manager);
-      });
-    } catch (error) {
-      this.logger.warn({
-        msg: 'Jobs could not be told of again; that is tried again in a moment',
-        reason: String(error),
-      });
-    }
+  protected async sweep(): Promise<void> {
+    await this.tellSome();
+    await this.dataSource.transaction(async (manager) => {
+      await hashNames(manager, atOnce, this.env.OWNER_KEY);
+      await forgetMoves(manager);
+    });
   }
 
   private tellSome(): Promise<void> {

@@ -1,10 +1,11 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { ServiceEnv } from '@nearward/common/env';
+import { ENV } from '@nearward/common/service-definition';
+import { Sweeper } from '@nearward/common/sweeper';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { otherKey } from './masks.js';
-
-const pauseMs = 5_000;
 
 const unfolded = sql(
   { code: z.int(), key: z.string() },
@@ -20,33 +21,17 @@ const keep = command(
 
 /** Folds the keys of `Other: text` choices that were made before keys were folded, and by the version before. */
 @Injectable()
-export class UnfoldedChoices implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('UnfoldedChoices');
-  private timer: NodeJS.Timeout;
-  private underWay: Promise<void> = Promise.resolve();
-
-  constructor(private readonly dataSource: DataSource) {}
-
-  onApplicationBootstrap(): void {
-    this.underWay = this.sweep();
-    this.timer = setInterval(() => void (this.underWay = this.sweep()), pauseMs);
+export class UnfoldedChoices extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) env: ServiceEnv,
+  ) {
+    super(env.SWEEP_SECONDS, 'Choices could not be folded');
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.underWay;
-  }
-
-  private async sweep(): Promise<void> {
-    try {
-      await this.dataSource.transaction(async (manager) => {
-        for (const { code, key } of await unfolded.all(manager)) await keep.run(manager, code, otherKey(key));
-      });
-    } catch (error) {
-      this.logger.warn({
-        msg: 'Choices could not be folded; that is tried again in a moment',
-        reason: String(error),
-      });
-    }
+  protected async sweep(): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      for (const { code, key } of await unfolded.all(manager)) await keep.run(manager, code, otherKey(key));
+    });
   }
 }
