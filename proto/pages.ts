@@ -88,7 +88,7 @@ const table = [
   { path: '/privacy', module: 'privacy', title: 'Privacy', ...open, light: true, kilobytes: 120 },
   { path: '/unsubscribe/:token', module: 'unsubscribe', title: 'Match emails', ...linked, kilobytes: 140 },
   { path: '/not-me/jobs/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
-  { path: '/not-me/moves/:token', module: 'not-me', title: 'Undo the move', ...linked, kilobytes: 140 },
+  { path: '/not-me/moves/:token', module: 'undo-move', title: 'Undo the move', ...linked, kilobytes: 140 },
   { path: '/not-me/profiles/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
   { path: '/not-me/drafts/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
   { path: '/billing', module: 'billing', title: 'Billing', ...signedIn, kilobytes: 240 },

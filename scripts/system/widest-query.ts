@@ -35,6 +35,7 @@ function fieldsOf(schema: GraphQLSchema, type: GraphQLOutputType, above: string[
   // A type inside itself is asked once more and no further.
   const path = [...above, named.name];
   return Object.values(named.getFields()).flatMap((field) => {
+    if (field.name.startsWith('held_by_')) return []; // only in the export
     const inner = getNamedType(field.type).name;
     if (path.filter((name) => name === inner).length > 1) return [];
     const args = field.args.filter(isRequiredArgument).map(({ name }) => `${name}: ${values[name]}`);

@@ -22,7 +22,7 @@ const tables: { service: ServiceName; name: string; columns: string; where?: str
     name: 'profile',
     columns: `id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
       practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
-      npi_differs, npi_checked_at, still_at, asked_at, rested_at, is_suspended, created_at`,
+      npi_differs, npi_types, npi_checked_at, still_at, asked_at, rested_at, is_suspended, created_at`,
   },
   // What an employer sees is ordered without the preferences that a locked contact hides, what a seeker sees with them.
   {
@@ -52,6 +52,8 @@ const tables: { service: ServiceName; name: string; columns: string; where?: str
     name: 'contact_hire',
     columns: 'owner_key, profile_id, role, starts_on, status, lives',
   },
+  { service: 'contacts', name: 'place_of_profile', from: 'profile_card', columns: 'id, time_zone' },
+  { service: 'contacts', name: 'place_of_job', from: 'job_card', columns: 'id, time_zone' },
   {
     service: 'contacts',
     name: 'unlock',

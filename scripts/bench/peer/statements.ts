@@ -8,7 +8,7 @@ export const postedJobs = `select id, token_version, owner_key, email, employer_
   still_at, asked_at, rested_at, is_suspended, created_at from job`;
 export const profiles = `select id, token_version, owner_key, email, name, phone, provider_types, places, specialties,
   practice_settings, employment_type, draft, is_paused, radius_miles, hidden_names, hidden_domains, npi, npi_status,
-  npi_differs, npi_checked_at, still_at, asked_at, rested_at, is_suspended, created_at from profile`;
+  npi_differs, npi_types, npi_checked_at, still_at, asked_at, rested_at, is_suspended, created_at from profile`;
 const publicJob = `job.id, job.employer_name, job.job_location, job.lat, job.lng, job.provider_types, job.specialties,
   job.practice_settings, job.employment_type, job.emr, job.sub_specialty, job.additional_details,
   job.work_life_balance_rating, job.pay_min, job.pay_max, job.pay_unit, job.shift, job.start_date::text,
@@ -82,13 +82,14 @@ export const pageOfPairs = `${pairs}, page as (
   select page.job_id || '.' || page.profile_id as id, page.profile_id, page.job_id, profile.name, profile.email, profile.phone,
     profile.practice_settings, profile.employment_type, profile.provider_types as all_provider_types,
     profile.specialties as all_specialties, case when profile.npi_status = 'matched' then profile.npi_checked_at end as npi_checked_at,
+    case when profile.npi_status = 'matched' then profile.npi_types else '{}' end as npi_types,
     profile.still_at,
     job.job_location,
     json_build_object('provider_types', job.provider_types, 'specialties', job.specialties) as job,
     state.stage as set_stage, state.seen_at, state.private_note,
     case when hire.lives then json_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on) end
       as hire,
-    to_char((unlock.unlocked_at at time zone 'UTC')::date + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD')
+    to_char((unlock.unlocked_at at time zone coalesce(place_of_profile.time_zone, place_of_job.time_zone, 'UTC'))::date + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD')
       as fee_until,
     match.miles, match.matched_at, coalesce(match.provider_types, '{}') as matching_provider_types,
     coalesce(match.specialties, '{}') as matching_specialties, unlock.unlocked_at, unlock.terms_version, unlock.fees,
@@ -98,6 +99,8 @@ export const pageOfPairs = `${pairs}, page as (
   join job on job.id = page.job_id
   join profile on profile.id = page.profile_id
   left join match on match.job_id = page.job_id and match.profile_id = page.profile_id
+  left join place_of_profile on place_of_profile.id = page.profile_id
+  left join place_of_job on place_of_job.id = page.job_id
   left join unlock on unlock.employer_key = $1 and unlock.profile_id = page.profile_id
   left join contact_state state on state.owner_key = $1 and state.profile_id = page.profile_id
   left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = page.profile_id

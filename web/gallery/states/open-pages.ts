@@ -109,6 +109,7 @@ export const openPages: State[] = [
       await page.getByText('It is gone.').waitFor();
     },
   },
+  { name: 'the question', path: notMe('moves'), shows: 'Your job was moved to another email address' },
   { name: 'the question', path: notMe('profiles'), shows: 'Somebody made a profile' },
   {
     name: 'a link that leads nowhere',

@@ -33,11 +33,12 @@ export const contactLabels: Readonly<Record<ContactType, string>> = {
 
 /** How a person fits: `Matched and Applied · 2 jobs`, for one job with its title and place. */
 export function fitText({ contact_type, jobs, job_title, job_location }: Contact): string {
-  if (jobs.length < 2) return `${contactLabels[contact_type]} · ${shortTitle(job_title)}, ${job_location}`;
+  if (jobs.length < 2)
+    return keepDots(`${contactLabels[contact_type]} · ${shortTitle(job_title)}, ${job_location}`);
   const matches = jobs.some(({ has_match }) => has_match);
   const applies = jobs.some(({ has_application }) => has_application);
   const label = contactLabels[applies ? (matches ? 'both' : 'application') : 'match'];
-  return `${label} · ${jobs.length} jobs`;
+  return keepDots(`${label} · ${jobs.length} jobs`);
 }
 
 const minute = 60_000;
