@@ -73,6 +73,8 @@ describe('A professional who does not want to be seen', () => {
     const [hidden, open] = [await scene.nurse(), await scene.nurse()];
     await scene.service.inbox.away(async () => {
       for (const nurse of [hidden, open]) await scene.apply(nurse.viewer, clinic.job_id);
+      // Before that, an email that is being made would still go out.
+      await eventually(async () => expect(await scene.service.emailsToRetry()).toBe(2));
       await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
     });
     const waiting = `select from outbox where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;

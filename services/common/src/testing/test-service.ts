@@ -142,6 +142,11 @@ export class TestService {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
+  /** How many emails could not be sent and wait for the next try. */
+  emailsToRetry(): Promise<number> {
+    return this.queues.of('mails').getJobCountByTypes('delayed');
+  }
+
   /** What this service has said so far, oldest first. */
   async published<T extends EventType>(type: T): Promise<EventMessage<T>[]> {
     const rows = await this.dataSource.query<Delivery[]>(
