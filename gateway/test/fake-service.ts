@@ -36,10 +36,6 @@ export class FakeService {
     this.answer = (_, __, response) => void response.writeHead(status, headers).end(JSON.stringify(body));
   }
 
-  hangs(): void {
-    this.answer = () => undefined;
-  }
-
   stop(): Promise<void> {
     this.server.closeAllConnections();
     return new Promise((resolve) => this.server.close(() => resolve()));

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { employerWithContact } from './employer-with-contact.ts';
 import { mailedPath } from './inbox.ts';
-import { signInAs } from './members.ts';
 import { Person } from './people.ts';
 import { openPerson } from './workspace.ts';
 
@@ -82,6 +80,8 @@ test('An employer reports the first hire for exactly what was shown, the profess
     { timeout: 30_000 },
   );
   await expect(page.getByRole('button', { name: 'Receipt (hire of Dana Ortiz)' })).toBeVisible();
+  await expect(page.getByText('Hired', { exact: true })).toBeVisible();
+  await expect(page.getByText('Report a hire')).toHaveCount(0);
   await expectReceiptAfterSignIn(browser, page, employer);
   const ledger = page.getByRole('table', { name: 'Fees and Credits' });
   for (const row of [/Connection fee.*\+\$3,500/, /First-hire credit.*−\$250/, /Payment.*−\$3,250/])
@@ -164,29 +164,4 @@ test('Who was known before is said within days of the unlock, and a hire then wa
   await expect(bill(page)).toContainText('Nothing is charged until we decide.');
   await page.getByRole('button', { name: 'Report the hire', exact: true }).click();
   await expect(page.getByRole('main').getByText('On hold')).toBeVisible();
-});
-
-test('Once a hire is reported, dashboard and billing say Hired instead of offering to report it', async ({
-  page,
-}) => {
-  const { person, profile_id } = await employerWithContact();
-  await signInAs(page, person.email, '/dashboard');
-  await openPerson(page);
-  await expect(page.getByRole('button', { name: 'Report a hire' })).toBeVisible();
-  await person.call('POST /hires', {
-    body: {
-      profile_id,
-      role: 'Registered Nurse',
-      offer_accepted_on: today(),
-      starts_on: today(),
-      charge_cents: 325_000,
-    },
-  });
-  const offer = page.getByText('Report a hire');
-  await page.reload();
-  await expect(page.getByText('Registered Nurse, starting')).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  await page.goto('/billing');
-  await expect(page.getByText('Hired', { exact: true })).toBeVisible();
-  await expect(offer).toHaveCount(0);
 });

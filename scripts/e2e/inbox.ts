@@ -49,7 +49,7 @@ export async function mailedPath(address: string, prefix: PrivateLinkStart): Pro
         path = new RegExp(`${prefix}[\\w.-]+`).exec(mine[0]?.text ?? '')?.[0] ?? '';
         return path;
       },
-      { timeout: 60_000, message: `a mail to ${address} with a link ${prefix}…` },
+      { timeout: 60_000, intervals: [100, 250], message: `a mail to ${address} with a link ${prefix}…` },
     )
     .not.toBe('');
   return path;

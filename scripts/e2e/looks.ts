@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -39,18 +39,29 @@ const looks: Look[] = [
  * sideways, nothing too small to hit: 44 px with a finger, 24 px with a mouse.
  */
 export async function expectGood(page: Page, inEveryLook: boolean): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await devtoolsOf(page);
+  const touch = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
+  let touches = false;
   for (const look of inEveryLook ? looks : looks.slice(0, 2)) {
-    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: look.touch ?? false });
+    if (touches !== Boolean(look.touch)) await touch(!touches);
+    touches = Boolean(look.touch);
     await putOn(page, look);
     if (look.axe) expect(await violations(page), look.name).toEqual([]);
     expect(await page.evaluate(sidewaysScroll), look.name).toBe(0);
     expect(await page.evaluate(smallTargets, look.touch ? 44 : 24), look.name).toEqual([]);
   }
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  await devtools.detach();
+  if (touches) await touch(false);
   const [first] = looks;
   if (first) await putOn(page, first);
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** One for all states that a page shows. */
+function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
 }
 
 async function putOn(page: Page, { colorScheme, width, textSize = 100 }: Look): Promise<void> {

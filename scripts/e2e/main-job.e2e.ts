@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { mailedPath } from './inbox.ts';
+import { signInAs } from './members.ts';
+import { Person } from './people.ts';
 import { openPerson } from './workspace.ts';
 
+const webUrl = process.env.E2E_BASE_URL ?? '';
 const unique = randomUUID().slice(0, 8);
 const clinic = `clinic-${unique}@example.com`;
 const nurse = `nurse-${unique}@example.com`;
@@ -17,21 +20,18 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function fillProfile(
-  page: Page,
-  email: string,
-  name: string,
-  location: string,
-  type = 'Registered Nurse',
-) {
+async function fillProfile(page: Page) {
   await page.goto('/find-job');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(nurse);
+  await page.getByLabel('Name').fill(nurseName);
   await page.getByLabel('Phone (optional)').fill('4155550101');
-  await page.getByRole('group', { name: 'Provider types' }).getByLabel(type, { exact: true }).check();
-  await page.getByLabel('Location 1').fill(location);
+  await page
+    .getByRole('group', { name: 'Provider types' })
+    .getByLabel('Registered Nurse', { exact: true })
+    .check();
+  await page.getByLabel('Location 1').fill('Lolo, MT');
   await page.getByRole('group', { name: 'Specialties' }).getByLabel('Cardiology', { exact: true }).check();
-  await expect(page.getByText(`Verified: ${location}`)).toBeVisible();
+  await expect(page.getByText('Verified: Lolo, MT')).toBeVisible();
   await page.getByRole('button', { name: 'Create Profile' }).click();
   await expect(
     page.getByText('Profile created successfully! Check your email for the management link.'),
@@ -74,9 +74,11 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
   });
 
   await test.step('professionals make profiles: one near, one far, one of another type', async () => {
-    await fillProfile(seekerPage, nurse, nurseName, 'Lolo, MT');
-    await fillProfile(await newPage(browser), `far-${nurse}`, `Fay Away ${unique}`, 'Los Angeles, CA');
-    await fillProfile(await newPage(browser), `crna-${nurse}`, `Cory Other ${unique}`, 'Lolo, MT', 'CRNA');
+    await fillProfile(seekerPage);
+    const far = { name: `Fay Away ${unique}`, locations: ['Los Angeles, CA'] };
+    await new Person(webUrl, `far-${nurse}`).createProfile(far);
+    const other = { name: `Cory Other ${unique}`, locations: ['Lolo, MT'], provider_types: ['CRNA'] };
+    await new Person(webUrl, `crna-${nurse}`).createProfile(other);
   });
 
   await test.step('the nurse sees the job with the reasons, saves it and expresses interest', async () => {
@@ -101,7 +103,7 @@ test('A clinic and a nurse within 50 miles find each other, meet, and part', asy
   });
 
   await test.step('the employer sees one locked contact, accepts the terms, and reads it', async () => {
-    await signIn(employerPage, clinic);
+    await signInAs(employerPage, clinic, '/dashboard');
     const card = await openPerson(employerPage, nurseName);
     await expect(
       card.getByText(/^Matched and Applied for Registered Nurse\s· Cardiology in Missoula, MT/),

@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: '../testing/start-whole-stack.ts',
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { intervals: [100, 250] } },
   workers: 2,
   projects: [
     { name: 'journeys alone', testMatch: alone, workers: 1 },

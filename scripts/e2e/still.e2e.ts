@@ -45,11 +45,12 @@ async function daysPass(of: 'jobs' | 'profiles', email: string, days: number): P
   await client.end();
 }
 
-/** Opens the page anew until it says that. */
+/** Reloads the page until it says that. Once the buttons are there, so is everything that the same answer says. */
 const says = (page: Page, text: RegExp) =>
   expect(async () => {
     await page.reload();
-    await expect(page.getByText(text)).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
+    expect(await page.getByText(text).count()).toBe(1);
   }).toPass({ timeout: 60_000 });
 
 test('A job and a profile that nobody confirmed are asked about, rest unseen, and are woken on the dashboard', async ({

@@ -5,7 +5,7 @@ import { Person } from './people.ts';
 
 const place = 'Honolulu, HI';
 
-test('Forms tell how many are near while they are filled in, and the private pages what would add how many', async ({
+test('The landing page and the forms tell how many are near, and the private pages what would add how many', async ({
   page,
   baseURL,
 }) => {
@@ -19,6 +19,27 @@ test('Forms tell how many are near while they are filled in, and the private pag
     });
   }
   await clinic.postJob({ job_location: place, provider_types: ['PMHNP'], specialties: ['Podiatry'] });
+
+  await test.step('the landing page counts near a ZIP code, and its address asks the same for somebody else', async () => {
+    await page.goto('/');
+    const near = page.getByRole('region', { name: 'How many are near you?' });
+    await expect(near.getByText('Enter a ZIP code')).toBeVisible();
+    await near.getByLabel('Role').selectOption('PMHNP');
+    await near.getByLabel('ZIP code').fill('96813');
+    await expect(near.getByText(/about\s*10\s*within 50 miles of 96813/)).toBeVisible();
+    const asked = page.url();
+    await near.getByLabel('Role').selectOption('CRNA');
+    await expect(near.getByText(/^fewer than\s*10\s*within 50 miles/)).toBeVisible();
+    await near.getByLabel('ZIP code').fill('00000');
+    await expect(near.getByText('We do not know that ZIP code.')).toBeVisible();
+    await page.route('**/api/supply?*', (route) => route.abort());
+    await near.getByLabel('ZIP code').fill('96813');
+    await expect(near.getByText('We cannot count at the moment.')).toBeVisible();
+    await page.unroute('**/api/supply?*');
+    await page.goto(asked);
+    await expect(near.getByLabel('ZIP code')).toHaveValue('96813');
+    await expect(near.getByText(/about\s*10\s*within 50 miles/)).toBeVisible();
+  });
 
   await page.goto('/post-job');
   await page.getByRole('group', { name: 'Provider types' }).getByLabel('PMHNP').check();

@@ -51,9 +51,10 @@ test('A job’s private link says that its owner is suspended and how to answer;
   await visitor.close();
 
   await decideSuspension(webUrl, clinic.email, 'reinstate');
+  await expect.poll(async () => (await clinic.current()).jobs[0]?.is_suspended).toBe(false);
   await expect(async () => {
     await comeBack(page);
-    await expect(details).toBeEnabled({ timeout: 10_000 });
+    await expect(details).toBeEnabled({ timeout: 1_000 });
   }).toPass();
   await expect(banner(page)).toHaveCount(0);
   await button(page, 'Save Changes').click();

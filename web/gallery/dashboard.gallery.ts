@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { contact, contacts, nurse, profile } from '../src/testing/answers';
 import { test } from './gallery';
 import { ordinary } from './ordinary-answers';
+import { Refusal } from './served-app';
 
 test.beforeEach(async ({ app, page }) => {
   app.record(ordinary);
@@ -39,6 +40,16 @@ test('A page past the end shows the last one, and turning pages keeps the place'
   await expect(page.getByRole('heading', { name: 'Your Contacts (101)' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Your Contacts (101)' })).toBeInViewport();
   await expect(page).toHaveURL('/dashboard?page=2');
+});
+
+test('A list that could not be loaded loads when the server answers again', async ({ app, page }) => {
+  app.record({ ...ordinary, 'GET /contacts': new Refusal(500) });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your contacts could not be loaded.')).toBeVisible();
+  app.record(ordinary);
+  await page.clock.runFor(5_100);
+  await expect(page.getByRole('table').getByRole('link', { name: contact.name })).toBeVisible();
 });
 
 test('Forced colors show which tab is selected', async ({ app, page }) => {

@@ -114,7 +114,8 @@ test.describe('The landing page', () => {
   test('lets a number be cleared and typed again, and says it when a recruiter is cheaper', async ({
     page,
   }) => {
-    await page.goto('/', { waitUntil: 'networkidle' }); // a role chosen before the scripts have come does not count
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Pause' }).waitFor(); // the scripts have come
     const calculator = page.getByRole('region', { name: 'What you save' });
     const hires = calculator.getByLabel('Number of hires');
     await calculator.getByLabel('Role').selectOption('CNA');

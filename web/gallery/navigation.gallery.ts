@@ -26,7 +26,8 @@ test('A navigation moves the focus to the heading of the new page, an opened pag
 
 test('The menu of a narrow window opens, holds the focus, and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto('/', { waitUntil: 'networkidle' }); // the menu needs the scripts
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Pause' }).waitFor(); // the menu needs the scripts
   await button(page, 'Menu').press('Enter');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -18,27 +18,38 @@ test('Every page has a state', () => {
 
 show(ordinary, states);
 
-for (const { path, who } of pages)
-  test(`${path} has its title before any answer, and takes the focus on a step back`, async ({
+/** In one page per kind of visitor: from `base` a step back leads to each address, and a step forward to `base` again. */
+for (const isSignedIn of [false, true])
+  test(`Each page ${isSignedIn ? 'of a person' : 'for anybody'} has its title before any answer, and takes the focus on a step back`, async ({
     app,
     shared: page,
   }) => {
-    const state = states.find((one) => tableRowOf(one.path)?.path === path);
-    const address = state?.path ?? path.replace(/\/:\w+\?/, '').replace(/:\w+/, 'some.token');
-    app.record({ ...ordinary, ...state?.answers }, state?.graph ?? {});
-    await page.goto('/login');
-    await page.evaluate((isSignedIn) => {
+    await page.goto('/favicon.svg');
+    await page.evaluate((isMember) => {
       localStorage.clear();
-      if (isSignedIn) localStorage.setItem('isAuthenticated', 'true');
-    }, who !== 'anybody');
-    await page.goto(path === '/' ? '/reset-password' : '/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      history.pushState(null, '', '/');
-      history.back();
-    }, address);
-    if (path !== '*' && path !== '/share/:id') await expectTitle(page, address);
-    await expect(page.locator('main :focus')).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      if (isMember) localStorage.setItem('isAuthenticated', 'true');
+    }, isSignedIn);
+    for (const { path } of pages.filter(({ who }) => (who !== 'anybody') === isSignedIn))
+      await test.step(path, async () => {
+        const state = states.find((one) => tableRowOf(one.path)?.path === path);
+        const address = state?.path ?? path.replace(/\/:\w+\?/, '').replace(/:\w+/, 'some.token');
+        app.record({ ...ordinary, ...state?.answers }, state?.graph ?? {});
+        const base = path === '/privacy' ? '/' : '/privacy';
+        if (new URL(page.url()).pathname !== base) await page.goto(base);
+        await expectTitle(page, base);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.evaluate(
+          ([to, from]) => {
+            history.pushState(null, '', to);
+            history.pushState(null, '', from);
+            history.back();
+          },
+          [address, base] as const,
+        );
+        if (path !== '*' && path !== '/share/:id') await expectTitle(page, address);
+        await expect(page.locator('main :focus')).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await page.evaluate(() => history.forward());
+        await expect(page).toHaveURL(base);
+      });
   });

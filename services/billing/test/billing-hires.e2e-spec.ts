@@ -11,6 +11,5 @@ import './hire-payments.suite.js';
 import './hires.suite.js';
 import './money-back.suite.js';
 import './money-in-any-order.suite.js';
-import './refund-kills.suite.js';
 import './saved-failures.suite.js';
 import './taxed-fees.suite.js';

@@ -1,4 +1,3 @@
-// Over 10 s: after each kill the compiled service starts again as a process.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
@@ -6,7 +5,7 @@ import { type Clinic, day, Hiring, type Nurse } from './hiring.js';
 import { crashPoints, KillableBilling } from './killable-billing.js';
 import { Till } from './till.js';
 
-const kills = repeat(crashPoints.length, 200);
+const kills = repeat(1, 200);
 const employers = Math.min(kills, 10);
 const cents = 350_000;
 
@@ -41,7 +40,7 @@ describe('A charge', () => {
   }
 
   it(
-    `is made once, whenever the service is killed in it: ${kills} times, in turn at ${crashPoints.join(', ')}`,
+    `is made once, whenever the service is killed in it: ${kills} times, at ${crashPoints.slice(0, kills).join(', ')} in turn`,
     async () => {
       const pairs = await prepare();
       const before = await hirePayments();

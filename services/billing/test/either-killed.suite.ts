@@ -1,4 +1,3 @@
-// Over 10 s: after each kill the compiled service starts again as a process.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';

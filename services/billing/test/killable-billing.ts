@@ -14,11 +14,13 @@ import { type SentWebhook, type Till, webhookSecret } from './till.js';
  * Where inside a charge the process is killed. They are points of its conversation with Stripe, seen from outside, so the
  * service that runs is the one that is shipped and knows nothing of them.
  *
+ * The first is the one after which billing cannot know what Stripe has done.
+ *
  * - `asked`: the request has left, Stripe has not got it · `charged`: Stripe has charged, the answer is not on its way
  * - `answered`: the answer is on its way · `keeping`: some milliseconds later, while it is written down
  */
-export const crashPoints = ['asked', 'charged', 'answered', 'keeping'] as const;
-export type CrashPoint = (typeof crashPoints)[number];
+export const crashPoints = ['charged', 'answered', 'keeping', 'asked'] as const;
+type CrashPoint = (typeof crashPoints)[number];
 
 /** A second when nothing else runs; a busy machine takes ten times that only to read the program. */
 const startMs = 60_000;
