@@ -78,6 +78,6 @@ export default {
     },
     ...(isNightly ? nightly : []),
   ].filter(({ roots }) => roots.length > 0),
-  maxWorkers: '150%', // more than half of its time a worker waits for stores, processes and timers
+  maxWorkers: '100%',
   testTimeout: 180_000, // more than a busy machine takes; what a test waits for has a limit of its own
 };
