@@ -172,6 +172,27 @@ describe('An NPI', () => {
     await eventually(async () => expect(await toldOf(id)).toHaveLength(2));
   });
 
+  it('waits longer after each failed check, also if the previous release matched it', async () => {
+    const { becomes, shown } = await created({ npi: dana });
+    await becomes({ npi_status: 'matched' });
+    const { id } = await shown();
+    await trouble('failing');
+    await service.dataSource.query(`update profile set npi_types = '{}' where id = $1`, [id]);
+    const pending = await created({ npi: dana });
+    const { id: pendingId } = await pending.shown();
+    const triesOf = async (profileId: string) => {
+      const rows: { npi_tries: number }[] = await service.dataSource.query(
+        'select npi_tries from profile where id = $1',
+        [profileId],
+      );
+      return rows[0]?.npi_tries ?? 0;
+    };
+    await eventually(async () => expect(await triesOf(pendingId)).toBeGreaterThanOrEqual(4));
+    expect(await triesOf(id)).toBeLessThanOrEqual((await triesOf(pendingId)) + 1);
+    await trouble('none');
+    await becomes({ npi_types: [nurse] });
+  });
+
   it('is checked again once a month', async () => {
     const number = '1679576722';
     const person = { number, first_name: 'Dana', last_name: 'Ortiz', taxonomy: '163W00000X', state: 'CA' };
