@@ -91,6 +91,27 @@ describe('An employer that profiles hide from', () => {
     expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening', 'mercy.example']);
   });
 
+  it('stays known for two years after a job was removed, however old the job was', async () => {
+    const email = address();
+    const old = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    const age = async () => {
+      const update = `update employer_key set known_at = now() - interval '3 years' where job_id = $1 returning job_id`;
+      expect(await service.dataSource.query(update, [old])).toMatchObject([[{ job_id: old }], 1]);
+    };
+    await eventually(age);
+    await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: old }, email);
+    const swept = await post(job({ employer_name: 'Bayside Clinic' }));
+    const unhashed = `select from employer_name where job_id = $1`;
+    await eventually(async () => expect(await service.dataSource.query(unhashed, [swept])).toEqual([]));
+    const next = await post(job({ email, employer_name: 'Evening Clinic' }));
+    expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening']);
+    await age();
+    await eventually(async () => {
+      const known = 'select from employer_key where job_id = $1';
+      expect(await service.dataSource.query(known, [old])).toEqual([]);
+    });
+  });
+
   it('gets new names only so often, since each publishes all its jobs again', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
     const email = address();
