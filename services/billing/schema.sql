@@ -1,4 +1,4 @@
--- Made by npm run generate: 31d4ae3439e1570512e924def10e5a10
+-- Made by npm run generate: 2fff6eb0e51975552dfce2130ef4d929
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

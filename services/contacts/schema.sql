@@ -1,4 +1,4 @@
--- Made by npm run generate: 2fb6f760f2bc21ef7a61e2716b29d969
+-- Made by npm run generate: 753028982debdf30d96f17b1752c6465
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -311,6 +311,7 @@ CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
 CREATE INDEX match_mail_owner ON public.match_mail USING btree (owner_key, created_at DESC)
 CREATE INDEX matched_pair_best ON public.matched_pair USING btree (job_id, score DESC, profile_id) WHERE lives
 CREATE INDEX matched_pair_profile ON public.matched_pair USING btree (profile_id) WHERE lives
+CREATE INDEX matched_pair_too_near ON public.matched_pair USING btree (job_id, profile_id) WHERE (lives AND (miles < (5)::double precision) AND (score <> ((100 * cardinality(specialties)) - 5)))
 CREATE INDEX news_due_until ON public.news_due USING btree (until, card_id)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)

@@ -1,4 +1,4 @@
--- Made by npm run generate: d5e662a2cfdd17fcabfb1a9d6538478e
+-- Made by npm run generate: bb1d466b91fd57c7895e64566efc1f03
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -191,6 +191,7 @@ CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (
 CREATE CONSTRAINT TRIGGER job_notice AFTER INSERT OR DELETE OR UPDATE ON public.job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE TRIGGER job_employer_name_changed AFTER UPDATE OF owner_key, employer_name, email ON public.job FOR EACH ROW WHEN ((((old.owner_key IS DISTINCT FROM new.owner_key) OR (old.employer_name IS DISTINCT FROM new.employer_name)) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION keep_employer_name()
 CREATE TRIGGER job_employer_name_posted AFTER INSERT ON public.job FOR EACH ROW EXECUTE FUNCTION keep_employer_name()
+CREATE TRIGGER job_employer_name_removed AFTER DELETE ON public.job FOR EACH ROW EXECUTE FUNCTION note_removed_job()
 CREATE TRIGGER job_search_text BEFORE UPDATE OF employer_name, contact_name, email, contact_phone ON public.job FOR EACH ROW WHEN (((old.employer_name IS DISTINCT FROM new.employer_name) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.email IS DISTINCT FROM new.email) OR (old.contact_phone IS DISTINCT FROM new.contact_phone))) EXECUTE FUNCTION forget_search_text()
 CREATE TRIGGER outbox_wakes_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox()
 
@@ -225,6 +226,14 @@ AS $function$
         then
           insert into renamed_owner (owner_key) values (new.owner_key);
         end if;
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.note_removed_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        update employer_key set known_at = now() where job_id = old.id;
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice(keys text[])

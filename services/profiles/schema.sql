@@ -1,4 +1,4 @@
--- Made by npm run generate: 53f6c98df1bcab6d900744652cf4c0d6
+-- Made by npm run generate: f672cb973d17760952e30cfe22908c53
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -203,6 +203,21 @@ describe('The professional', () => {
     expect(await textsAbout(named)).not.toContain('Dana');
   });
 
+  it('who deleted the profile is erased from a hire that is reported and paid after that', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic);
+    const { profile_id: profileId, unlock_id } = nurse;
+    await till.service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
+    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    await hiring.hire(clinic.viewer, nurse, { role: 'Other: like Dana Ortiz' });
+    await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
+    const hires = await till.service.dataSource.query<object[]>(
+      'select role from hire where unlock_id = $1',
+      [unlock_id],
+    );
+    expect(hires).toEqual([{ role: 'Other' }]);
+  });
+
   it('whose profile is gone before the unlock is heard of is not kept', async () => {
     const clinic = await hiring.clinic();
     const known = await hiring.unlock(clinic);

@@ -116,7 +116,10 @@ const serviceShape = {
   EXPORT_RATE: rate('10/3600'),
   /** Changes of the employers that one profile is hidden from, which could be tried until a job's match ends. */
   HIDDEN_LIST_RATE: rate('20/86400'),
-  /** Changes of the places of one owner's jobs, which could be tried until they surround a professional. */
+  /**
+   * Changes of the places of one owner's jobs, which could be tried until they surround a professional; and new employer
+   * names, each of which publishes all jobs of the owner again.
+   */
   JOB_PLACE_RATE: rate('10/86400'),
   UNKNOWN_TOKEN_RATE: rate('30/60'),
   /** Tries of recovery codes of one account. */

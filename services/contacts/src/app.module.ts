@@ -8,6 +8,7 @@ import { WithdrawalsService } from './applications/withdrawals.service.js';
 import { CardsService } from './cards/cards.service.js';
 import { UnfoldedPeople } from './cards/folded-person.js';
 import { JobCard } from './cards/job-card.entity.js';
+import { NearestScores } from './cards/nearest-scores.js';
 import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
@@ -51,6 +52,7 @@ import { JobMarksService } from './marks/job-marks.service.js';
     JobPageService,
     MailChoices,
     MatchedPairsService,
+    NearestScores,
     NewsService,
     OwnersService,
     PayersService,

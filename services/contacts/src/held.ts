@@ -24,6 +24,7 @@ export const kinds = {
   matching_jobs: ofProfessional('matched_pair', 'matched_at', '{profile_id,revision,lives}'),
   interest: ofProfessional('application', 'sent_at', '{profile_id}'),
   interest_withdrawn: ofProfessional('withdrawn_interest', 'sent_at', '{profile_id}'),
+  interest_of_removed_profile: ofEmployer('removed_interest', 'sent_at', '{owner_key}'),
   interest_passed: held(
     `select jsonb_build_object('job_id', sent.job_id, 'reason', answer.reason, 'at', told_at) as row
      from profile_card card join application sent on sent.profile_id = card.id

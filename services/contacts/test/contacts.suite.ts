@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { Scene } from './scene.js';
 
 describe('Contacts', () => {
@@ -169,6 +170,23 @@ describe('Contacts', () => {
     );
     const near = { miles: 5, score: 95 };
     expect(kept).toEqual([{ miles: 2, score: 95 }, near, near, { miles: 20, score: 80 }]);
+  });
+
+  it('come in no other order for scores that the previous release wrote', async () => {
+    const clinic = await scene.employer();
+    for (let index = 0; index < 2; index++) {
+      const { profile_id } = await scene.nurse();
+      await scene.match(clinic.job_id, profile_id, { metres: 1_000 });
+    }
+    const inOrder = async () =>
+      (await scene.contacts(clinic.viewer)).contacts.map(({ profile_id }) => profile_id);
+    const before = await inOrder();
+    expect(before).toHaveLength(2);
+    await scene.service.dataSource.query(
+      'update matched_pair set score = case profile_id when $1 then 98 else 95 end where job_id = $2',
+      [before[1], clinic.job_id],
+    );
+    await eventually(async () => expect(await inOrder()).toEqual(before));
   });
 
   it('come at most fifty a page, from page one on', async () => {

@@ -42,6 +42,19 @@ describe('After an account is deleted', () => {
     expect(unlocked_by).toMatchObject([{ employer_name: 'An employer who left', job_location: '' }]);
   });
 
+  it('billing still knows whose unlock it was when the professional’s address is proved', async () => {
+    const { clinic, nurse } = await metByUnlock();
+    await scene.removeJob(clinic.job_id);
+    await deleteAccount(clinic.viewer);
+    await scene.settled();
+    await scene.confirm(nurse.viewer);
+    const unlocks = (await scene.service.published('contacts.v1.ContactUnlocked')).filter(
+      ({ profileId }) => profileId === nurse.profile_id,
+    );
+    const { owner_key } = clinic.viewer;
+    expect(unlocks.map(({ employerKey }) => employerKey)).toEqual([owner_key, owner_key]);
+  });
+
   it('who comes back has unlocked nobody, and opens a contact again by another unlock', async () => {
     const { clinic, nurse } = await metByUnlock();
     const unlocks = async () =>
@@ -61,6 +74,23 @@ describe('After an account is deleted', () => {
     const [first, second] = await unlocks();
     expect(second?.unlockId).toBe(first?.unlockId);
     expect(Date.parse(second?.unlockedAt ?? '')).toBeGreaterThan(Date.parse(first?.unlockedAt ?? ''));
+  });
+
+  it('keeps no time at which the person expressed interest', async () => {
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    await scene.apply(nurse.viewer, clinic.job_id);
+    await scene.removeProfile(nurse.profile_id);
+    const kept = async () =>
+      scene.service.dataSource.query<object[]>('select from removed_interest where owner_key = $1', [
+        nurse.viewer.owner_key,
+      ]);
+    expect(await kept()).toHaveLength(1);
+    const held = await scene.user<object>(nurse.viewer, 'held_by_contacts { kind rows }');
+    expect(JSON.stringify(held)).toContain(clinic.job_id);
+    const deletion = await deleteAccount(nurse.viewer);
+    await scene.settled();
+    expect(await confirmed()).toContain(deletion);
+    expect(await kept()).toEqual([]);
   });
 
   it('it is said only once the jobs are gone, whatever is heard first', async () => {

@@ -91,6 +91,53 @@ describe('An employer that profiles hide from', () => {
     expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening', 'mercy.example']);
   });
 
+  it('stays known for two years after a job was removed, however old the job was', async () => {
+    const email = address();
+    const old = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    const age = async () => {
+      const update = `update employer_key set known_at = now() - interval '3 years' where job_id = $1 returning job_id`;
+      expect(await service.dataSource.query(update, [old])).toMatchObject([[{ job_id: old }], 1]);
+    };
+    await eventually(age);
+    await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id: old }, email);
+    const swept = await post(job({ employer_name: 'Bayside Clinic' }));
+    const unhashed = `select from employer_name where job_id = $1`;
+    await eventually(async () => expect(await service.dataSource.query(unhashed, [swept])).toEqual([]));
+    const next = await post(job({ email, employer_name: 'Evening Clinic' }));
+    expect(await hides(next, ...names)).toEqual(['Mercy', 'Evening']);
+    await age();
+    await eventually(async () => {
+      const known = 'select from employer_key where job_id = $1';
+      expect(await service.dataSource.query(known, [old])).toEqual([]);
+    });
+  });
+
+  it('gets new names only so often, since each publishes all its jobs again', async () => {
+    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
+    const email = address();
+    const owner = service.viewer(email);
+    const send = async (query: string, variables: object) =>
+      (await service.graphql(owner, query, variables)).errors?.[0]?.extensions.code;
+    for (let time = 0; time < 2; time++)
+      await send('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
+        input: job({ email, employer_name: 'Mercy Hospital' }),
+      });
+    const [first, second] = (await service.published('jobs.v1.JobPosted')).map((event) => event.job?.id);
+    const name = (id: string | undefined, employer_name: string) =>
+      send(
+        'mutation ($id: String!, $input: JobInput!) { updateJob(token: $id, input: $input) { message } }',
+        {
+          id,
+          input: job({ email, employer_name }),
+        },
+      );
+    expect(await name(first, 'Evening Clinic')).toBeUndefined();
+    expect(await name(first, 'Evening Clinic')).toBeUndefined();
+    expect(await name(second, 'Evening Clinic')).toBeUndefined();
+    expect(await name(first, 'Bayside Clinic')).toBe('TOO_MANY');
+    await service.stop();
+  });
+
   it('is forgotten with its account', async () => {
     const email = address('mercy.example');
     const id = await post(job({ email, employer_name: 'Mercy Hospital' }));

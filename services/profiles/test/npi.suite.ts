@@ -172,6 +172,22 @@ describe('An NPI', () => {
     await eventually(async () => expect(await toldOf(id)).toHaveLength(2));
   });
 
+  it('keeps its pause after failed checks, also if the previous release matched it', async () => {
+    const { becomes, shown } = await created({ npi: dana });
+    await becomes({ npi_status: 'matched' });
+    const { id } = await shown();
+    await service.dataSource.query(
+      `update profile set npi_types = '{}', npi_tries = 5, npi_due_at = now() + interval '1 hour' where id = $1`,
+      [id],
+    );
+    // Each of them is checked by a later look than the one before.
+    for (let time = 0; time < 2; time++)
+      await (await created({ npi: dana })).becomes({ npi_status: 'matched' });
+    expect((await shown()).npi_types).toEqual([]);
+    await service.dataSource.query('update profile set npi_due_at = now() where id = $1', [id]);
+    await becomes({ npi_types: [nurse] });
+  });
+
   it('is checked again once a month', async () => {
     const number = '1679576722';
     const person = { number, first_name: 'Dana', last_name: 'Ortiz', taxonomy: '163W00000X', state: 'CA' };

@@ -3,6 +3,7 @@ import { Refusal } from '@nearward/common/errors';
 import { isImpersonating, type SignedIn } from '@nearward/common/viewer/viewer';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { forgetWordsOfHire } from '../account/forget-words-about.js';
 import { hireColumns, type StoredHire, storedHire } from './hire.js';
 import { type Movement, terms, type Transition, transitions } from './hire-transitions.js';
 import { publishHire } from './publish-hire.js';
@@ -44,6 +45,7 @@ export async function begin<Name extends Beginning>(
   requireMover(name, by, hire);
   const stored = await insert.first(manager, uuid(), ...begun.map((column) => hire[column]));
   if (!stored) throw new Refusal('CONFLICT', transitions[name].refusal);
+  await forgetWordsOfHire(manager, stored.id);
   await publishHire(manager, stored.id);
   return stored;
 }
@@ -64,6 +66,7 @@ export async function move<Name extends Move>(
   const values = says.map((column) => next[column]);
   const moved = await statement.first(manager, hire.id, from, next.status, ...values);
   if (!moved) throw tooLate;
+  await forgetWordsOfHire(manager, moved.id);
   await publishHire(manager, moved.id);
   return moved;
 }

@@ -28,6 +28,7 @@ const counted = {
   'post-asker': ['POST_ASKER_RATE'],
   'hidden-list': ['HIDDEN_LIST_RATE'],
   'job-place': ['JOB_PLACE_RATE'],
+  'job-name': ['JOB_PLACE_RATE'],
   export: ['EXPORT_RATE'],
   report: ['REPORT_RATE'],
   'recovery-code': ['RECOVERY_CODE_RATE'],

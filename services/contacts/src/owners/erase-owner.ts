@@ -29,6 +29,7 @@ const forgetOfOwner = [
   command('delete from mail_choice where owner_key = $1'),
   command('delete from quiet_hours where owner_key = $1'),
   command('delete from unlock_refusal where employer_key = $1'),
+  command('delete from removed_interest where owner_key = $1'),
   command('delete from suspended_owner where owner_key = $1'),
   forgetReports,
 ];

@@ -23,7 +23,8 @@ const unlockedContact = sql(
     professional_email: z.string(),
     job_title: z.string(),
   },
-  `select unlock.id, unlock.employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at,
+  // Of an employer who left, billing knows the key as it was.
+  `select unlock.id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at,
          exists (select from confirmed_owner where owner_key = unlock.person_key) as proved,
          job.employer_name, job.poster_email as employer_email, job.title as job_title,
          profile.name as professional_name, profile.email as professional_email

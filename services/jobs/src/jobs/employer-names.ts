@@ -3,6 +3,7 @@ import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
 import { employerKeys } from '@nearward/marketplace/employer-keys';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { JobEntity } from './job.entity.js';
 
 const columns = { owner_key: z.string(), job_id: z.uuid(), employer_name: z.string(), domain: z.string() };
 const namesOf = sql(
@@ -32,6 +33,8 @@ const forgetOfJob = ['employer_name', 'employer_key'].map((table) =>
   command(`delete from ${table} where job_id = $1`),
 );
 
+const hasName = command('select from job where owner_key = $1 and employer_name = $2 and id <> $3 limit 1');
+
 const keysOfName = ({ employer_name, domain }: { employer_name: string; domain: string }, key: string) =>
   employerKeys({ employer_name, email: `@${domain}` }, key);
 
@@ -43,6 +46,12 @@ export async function ownersKeys(manager: EntityManager, owner_key: string, key:
     ...new Set([...names.flatMap((name) => keysOfName(name, key)), ...kept.flatMap(({ keys }) => keys)]),
   ];
 }
+
+/** Whether no other job of the owner has the name of this one, so that all of them have to be published again. */
+export const isNewName = async (
+  manager: EntityManager,
+  { id, owner_key, employer_name }: Pick<JobEntity, 'id' | 'owner_key' | 'employer_name'>,
+): Promise<boolean> => !(await hasName.some(manager, owner_key, employer_name, id));
 
 /** Makes keyed hashes of some names, which are kept nowhere else once their job is removed or renamed. */
 export async function hashNames(manager: EntityManager, atOnce: number, key: string): Promise<void> {

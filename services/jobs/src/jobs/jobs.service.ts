@@ -26,6 +26,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobMails } from '../mails/job-mails.js';
+import { isNewName } from './employer-names.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { steps } from './job-asks.service.js';
@@ -74,20 +75,22 @@ export class JobsService {
   }
 
   /**
-   * Changes the fields that are sent; the others keep their values. A job moved to another address belongs to it from then on: the link that moved it is dead, the
-   * new one goes there by mail alone, and only its use proves that mailbox.
+   * Changes the fields that are sent; the others keep their values. A job moved to another address belongs to it from then
+   * on: the link that moved it is dead, the new one goes there by mail alone, and only its use proves that mailbox.
    */
   async update(shown: ShownByOwner, input: JobInput): Promise<{ job: JobEntity; message: string }> {
     const changes = validateChanges(jobChanges, input);
     return this.jobs.manager.transaction(async (manager) => {
       const job = await this.links.holdToChange(shown, manager);
       const { owner_key: formerOwner, email: formerEmail } = job;
-      const formerPlace = job.job_location;
+      const { job_location: formerPlace, employer_name: formerName } = job;
       const fields: JobFields = { ...job, ...changes };
       const [, problem] = payProblem(fields) ?? [];
       if (problem) throw new Refusal('INVALID', problem);
       await this.fill(job, fields);
       if (job.job_location !== formerPlace) await this.rates.take('job-place', formerOwner);
+      if (job.employer_name !== formerName && (await isNewName(manager, job)))
+        await this.rates.take('job-name', formerOwner);
       stillHolds('job', job);
       const moved = job.owner_key !== formerOwner;
       if (moved && isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);

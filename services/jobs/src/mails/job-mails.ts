@@ -7,9 +7,9 @@ interface Disownable {
 
 /**
  * The mails about jobs, and what each is made of: `job-link` for a new job, `job-link-renewed` when its link was,
- * `job-links` for all jobs of an address that asked for them again, `job-moved` to the address that it was moved from, `job-still` to ask which of them still hold, and
- * `job-rests` of those of which that was asked in vain. To an address that nobody has proved to own they
- * carry no word that was typed (`job` null, names without them): whoever posted may be a stranger.
+ * `job-links` for all jobs of an address that asked for them again, `job-moved` to the address that it was moved from,
+ * `job-still` to ask which of them still hold, and `job-rests` of those of which that was asked in vain. To an address that
+ * nobody has proved to own they carry no word that was typed (`job` null, names without them): whoever posted may be a stranger.
  */
 export interface JobMails {
   'job-link': Disownable & {

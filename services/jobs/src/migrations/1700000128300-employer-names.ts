@@ -58,6 +58,15 @@ export class EmployerNames1700000128300 implements MigrationInterface {
         for each row
         when ((old.owner_key, old.employer_name, old.email) is distinct from (new.owner_key, new.employer_name, new.email))
         execute function keep_employer_name();
+
+      -- The years for which a key is kept begin when the job is removed.
+      create function note_removed_job() returns trigger language plpgsql as $$
+      begin
+        update employer_key set known_at = now() where job_id = old.id;
+        return null;
+      end $$;
+      create trigger job_employer_name_removed after delete on job
+        for each row execute function note_removed_job();
     `);
   }
 
@@ -65,7 +74,8 @@ export class EmployerNames1700000128300 implements MigrationInterface {
     await runner.query(`
       drop trigger job_employer_name_posted on job;
       drop trigger job_employer_name_changed on job;
-      drop function keep_employer_name;
+      drop trigger job_employer_name_removed on job;
+      drop function keep_employer_name, note_removed_job;
       drop table renamed_owner;
       drop table employer_key;
       drop table employer_name;

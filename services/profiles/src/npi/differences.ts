@@ -6,8 +6,7 @@ import type { RegistryRecord } from './registry.js';
 
 /**
  * How the codes begin that the NUCC taxonomy has for a provider type; an advanced practice nurse is a registered nurse, too.
- * The registry proves
- * no type without codes of its own.
+ * The registry proves no type without codes of its own.
  */
 const taxonomiesOf: Partial<Record<string, readonly string[]>> = {
   'Physician (MD/DO)': ['20'],

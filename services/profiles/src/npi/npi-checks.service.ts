@@ -30,10 +30,15 @@ const take = sql(
                           then npi_record end as npi_record`,
 );
 
-/** Those that the version before found the same, which did not ask for proof of each type. */
+/**
+ * Those that the version before found the same, which did not ask for proof of each type. One that is already being tried
+ * keeps its pause.
+ */
 const checkAgain = command(
   `update profile set npi_due_at = now()
-   where id in (select id from profile where npi_status = 'matched' and npi_types = '{}' and npi_due_at > now() limit 100)`,
+   where id in (select id from profile
+                where npi_status = 'matched' and npi_types = '{}' and npi_tries = 0 and npi_due_at > now()
+                limit 100 for update skip locked)`,
 );
 
 /** Looks NPIs up in the national registry, each when it is due: behind what people do, who never wait for it. */

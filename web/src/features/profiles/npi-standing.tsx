@@ -22,7 +22,10 @@ export function NpiStanding({ profile }: { profile: Profile }) {
       <p className="flex flex-wrap items-center gap-2">
         <span>{npi}</span>
         {status === 'matched' && (
-          <Chip tone="success">{['NPI checked ' + day, ...npi_types].join(': ')}</Chip>
+          <Chip tone="success">
+            NPI checked {day}
+            {npi_types.length > 0 && `: ${npi_types.join(', ')}`}
+          </Chip>
         )}
         {status === 'pending' && <Chip>Not checked yet</Chip>}
       </p>
