@@ -1,4 +1,4 @@
--- Made by npm run generate: 31d4ae3439e1570512e924def10e5a10
+-- Made by npm run generate: 12cde4b2af28e53acc23b4e568fc2766
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -180,6 +180,7 @@ table unlocked_contact (
   professional_name text
   profile_id uuid not null
   terms_version text not null
+  time_zone text
   unlock_id uuid not null
   unlocked_at timestamp with time zone not null
 )

@@ -1,4 +1,4 @@
--- Made by npm run generate: 2fb6f760f2bc21ef7a61e2716b29d969
+-- Made by npm run generate: 9fc35d54e012bdfbb6621aeba97cd266
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
