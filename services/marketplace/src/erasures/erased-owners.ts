@@ -17,7 +17,7 @@ const erasedSince = command(
 );
 
 /** A post that is being stored. */
-export interface OwnersPost {
+interface OwnersPost {
   owner_key: string;
   /** The account of its owner, if they are signed in. */
   account_id: string | null;
