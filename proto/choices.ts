@@ -129,9 +129,9 @@ export const limits = {
   contactsInFile: 5_000,
   /** Letters of a search. */
   searchLength: 100,
-  /** So many are shown at once, and how many more there are. */
+  /** As many as the graph has where it is not asked for more. */
   recommendedJobs: 50,
-  /** So many of them can be searched and sorted. */
+  /** As many as can be searched and sorted, and as the current user has. */
   searchedJobs: 500,
   /** Saved, applied to or posted by one person; nobody has that many. */
   ownJobs: 500,

@@ -6,6 +6,7 @@ import { QueryPlanner } from '@apollo/query-planner';
 import { services } from '../proto/services.ts';
 
 const { storedCalls } = await import('../gateway/src/rest/stored-calls.ts');
+const { sharedJobsDocument } = await import('../gateway/src/web/shared-job-list.ts');
 const supergraph = Supergraph.build(
   readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8'),
 );
@@ -26,7 +27,7 @@ const keysOf = (requires) =>
     ]),
   );
 
-for (const { document } of storedCalls) {
+for (const document of [...storedCalls.map((call) => call.document), sharedJobsDocument]) {
   const { node } = planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema(), document));
   for (const { serviceName, operation, requires } of fetchesOf(node)) {
     const query = operation.replace(/^(\w+) (\w+?)__\w+/, '$1 $2');

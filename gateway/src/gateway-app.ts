@@ -29,6 +29,7 @@ import { answerUnreadable } from './security/unreadable-request.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
 import { Sessions } from './sessions/sessions.service.js';
+import { sharedJobList } from './web/shared-job-list.js';
 import { findSharedJob } from './web/shared-jobs.js';
 import { builtWebApp, inlineScripts, webApp } from './web/web-app.js';
 
@@ -55,7 +56,9 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(permissionsPolicy);
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());
-  app.use(webApp(webRoot, env.PUBLIC_URL, findSharedJob(app.get(Graph), env)));
+  const graph = app.get(Graph);
+  const shared = { sharedJob: findSharedJob(graph, env), sharedJobs: sharedJobList(graph) };
+  app.use(webApp(webRoot, env.PUBLIC_URL, shared));
   app.use(stripeWebhook(env));
 
   const calls = ['/api', '/graphql', '/dev'];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Refusal, refusalStatus, type RefusalCode } from '@nearward/common/errors';
+import { limits } from '@nearward/proto/choices';
 import { currentUser } from '@nearward/proto/rest/account';
 import { asSeen, job, jobBody, marks, profile, profileBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
@@ -154,7 +155,11 @@ describe('The calls of the facade', () => {
       Job: { __resolveReference: ({ id }: { id: string }) => (id === near.id ? asSeen(near) : null) },
     });
     profiles.answerWith({ User: { profile: () => profile({ name: 'Dana' }) } });
-    const recommended = () => [{ job: { id: near.id }, ...match }];
+    const asked: number[] = [];
+    const recommended = (_: unknown, { first }: { first: number }) => {
+      asked.push(first);
+      return [{ job: { id: near.id }, ...match }];
+    };
     matching.answerWith({ User: { recommended, recommended_total: () => 51 } });
     const lists = {
       saved: () => [{ job: { id: randomUUID() }, saved_at: new Date() }],
@@ -178,6 +183,7 @@ describe('The calls of the facade', () => {
     });
     expect(user.recommended).toEqual([expect.objectContaining({ id: near.id, is_saved: false, ...match })]);
     expect(user.recommended?.[0]).not.toHaveProperty('contact_phone');
+    expect(asked).toEqual([limits.searchedJobs]);
   });
 
   it.each(Object.entries(refusalStatus) as [RefusalCode, number][])(

@@ -10,7 +10,8 @@ const contact = {
   phone: '+1 415 555 0100',
   is_unlocked: true,
   unlocked_at: '2026-11-02T23:30:00.000Z',
-  fee_until: '2027-11-02',
+  unlocked_on: '2026-11-01',
+  fee_until: '2027-11-01',
   accepted_terms: null,
   has_match: true,
   has_application: false,
@@ -61,7 +62,7 @@ describe('A file of contacts', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
     const quoted = (...cells: string[]) => cells.map((cell) => cell && `"${cell}"`).join(',');
     const rest = ['Registered Nurse; LPN', 'Other: -2; Cardiology', 'Registered Nurse · Cardiology'];
-    const until = ['unlocked', '2026-11-02', '2027-11-02'];
+    const until = ['unlocked', '2026-11-01', '2027-11-01'];
     const head = [
       'Name',
       'Email',

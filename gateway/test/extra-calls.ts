@@ -17,7 +17,6 @@ export const extras = [
   'put /api/account/job-asks',
   'put /api/account/profile-asks',
   'get /api/account/export',
-  'get /api/user/recommended',
   'get /api/user/surroundings',
   'post /api/user/visit',
   'get /api/jobs/{id}/public',

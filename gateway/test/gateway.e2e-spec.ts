@@ -21,6 +21,7 @@ import './refused-at-the-door.suite.js';
 import './same-account.suite.js';
 import './sessions.suite.js';
 import './shared-job-page.suite.js';
+import './sitemap.suite.js';
 import './stop-under-load.suite.js';
 import './telemetry.suite.js';
 import './unsubscribe.suite.js';

@@ -60,10 +60,24 @@ describe('The page of a job that anybody may open', () => {
       },
       employmentType: ['FULL_TIME'],
       jobStartDate: '2027-01-04',
+      validThrough: expect.any(String),
       baseSalary: { value: { minValue: 62, maxValue: 74, unitText: 'HOUR' } },
     });
     for (const hidden of [shared.email, shared.contact_name, shared.contact_phone])
       expect(html).not.toContain(hidden);
+  });
+
+  it('is valid until it would rest, and for some time to come when it rests never', async () => {
+    const shared = job();
+    const dayMs = 86_400_000;
+    const validFor = async (confirmedDaysAgo: number) => {
+      const confirmed_at = new Date(Date.now() - confirmedDaysAgo * dayMs);
+      shares(() => ({ ...asSeen(shared), created_at: new Date(shared.created_at), confirmed_at }));
+      const { validThrough } = postingIn((await open(shared.id)).html) as { validThrough: string };
+      return Math.round((Date.parse(validThrough) - Date.now()) / dayMs);
+    };
+    expect(await validFor(10)).toBe(35);
+    expect(await validFor(100)).toBe(30);
   });
 
   it('tells search engines all of the description, in paragraphs, and cards a part of whole characters', async () => {

@@ -13,7 +13,6 @@ import {
 import { surroundingsAnswer } from '../rest/geocode.js';
 import { mailChoice, quietHoursChange } from '../rest/mails.js';
 import { asksChoice } from '../rest/standing.js';
-import { recommendedAnswer } from '../rest/job.js';
 import type { Rows } from './row.js';
 
 export const accountCalls = {
@@ -62,11 +61,6 @@ export const accountCalls = {
     description: 'With a part behind away it answers what it has: the parts in `unavailable` are null.',
     who: 'user',
     answer: currentUser,
-  },
-  'GET /user/recommended': {
-    summary: 'The recommended jobs of a professional, up to five hundred',
-    who: 'user',
-    answer: recommendedAnswer,
   },
   'POST /user/visit': {
     summary: 'Says that a professional looks at their jobs: what is posted from now on will be new next time',

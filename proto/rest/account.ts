@@ -115,7 +115,7 @@ export const currentUser = z
     jobs: z.array(ownJob).nullable(),
     /** Those that are deleted, of which unlocked contacts stay; null where it could not be had. */
     deleted_jobs: z.array(deletedJob).nullable(),
-    /** The best fifty, with the hidden ones; `recommended_total` is how many match in all, without those. */
+    /** The best five hundred, with the hidden ones; `recommended_total` is how many match in all, without those. */
     recommended: z.array(seekerJob).nullable(),
     recommended_total: z.int().nullable(),
     saved: z.array(seekerJob).nullable(),

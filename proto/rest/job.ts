@@ -220,11 +220,6 @@ export type JobPage = z.output<typeof jobPage>;
 /** Answer of GET /api/jobs/{id}/public. */
 export const jobPageAnswer = z.object({ job: jobPage }).meta({ id: 'JobPageAnswer' });
 
-/** All of a professional's recommended jobs that can be searched, the best first. */
-export const recommendedAnswer = z
-  .object({ recommended: z.array(seekerJob) })
-  .meta({ id: 'RecommendedJobs' });
-
 /** A job as anybody may see it, if its owner wants that. */
 export const sharedJob = publicJob
   .omit({ is_paused: true })

@@ -13,6 +13,7 @@ export const locationTexts = {
   notFound: 'Location not found. Please check the address and try again.',
   unverifiable: 'Unable to verify location. Please try again.',
   failed: 'Failed to validate location',
+  invalid: 'Please enter a valid location.',
   geocodingFailed: 'Geocoding failed',
   listRequired: 'Locations must be an array',
   listEmpty: 'At least one location is required',

@@ -5,13 +5,17 @@ import { choice, optionalText } from './fields.js';
 import { cents, day, orNull, reason } from './hire-fields.js';
 import { texts } from './texts.js';
 
-/** What about money waits for an operator: a claim, the employer's dispute, the professional's, a bank's, or a refund that did not arrive. */
+/**
+ * What about money waits for an operator: a claim, the employer's dispute, the professional's, a bank's, a refund that did
+ * not arrive, or a hire in a role that was not among those accepted with the unlock.
+ */
 export const matterKinds = [
   'claim',
   'dispute',
   'professional_dispute',
   'bank_dispute',
   'failed_refund',
+  'other_role',
 ] as const;
 export type MatterKind = (typeof matterKinds)[number];
 

@@ -5,6 +5,12 @@ export const standingTexts = {
   wanted: 'We ask again from time to time whether what you posted still holds.',
 } as const;
 
+/** So many days after its owner last confirmed it a job or a profile is asked about, and so many days later it rests. */
+export const stillDays = {
+  job: { ask: 30, rest: 15 },
+  profile: { ask: 90, rest: 30 },
+} as const;
+
 /** Body of PUT /api/account/job-asks and PUT /api/account/profile-asks. */
 export const asksChoice = z
   .object({ wanted: z.boolean({ error: 'Please say true or false.' }) })

@@ -68,8 +68,8 @@ export const texts = {
     'Your subscription is waiting for a payment. Please pay its open invoice first, on the Subscription page.',
   subscriptionPaid: 'Your subscription has no open invoice.',
   noSubscription: 'You have no active subscription.',
-  cancellationLater: (date: Date) =>
-    `Cancellation will be available after ${date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`,
+  cancellationLater: (date: Date, timeZone = 'UTC') =>
+    `Cancellation will be available after ${date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })}`,
   paymentProviderFailed:
     'The payment provider cannot be reached. Nothing was charged. Please try again later.',
   cardNeeded: 'Please add a card first. It is charged only when you hire.',

@@ -13,7 +13,7 @@ interface Matched {
   matches: number;
 }
 
-const shown = limits.recommendedJobs;
+const shown = limits.searchedJobs;
 const seekers = `
   select profile_id as id, least(count(*), ${shown})::int as matches from matched_pair where lives group by 1
   order by 2 desc, md5(profile_id::text) limit $1`;

@@ -132,7 +132,7 @@ async function readSpeeds(
     contactsPath: async () => (await measure(job.email, '/api/contacts')).p95,
     rows: [
       ...figures('GET /api/contacts', contacts, `${job.count} matches of one job`),
-      ...figures('GET /api/user/current', current, `${person.count} recommended jobs, 50 shown`),
+      ...figures('GET /api/user/current', current, `${person.count} recommended jobs, up to 500 shown`),
     ],
   };
 }

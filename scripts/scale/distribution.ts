@@ -42,6 +42,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
     blocked_sender: by('owner_key'),
     employer_key: by('owner_key'),
     employer_name: by('owner_key'),
+    erased_owner: by('owner_key'),
     job: by('id'),
     moved_job: by('job_id'),
     proved_owner: by('owner_key'),
@@ -52,6 +53,7 @@ export const distribution: Record<ServiceName, Record<string, Split>> = {
   profiles: {
     ...ofEach,
     blocked_sender: by('owner_key'),
+    erased_owner: by('owner_key'),
     exclusion: 'everywhere',
     exclusion_hit: by('profile_id'),
     exclusion_list: 'everywhere',

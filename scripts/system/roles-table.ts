@@ -32,7 +32,6 @@ const missing: Try = { of: 'missing', gives: 404 };
 
 export const tries = {
   'GET /user/current': [{}],
-  'GET /user/recommended': [{}],
   'GET /user/surroundings': [{}],
   'POST /user/visit': [{ but: { employer: 403, rival: 403, admin: 403 } }], // who have no profile
   'GET /account': [{}],

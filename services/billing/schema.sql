@@ -180,6 +180,7 @@ table unlocked_contact (
   professional_name text
   profile_id uuid not null
   terms_version text not null
+  time_zone text
   unlock_id uuid not null
   unlocked_at timestamp with time zone not null
 )

@@ -1,4 +1,4 @@
--- Made by npm run generate: c10fa8cf056c9341c1c00404edd1d96a
+-- Made by npm run generate: 8ddd7aab9b86784b9b4a94ed17fd7c9e
 table account (
   created_at timestamp with time zone not null default now()
   email text

@@ -28,11 +28,17 @@ table employer_name (
   job_id uuid not null
   owner_key text not null
 )
+table erased_owner (
+  account_id uuid not null
+  asked_at timestamp with time zone not null
+  owner_key text not null
+)
 table inbox (
   event_id uuid not null
   received_at timestamp with time zone not null default now()
 )
 table job (
+  account_id uuid
   additional_details text
   asked_at timestamp with time zone
   asks_wanted boolean not null default true
@@ -136,6 +142,7 @@ blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
 employer_key: employer_key_pkey PRIMARY KEY (owner_key, job_id)
 employer_name: employer_name_pkey PRIMARY KEY (owner_key, employer_name, domain, job_id)
+erased_owner: erased_owner_pkey PRIMARY KEY (owner_key, account_id)
 inbox: inbox_pkey PRIMARY KEY (event_id)
 job: job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 job: job_open_to_hiring_rating_check CHECK (((open_to_hiring_rating >= 1) AND (open_to_hiring_rating <= 5)))
@@ -158,10 +165,12 @@ CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX employer_key_job ON public.employer_key USING btree (job_id)
 CREATE INDEX employer_key_known ON public.employer_key USING btree (known_at)
 CREATE INDEX employer_name_job ON public.employer_name USING btree (job_id)
+CREATE INDEX erased_owner_asked ON public.erased_owner USING btree (asked_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
 CREATE INDEX job_search_text ON public.job USING gin (to_tsvector('simple'::regconfig, search_text))
+CREATE INDEX job_shared ON public.job USING btree (id) WHERE is_shared
 CREATE INDEX job_still_due ON public.job USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
 CREATE INDEX job_without_search_text ON public.job USING btree (id) WHERE (search_text IS NULL)
 CREATE INDEX job_words ON public.job USING gin (to_tsvector('simple'::regconfig, translate(((((((COALESCE(employer_name, ''::text) || ' '::text) || COALESCE(contact_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(contact_phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))
@@ -178,6 +187,7 @@ CREATE UNIQUE INDEX blocked_sender_pkey ON public.blocked_sender USING btree (ow
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
 CREATE UNIQUE INDEX employer_key_pkey ON public.employer_key USING btree (owner_key, job_id)
 CREATE UNIQUE INDEX employer_name_pkey ON public.employer_name USING btree (owner_key, employer_name, domain, job_id)
+CREATE UNIQUE INDEX erased_owner_pkey ON public.erased_owner USING btree (owner_key, account_id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX job_pkey ON public.job USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)

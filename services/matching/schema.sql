@@ -1,4 +1,4 @@
--- Made by npm run generate: cb30cd85cfa278c64d0903f5d206d8f2
+-- Made by npm run generate: 0b56870c151aca641ad8370d6c08fe82
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

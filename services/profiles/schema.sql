@@ -16,6 +16,11 @@ table dead_letter (
   queue text not null
   reason text not null
 )
+table erased_owner (
+  account_id uuid not null
+  asked_at timestamp with time zone not null
+  owner_key text not null
+)
 table exclusion (
   excluded_on date not null
   first_name text not null
@@ -78,6 +83,7 @@ table outbox (
   version bigint
 )
 table profile (
+  account_id uuid
   asked_at timestamp with time zone
   asks_wanted boolean not null default true
   confirmed_at timestamp with time zone
@@ -137,6 +143,7 @@ table suspended_owner (
 aggregate_version: aggregate_version_pkey PRIMARY KEY (aggregate_id)
 blocked_sender: blocked_sender_pkey PRIMARY KEY (owner_key, sender)
 dead_letter: dead_letter_pkey PRIMARY KEY (id)
+erased_owner: erased_owner_pkey PRIMARY KEY (owner_key, account_id)
 exclusion: exclusion_pkey PRIMARY KEY (id)
 exclusion_hit: exclusion_hit_decision_check CHECK ((decision = ANY (ARRAY['them'::text, 'not_them'::text])))
 exclusion_hit: exclusion_hit_pkey PRIMARY KEY (id)
@@ -159,6 +166,7 @@ rate_count: rate_count_pkey PRIMARY KEY (key)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
+CREATE INDEX erased_owner_asked ON public.erased_owner USING btree (asked_at)
 CREATE INDEX exclusion_hit_open ON public.exclusion_hit USING btree (found_at) WHERE (decision IS NULL)
 CREATE INDEX exclusion_joined_name ON public.exclusion USING btree (joined_surname(words), state) WHERE (cardinality(words) > 1)
 CREATE INDEX exclusion_name ON public.exclusion USING btree (surname, state) WHERE (surname IS NOT NULL)
@@ -178,6 +186,7 @@ CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING 
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
 CREATE UNIQUE INDEX blocked_sender_pkey ON public.blocked_sender USING btree (owner_key, sender)
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
+CREATE UNIQUE INDEX erased_owner_pkey ON public.erased_owner USING btree (owner_key, account_id)
 CREATE UNIQUE INDEX exclusion_hit_pkey ON public.exclusion_hit USING btree (id)
 CREATE UNIQUE INDEX exclusion_hit_profile_id_exclusion_id_key ON public.exclusion_hit USING btree (profile_id, exclusion_id)
 CREATE UNIQUE INDEX exclusion_list_pkey ON public.exclusion_list USING btree (one)

@@ -80,7 +80,6 @@ export const found = (formatted_address: string) => ({
 /** What every call answers where a state says nothing else. */
 export const ordinary: Answers = {
   'GET /user/current': clinic,
-  'GET /user/recommended': { recommended: [seekerJob] },
   'GET /user/surroundings': { places: [place], areas: [place, { lat: 37.77, lng: -122.42 }] },
   'POST /user/visit': said('Noted'),
   'GET /account': account,

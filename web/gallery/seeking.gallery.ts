@@ -12,7 +12,6 @@ const recommended = [
 const here = {
   ...ordinary,
   'GET /user/current': { ...nurse, recommended, recommended_total: 3 },
-  'GET /user/recommended': { recommended },
 };
 
 test('A professional filters, orders and searches, all of it in the address', async ({ app, page }) => {

@@ -36,7 +36,7 @@ export class Graph {
   /** The value of the operation's root field, whole or not at all: with any error the call fails. */
   async run<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
-    request: CallRequest,
+    request: Pick<CallRequest, 'call'>,
     variables: Variables,
   ): Promise<Result[keyof Result] | null> {
     const { value, errors } = await this.execute(document, request, variables);
@@ -62,7 +62,7 @@ export class Graph {
 
   private async execute<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
-    { call }: CallRequest,
+    { call }: Pick<CallRequest, 'call'>,
     variables: Variables,
   ): Promise<Told<Result>> {
     const operation = this.operation(document);

@@ -1,4 +1,11 @@
+import { pagePath } from '@nearward/proto/page-path';
 import { type Page, pages } from '@nearward/proto/pages';
+
+/** A job that has a public page. */
+export interface SharedJobListing {
+  id: string;
+  updated_at: string;
+}
 
 const patterns = pages
   .filter(({ path }) => path !== '*')
@@ -27,10 +34,15 @@ export function robotsTxt(publicUrl: string): string {
   return ['User-agent: *', ...lines, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
-export function sitemapXml(publicUrl: string): string {
-  const addresses = pages
+export function sitemapXml(publicUrl: string, jobs: readonly SharedJobListing[]): string {
+  const own = pages
     .filter(({ indexed }) => indexed)
     .map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  const ofJobs = jobs.map(
+    ({ id, updated_at }) =>
+      `<url><loc>${publicUrl}${pagePath('/share/:id', { id })}</loc><lastmod>${updated_at}</lastmod></url>`,
+  );
+  const addresses = [...own, ...ofJobs];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.join('\n')}

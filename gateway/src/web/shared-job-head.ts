@@ -2,6 +2,7 @@ import { otherPrefix } from '@nearward/proto/choices';
 import { pagePath } from '@nearward/proto/page-path';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
+import { stillDays } from '@nearward/proto/rest/standing';
 import { shortened } from '@nearward/proto/shortened';
 import type { Request } from 'express';
 import { escaped } from './escaped.js';
@@ -70,6 +71,15 @@ const employmentTypes: Record<SharedJob['employment_type'][number], string> = {
   'Open to a Conversation': 'OTHER',
 };
 
+const dayMs = 86_400_000;
+
+/** Until it rests unless its employer confirms it. One that stays public without that keeps a date to come. */
+function validThrough({ confirmed_at, created_at }: SharedJob): string {
+  const { ask, rest } = stillDays.job;
+  const until = Date.parse(confirmed_at ?? created_at) + (ask + rest) * dayMs;
+  return new Date(until > Date.now() ? until : Date.now() + ask * dayMs).toISOString();
+}
+
 /** https://schema.org/JobPosting, as search engines for jobs read it. What is undefined is left out. */
 function posting(job: SharedJob, url: string): object {
   const [addressLocality, addressRegion, postalCode] = job.job_location.split(', ');
@@ -80,6 +90,7 @@ function posting(job: SharedJob, url: string): object {
     title: job.provider_types.map(name).join(', '),
     description: wholeDescriptionOf(job),
     datePosted: job.created_at,
+    validThrough: validThrough(job),
     identifier: { '@type': 'PropertyValue', name: brand, value: job.id },
     url,
     hiringOrganization: { '@type': 'Organization', name: job.employer_name },

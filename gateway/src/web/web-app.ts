@@ -8,7 +8,7 @@ import { etagOf } from '../etag.js';
 import { markPrivate } from '../security/private-answer.js';
 import { type FindSharedJob, withHead } from './shared-job-head.js';
 import { headTags } from './head-tags.js';
-import { pageAt, robotsTxt, sitemapXml } from './known-pages.js';
+import { pageAt, robotsTxt, type SharedJobListing, sitemapXml } from './known-pages.js';
 
 export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
@@ -16,18 +16,32 @@ export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', im
 const fallback = '__spa-fallback.html';
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
+/** The jobs that anybody may see: one, and all of them. */
+interface SharedJobs {
+  sharedJob: FindSharedJob;
+  sharedJobs: () => Promise<readonly SharedJobListing[]>;
+}
+
 /** Serves the built web app; unknown paths are a 404 that shows the landing page. */
-export function webApp(root: string, publicUrl: string, sharedJob: FindSharedJob): Router {
+export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs }: SharedJobs): Router {
   const router = Router();
   const documents = builtDocuments(root);
+  const sitemapOf = (jobs: readonly SharedJobListing[]) => {
+    const xml = sitemapXml(publicUrl, jobs);
+    return { jobs, xml, etag: etagOf(xml) };
+  };
+  // Made once for each list, however often it is asked for.
+  let sitemap: ReturnType<typeof sitemapOf> | undefined;
 
   // Calls go on at once: no file is looked for on their way.
   router.use((request, _, next) => next(asksForPage(request) ? undefined : 'router'));
   router.get('/robots.txt', (_, response) => {
     response.type('text/plain').send(robotsTxt(publicUrl));
   });
-  router.get('/sitemap.xml', (_, response) => {
-    response.type('application/xml').send(sitemapXml(publicUrl));
+  router.get('/sitemap.xml', async (_, response) => {
+    const jobs = await sharedJobs();
+    if (sitemap?.jobs !== jobs) sitemap = sitemapOf(jobs);
+    response.type('application/xml').setHeader('etag', sitemap.etag).send(sitemap.xml);
   });
   router.use(
     '/assets',

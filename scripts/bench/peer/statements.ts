@@ -18,7 +18,7 @@ export const ownMatches = `from profile join match on match.profile_id = profile
   where profile.owner_key = $1`;
 export const recommendedJobs = `select ${publicJob}, match.miles, match.provider_types as common_provider_types,
   match.specialties as common_specialties ${ownMatches}
-  order by match.seekers_score desc, job.created_at desc limit ${limits.recommendedJobs}`;
+  order by match.seekers_score desc, job.created_at desc limit ${limits.searchedJobs}`;
 export const savedJobs = `select ${publicJob} from profile join saved_job saved on saved.profile_id = profile.id
   join job on job.id = saved.job_id where profile.owner_key = $1 order by saved.saved_at desc`;
 export const appliedJobs = `select * from (

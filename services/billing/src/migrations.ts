@@ -9,6 +9,7 @@ import { ErasedOwners1700000125520 } from './migrations/1700000125520-erased-own
 import { FeeInvoices1700000126000 } from './migrations/1700000126000-fee-invoices.js';
 import { FailedRefunds1700000126001 } from './migrations/1700000126001-failed-refunds.js';
 import { WordsAboutTheDeleted1700000128340 } from './migrations/1700000128340-words-about-the-deleted.js';
+import { PlaceOfUnlock1700000129430 } from './migrations/1700000129430-place-of-unlock.js';
 
 export const migrations = [
   CreateBilling1700000001000,
@@ -21,4 +22,5 @@ export const migrations = [
   FeeInvoices1700000126000,
   FailedRefunds1700000126001,
   WordsAboutTheDeleted1700000128340,
+  PlaceOfUnlock1700000129430,
 ];

@@ -144,7 +144,7 @@ describe('The professional', () => {
     await hiring.hire(clinic.viewer, nurse);
     await till.mail(clinic.email, /^Receipt/);
     expect(till.mailsTo(nurse.email, /./)).toEqual([]);
-    await hiring.unlockAs(nurse, clinic, 10, 2);
+    await hiring.unlockAs(nurse, clinic, 10, { version: 2 });
     expect(
       (await asked(linkIn((await till.mail(nurse.email, /confirm your hire/)).text))).refused,
     ).toBeUndefined();

@@ -62,7 +62,7 @@ describe('After an employer’s account is deleted', () => {
     expect((await hiring.quote(clinic.viewer, nurse)).refused).toBe(
       'NOT_FOUND: Please unlock the contact first.',
     );
-    await hiring.unlockAs(nurse, clinic, -1, Date.now());
+    await hiring.unlockAs(nurse, clinic, -1, { version: Date.now() });
     await till.service.settled();
     const { unlocked } = await hiring.account(clinic.viewer);
     expect(unlocked).toMatchObject([{ profile_id: nurse.profile_id }]);

@@ -158,9 +158,33 @@ describe('Reporting a hire', () => {
     );
   });
 
+  it('counts the twelve months from the day of the unlock at its place, as the contact does', async () => {
+    const clinic = await hiring.clinic();
+    // On the 24th in Honolulu, the 25th in UTC, a year and some days ago.
+    const unlocked = new Date();
+    unlocked.setUTCFullYear(unlocked.getUTCFullYear() - 1, unlocked.getUTCMonth(), unlocked.getUTCDate() - 5);
+    const days = (until: number) => {
+      const at = new Date(unlocked);
+      at.setUTCFullYear(at.getUTCFullYear() + 1, at.getUTCMonth(), at.getUTCDate() + until);
+      return { offer_accepted_on: at.toISOString().slice(0, 10), starts_on: day(0) };
+    };
+    const unlockedAt = `${unlocked.toISOString().slice(0, 10)}T04:00:00Z`;
+    const reasons = async (timeZone?: string) => {
+      const nurse = hiring.newNurse();
+      await hiring.unlockAs(nurse, clinic, 0, { unlockedAt, timeZone });
+      const ask = async (until: number) =>
+        (await hiring.quote(clinic.viewer, nurse, 'Registered Nurse', days(until))).free_because;
+      return [await ask(-1), await ask(0), await ask(1)];
+    };
+    const after = 'after_12_months';
+    expect(await reasons('Pacific/Honolulu')).toEqual([null, after, after]);
+    expect(await reasons('America/Puerto_Rico')).toEqual([null, null, after]);
+    expect(await reasons()).toEqual([null, after, after]);
+  });
+
   it('whose offer was accepted more than twelve months after the unlock owes nothing', async () => {
     const clinic = await hiring.clinic('pay');
-    const [old, older] = [await hiring.unlock(clinic, 366), await hiring.unlock(clinic, 370)];
+    const [old, older] = [await hiring.unlock(clinic, 365), await hiring.unlock(clinic, 370)];
     expect((await hiring.quote(clinic.viewer, old)).charge_cents).toBe(325_000);
     const hire = await hiring.hire(clinic.viewer, older);
     expect(hire).toMatchObject({ status: 'free', free_because: 'after_12_months', charge_cents: 0 });

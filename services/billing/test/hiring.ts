@@ -73,7 +73,12 @@ export class Hiring {
     email: `nurse-${uuid()}@example.com`,
   });
 
-  async unlockAs(nurse: Nurse, { viewer, email }: Clinic, daysAgo = 10, version = 1): Promise<void> {
+  async unlockAs(
+    nurse: Nurse,
+    { viewer, email }: Clinic,
+    daysAgo = 10,
+    { version = 1, ...more }: { version?: number; unlockedAt?: string; timeZone?: string } = {},
+  ): Promise<void> {
     const type = 'Registered Nurse';
     const category = feeCategory(type);
     const parties = create(PartiesSchema, {
@@ -93,6 +98,7 @@ export class Hiring {
         fees: [{ providerType: type, category, cents: connectionFees[category].cents }],
         unlockedAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
         sealedParties: seal(PartiesSchema, parties, laptopKeys.SEAL_KEY),
+        ...more,
       },
       { id: nurse.unlock_id, version },
     );

@@ -12,6 +12,7 @@ interface Matter {
   professional_name: string;
   reason: string | null;
   role: string | null;
+  accepted_roles: string[];
 }
 
 describe('An operator', () => {
@@ -32,7 +33,7 @@ describe('An operator', () => {
       return found.text.replaceAll('\n', ' ');
     });
   const matters = async (clinic: Clinic): Promise<Matter[]> => {
-    const query = '{ moneyMatters { id kind employer_email professional_name reason role } }';
+    const query = '{ moneyMatters { id kind employer_email professional_name reason role accepted_roles } }';
     const { data } = await till.ask<{ moneyMatters: Matter[] }>(operator, query, {});
     return (data?.moneyMatters ?? []).filter(({ employer_email }) => employer_email === clinic.email);
   };
@@ -40,6 +41,11 @@ describe('An operator', () => {
     const query = `mutation ($unlock_id: ID!, $accepted: Boolean!) {
       decideClaim(unlock_id: $unlock_id, accepted: $accepted, note: "Looked at it") { message } }`;
     return (await till.ask(viewer, query, { unlock_id, accepted })).refused;
+  };
+  const decideRole = async (id: string, decision: string, role: string | null = null) => {
+    const query = `mutation ($id: ID!, $decision: String!, $role: String) {
+      decideAnswer(id: $id, decision: $decision, role: $role, reason: "The offer says so.") { message } }`;
+    return (await till.ask(operator, query, { id, decision, role })).refused;
   };
   const decideHire = async (id: string, decision: string, viewer = operator) => {
     const query = `mutation ($id: ID!, $decision: String!) {
@@ -58,6 +64,51 @@ describe('An operator', () => {
     };
     return (await till.ask(viewer, query, { input })).refused;
   };
+
+  it('sees a paid hire in a role that was not accepted, with both roles, and corrects it', async () => {
+    const clinic = await hiring.clinic('pay');
+    const nurse = await hiring.unlock(clinic);
+    const hire = await hiring.hire(clinic.viewer, nurse, { role: 'Medical Receptionist' });
+    expect(await matters(clinic)).toMatchObject([
+      {
+        id: hire.id,
+        kind: 'other_role',
+        role: 'Medical Receptionist',
+        accepted_roles: ['Registered Nurse'],
+      },
+    ]);
+    expect(await decideRole(hire.id, 'refund')).toBe('CONFLICT: This has already been decided.');
+    expect(await decideRole(hire.id, 'correct_role', 'Registered Nurse')).toBeUndefined();
+    expect(await hiring.hireOf(clinic.viewer, nurse)).toMatchObject({
+      status: 'due',
+      problem: 'role_corrected',
+      role: 'Registered Nurse',
+      charge_cents: 75_000,
+      answer_decision: null,
+    });
+    expect(await mail(clinic.email, /decision about your hire/)).toContain('$750');
+    expect(await matters(clinic)).toEqual([]);
+    expect(
+      till.service.inbox.mails.filter(({ to, subject }) => to === nurse.email && /disputed/.test(subject)),
+    ).toEqual([]);
+  });
+
+  it('keeps a role that was not accepted, once, and sees no hire in an accepted one', async () => {
+    const clinic = await hiring.clinic('pay');
+    const [other, accepted] = [await hiring.unlock(clinic), await hiring.unlock(clinic)];
+    const hire = await hiring.hire(clinic.viewer, other, { role: 'Medical Receptionist' });
+    const { id } = await hiring.hire(clinic.viewer, accepted);
+    expect(await decideRole(id, 'dismiss')).toBe('CONFLICT: This has already been decided.');
+    expect((await matters(clinic)).map((matter) => matter.id)).toEqual([hire.id]);
+    expect(await decideRole(hire.id, 'dismiss')).toBeUndefined();
+    expect(await decideRole(hire.id, 'dismiss')).toBe('CONFLICT: This has already been decided.');
+    expect(await matters(clinic)).toEqual([]);
+    expect(await hiring.hireOf(clinic.viewer, other)).toMatchObject({
+      status: 'paid',
+      role: 'Medical Receptionist',
+      answer_decision: null,
+    });
+  });
 
   it('alone sees and decides what waits, and in person', async () => {
     const clinic = await hiring.clinic();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/viewer/viewer';
 import { v7 as uuid } from 'uuid';
+import { Hiring } from './hiring.js';
 import { Till } from './till.js';
 
 const none = { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false };
@@ -116,6 +117,13 @@ describe('A subscription', () => {
     const allowed = new Date(new Date(start_date ?? '').getTime() + yearMs);
     const date = allowed.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     expect(await till.cancel(viewer)).toBe(`CONFLICT: Cancellation will be available after ${date}`);
+
+    // Where it is another day than in UTC.
+    const timeZone = allowed.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const hiring = new Hiring(till);
+    await hiring.unlockAs(hiring.newNurse(), { viewer, email: 'clinic@example.com' }, 0, { timeZone });
+    const there = allowed.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
+    expect(await till.cancel(viewer)).toBe(`CONFLICT: Cancellation will be available after ${there}`);
 
     const started = Math.floor(Date.now() / 1_000) - yearMs / 1_000 - 60;
     await till.sandbox('subscription', { id: await subscriptionOf(viewer), start_date: started });

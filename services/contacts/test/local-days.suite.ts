@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import type { Contact } from '@nearward/proto/rest/contact';
 import { Scene } from './scene.js';
 
 /** Where it is another day than in UTC, whenever this runs. */
@@ -36,8 +37,13 @@ describe('The day of an unlock', () => {
       });
     expect(told(await mailTo(nurse.email, 'An employer unlocked your contact details'))).toBe(true);
     expect(told(await mailTo(clinic.email, 'You unlocked a contact'))).toBe(true);
-    const [contact] = (await scene.contacts(clinic.viewer)).contacts;
+    const [contact] = (await scene.contacts(clinic.viewer)).contacts as (Contact & { unlocked_on: string })[];
+    const [event] = (await scene.service.published('contacts.v1.ContactUnlocked')).filter(
+      (each) => each.profileId === nurse.profile_id,
+    );
+    expect(event?.timeZone).toBe(elsewhere);
     const [year = '', ...rest] = (contact?.fee_until ?? '').split('-');
+    expect(contact?.unlocked_on).toBe([Number(year) - 1, ...rest].join('-'));
     const unlocked = new Date(`${Number(year) - 1}-${rest.join('-')}T00:00:00Z`);
     expect(days).toContain(unlocked.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
   });

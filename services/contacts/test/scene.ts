@@ -12,7 +12,7 @@ import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
 export type ContactsPage = z.output<typeof contactsAnswer>;
 
-export const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at fee_until
+export const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at unlocked_on fee_until
   accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
   job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
   practice_settings employment_type note npi_checked_at npi_types still_at interactions { type created_at note }

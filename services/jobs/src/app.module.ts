@@ -2,6 +2,7 @@ import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { mailsOf } from '@nearward/common/mail/mail';
 import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { ErasedOwners1700000129400 } from '@nearward/marketplace/erasures/erased-owners.migration';
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
 import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
 import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
@@ -58,5 +59,6 @@ export const jobsService = {
     ProvedOwners1700000103001,
     BlockedSenders1700000103002,
     SuspendedOwners1700000127600,
+    ErasedOwners1700000129400,
   ],
 } satisfies ServiceDefinition;

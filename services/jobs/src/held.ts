@@ -3,7 +3,7 @@ import { held } from '@nearward/common/personal-data/held-rows';
 /** What the service holds of a person. */
 export const kinds = {
   jobs: held(
-    `select to_jsonb(job) - '{owner_key,employer_told,search_text,still_due_at,posted_by,opens_to_poster,version,token_version}'::text[] as row
+    `select to_jsonb(job) - '{owner_key,employer_told,search_text,still_due_at,posted_by,account_id,opens_to_poster,version,token_version}'::text[] as row
      from job where owner_key = $1 order by id`,
   ),
   employer_names: held(

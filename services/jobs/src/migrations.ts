@@ -14,6 +14,8 @@ import { EmployerNames1700000128300 } from './migrations/1700000128300-employer-
 import { NamesSoFar1700000128310 } from './migrations/1700000128310-names-so-far.js';
 import { MovedJobs1700000128370 } from './migrations/1700000128370-moved-jobs.js';
 import { JobSearchText1700000129100 } from './migrations/1700000129100-job-search-text.js';
+import { PostingAccount1700000129410 } from './migrations/1700000129410-posting-account.js';
+import { SharedJobs1700000129420 } from './migrations/1700000129420-shared-jobs.js';
 
 export const migrations = [
   CreateJobs1700000001000,
@@ -31,4 +33,6 @@ export const migrations = [
   NamesSoFar1700000128310,
   MovedJobs1700000128370,
   JobSearchText1700000129100,
+  PostingAccount1700000129410,
+  SharedJobs1700000129420,
 ];

@@ -1,5 +1,6 @@
 import './chosen-asks.suite.js';
 import './employer-names.suite.js';
+import './erased-owner.suite.js';
 import './keys.suite.js';
 import './migrate-command.suite.js';
 import './moved-job.suite.js';

@@ -36,6 +36,10 @@ describe('A job', () => {
     );
   const shared = (id: string) =>
     ask('query ($id: ID!) { sharedJob(id: $id) { title employer_name } }', { id });
+  const isListed = async (id: string) => {
+    const listed = await ask<{ id: string; updated_at: string }[]>('{ sharedJobs { id updated_at } }', {});
+    return typeof listed !== 'string' && listed.some((each) => each.id === id);
+  };
   const told = async (id: string) =>
     (await service.published('jobs.v1.JobChanged')).filter((event) => event.job?.id === id);
   const notFound = 'NOT_FOUND: Job not found';
@@ -78,6 +82,24 @@ describe('A job', () => {
     await ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
     expect(await shared(id)).toBe(notFound);
     expect(await shared('no-id')).toBe(notFound);
+  });
+
+  it('is listed with all public pages while it has one', async () => {
+    const { token, id } = await posted();
+    const states: boolean[] = [await isListed(id)];
+    for (const state of [
+      { is_shared: true },
+      { is_paused: true },
+      { is_paused: false },
+      { is_shared: false },
+      { is_shared: true },
+    ]) {
+      await change(token, state);
+      states.push(await isListed(id));
+    }
+    expect(states).toEqual([false, true, false, true, false, true]);
+    await ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
+    expect(await isListed(id)).toBe(false);
   });
 
   it('is changed by nobody without its link', async () => {

@@ -3,7 +3,7 @@ import { held } from '@nearward/common/personal-data/held-rows';
 /** What the service holds of a person. */
 export const kinds = {
   profile: held(
-    `select to_jsonb(profile) - '{owner_key,search_text,posted_by,opens_to_poster,draft_by,version,token_version,npi_due_at,still_due_at,npi_tries}'::text[] as row
+    `select to_jsonb(profile) - '{owner_key,search_text,posted_by,account_id,opens_to_poster,draft_by,version,token_version,npi_due_at,still_due_at,npi_tries}'::text[] as row
      from profile where owner_key = $1`,
   ),
   suspension: held(

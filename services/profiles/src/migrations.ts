@@ -13,6 +13,7 @@ import { OpensToPoster1700000128101 } from './migrations/1700000128101-opens-to-
 import { NpiTypes1700000128320 } from './migrations/1700000128320-npi-types.js';
 import { ProfileSearchText1700000129200 } from './migrations/1700000129200-profile-search-text.js';
 import { JoinedSurnames1700000129300 } from './migrations/1700000129300-joined-surnames.js';
+import { PostingAccount1700000129411 } from './migrations/1700000129411-posting-account.js';
 
 export const migrations = [
   CreateProfiles1700000001000,
@@ -29,4 +30,5 @@ export const migrations = [
   NpiTypes1700000128320,
   ProfileSearchText1700000129200,
   JoinedSurnames1700000129300,
+  PostingAccount1700000129411,
 ];

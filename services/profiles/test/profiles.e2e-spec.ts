@@ -1,5 +1,6 @@
 import './create-and-manage.suite.js';
 import './discretion.suite.js';
+import './erased-owner.suite.js';
 import './exclusion-decisions.suite.js';
 import './exclusion-list.suite.js';
 import './exclusions.suite.js';

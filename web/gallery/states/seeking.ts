@@ -40,7 +40,7 @@ const reader = {
     },
   ],
 };
-const here = { 'GET /user/current': reader, 'GET /user/recommended': { recommended } };
+const here = { 'GET /user/current': reader };
 const path = '/dashboard';
 const page = `/jobs/${seekerJob.id}`;
 const interest = { id: seekerJob.id, created_at: atNoon, note: 'A note', sent_at: atNoon };
@@ -80,7 +80,6 @@ export const seeking: State[] = [
     path,
     answers: {
       'GET /user/current': { ...nurse, recommended: [], recommended_total: 0 },
-      'GET /user/recommended': { recommended: [] },
     },
     shows: 'You have 0 recommended jobs',
   },

@@ -173,6 +173,21 @@ describe('When a call fails,', () => {
     expect(field).toHaveProperty('value', 'Oakland, CA');
   });
 
+  it('a job whose place was never found asks for a valid one, unless the server says more', async () => {
+    const facade = await filledJob();
+    facade.reply('GET /geocode', { status: 500, body: '' });
+    fill(/^Job location/, 'Fresno, CA');
+    await pass(1_100);
+    facade.reply('POST /jobs', { status: 500, body: '' });
+    click('Post Job')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('Please enter a valid location.')]);
+    facade.reply('POST /jobs', { status: 400, body: JSON.stringify({ message: 'Location not found.' }) });
+    click('Post Job')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
+  });
+
   it('and one that takes long shows that it is under way, and a second click does nothing', async () => {
     const facade = await filledProfile();
     const { promise, resolve } = Promise.withResolvers<Reply>();

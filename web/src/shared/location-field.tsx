@@ -1,6 +1,7 @@
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from './api';
+import { noteFoundPlace } from './found-places';
 import { TextField } from './ui/field';
 
 const pauseMs = 1_000;
@@ -30,6 +31,7 @@ export function LocationField({ value, onChange, error, ...field }: LocationFiel
   const showFormat = () => setProblem(format === null ? undefined : { of: value, text: format });
   const settle = useEffectEvent((address: string) => {
     setFound(address);
+    noteFoundPlace(address);
     onChange(address);
   });
   const check = useEffectEvent((signal: AbortSignal) => {

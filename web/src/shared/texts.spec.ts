@@ -43,6 +43,7 @@ const catalog = [
   'Location not found. Please check the address and try again.',
   'Unable to verify location. Please try again.',
   'Failed to validate location',
+  'Please enter a valid location.',
   'Geocoding failed',
   'Are you sure you want to delete this job posting? This action cannot be undone.',
   'Are you sure you want to delete this profile? This action cannot be undone.',

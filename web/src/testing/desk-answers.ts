@@ -23,6 +23,7 @@ const matter = (kind: MoneyMatter['kind'], changes: Partial<MoneyMatter>): Money
     reason: 'She worked here in spring.',
     role: null,
     status: null,
+    accepted_roles: ['Physician'],
     fees_cents: [],
     charge_cents: null,
     standard_cents: null,
@@ -40,6 +41,12 @@ export const queues: DeskQueues = typed('Queues', {
     matter('professional_dispute', { status: 'paid', charge_cents: 350_000, employer_name: longName }),
     matter('bank_dispute', { status: 'contested', charge_cents: 350_000 }),
     matter('failed_refund', { status: 'paid', charge_cents: 350_000 }),
+    matter('other_role', {
+      status: 'paid',
+      charge_cents: 250_000,
+      role: 'Medical Receptionist',
+      reason: null,
+    }),
   ],
   differences: [
     typed('MoneyDifference', {

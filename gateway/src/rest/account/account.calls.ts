@@ -4,7 +4,6 @@ import { browserName } from '../../sessions/browser-name.js';
 import { composed, composedOf, stored } from '../stored.js';
 import { composeExport, exportDocument } from './export.js';
 import { composeCurrentUser, currentUserDocument } from './current-user.js';
-import { composeRecommended, recommendedDocument } from './recommended.js';
 
 export const accountCalls = [
   composedOf(
@@ -79,9 +78,6 @@ export const accountCalls = [
         : [profile ? [profile] : [], jobs, recommended, saved, applied].flatMap(
             (list) => list?.map(({ id }) => id) ?? [],
           ),
-  }),
-  composed('GET /user/recommended', recommendedDocument, {
-    answer: (me) => ({ recommended: composeRecommended(me) }),
   }),
   stored('POST /user/visit', graphql('mutation NoteVisit { noteVisit { message } }')),
   composed(

@@ -1,10 +1,10 @@
 import { type CurrentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { ResultOf } from '@nearward/proto/graph';
+import type { SeekerJob } from '@nearward/proto/rest/job';
 import { graphql } from '../../graph/graphql.js';
 import { subscriptionFields } from '../billing/billing.fragments.js';
 import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
 import { profileFields } from '../profiles/profile.fragments.js';
-import { marking, untouchedFirst } from './recommended.js';
 
 export const currentUserDocument = graphql(
   `
@@ -42,7 +42,7 @@ export const currentUserDocument = graphql(
           unlocked
           hired
         }
-        recommended {
+        recommended(first: 500) {
           job {
             ...PublicJobFields
           }
@@ -120,3 +120,44 @@ export function composeCurrentUser(me: Me, failed: readonly string[] = []): Curr
 
 const nothingOf = (parts: PersonPart[]): Partial<Record<PersonPart, null>> =>
   Object.fromEntries(parts.map((part) => [part, null]));
+
+type Marked = Pick<Me, 'recommended' | 'saved' | 'applied' | 'marks'>;
+/** A job in one of a seeker's lists. It is null when it was deleted while the question was on its way. */
+type Listed = Pick<NonNullable<Me['recommended']>[number], 'job'>;
+type Reasons = Pick<SeekerJob, 'miles' | 'common_provider_types' | 'common_specialties'>;
+
+const noReasons: Reasons = { miles: null, common_provider_types: [], common_specialties: [] };
+const notApplied = {
+  applied_at: null,
+  seen_at: null,
+  unlocked_at: null,
+  passed_at: null,
+  pass_reason: null,
+};
+
+/** Makes jobs of a list that say whether they are new, hidden, saved and applied to, and why they match. */
+function marking({ recommended, saved, applied, marks }: Marked): (items: Listed[]) => SeekerJob[] {
+  const reasons = new Map(recommended?.map(({ job, ...why }) => [job?.id, why]));
+  const savedIds = new Set(saved?.map(({ job }) => job?.id));
+  const interest = new Map(applied?.map(({ job, ...when }) => [job?.id, when]));
+  const hiddenIds = new Set(marks?.hidden.map(({ job_id }) => job_id));
+  const isNew = (created_at: string) => Boolean(marks?.new_since && created_at > marks.new_since);
+
+  return (items) =>
+    items.flatMap(({ job }) => {
+      if (!job) return [];
+      const sent = interest.get(job.id) ?? notApplied;
+      return {
+        ...job,
+        ...(reasons.get(job.id) ?? noReasons),
+        is_new: isNew(job.created_at),
+        is_saved: savedIds.has(job.id),
+        is_hidden: hiddenIds.has(job.id),
+        has_applied: sent.applied_at !== null,
+        ...sent,
+      };
+    });
+}
+
+const untouchedFirst = (jobs: SeekerJob[]) =>
+  jobs.sort((a, b) => Number(a.has_applied) - Number(b.has_applied));

@@ -79,6 +79,7 @@ export const contactCalls = [
           me {
             unlocked_contacts {
               ...ContactFields
+              unlocked_on
             }
           }
         }

@@ -1,7 +1,10 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { stringify } from 'csv-stringify/sync';
 
-const columns: Record<string, (contact: Contact) => string> = {
+/** The day of the unlock is that of the place. */
+type Line = Contact & { unlocked_on: string | null };
+
+const columns: Record<string, (contact: Line) => string> = {
   Name: ({ name }) => name,
   Email: ({ email }) => email ?? '',
   Phone: ({ phone }) => phone ?? '',
@@ -10,13 +13,13 @@ const columns: Record<string, (contact: Contact) => string> = {
   Job: ({ job_title }) => job_title,
   Miles: ({ miles }) => String(miles ?? ''),
   Stage: ({ stage }) => stage,
-  Unlocked: ({ unlocked_at }) => unlocked_at?.slice(0, 10) ?? '',
+  Unlocked: ({ unlocked_on }) => unlocked_on ?? '',
   'Fee until': ({ fee_until }) => fee_until ?? '',
   'Private note': ({ private_note }) => private_note ?? '',
 };
 
 /** For spreadsheets, which take for a formula what begins like one; the mark in front is how they know the letters. */
-export const contactsCsv = (contacts: Contact[]): string => {
+export const contactsCsv = (contacts: Line[]): string => {
   const lines = contacts.map((contact) => Object.values(columns).map((cell) => cell(contact)));
   return stringify(lines, {
     header: true,

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJKCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkixgEKEUZhaWxlZFdvcmtEZWNpZGVkEg8KB3NlcnZpY2UYASABKAkSDwoHd29ya19pZBgCIAEoCRI5CghkZWNpc2lvbhgDIAEoDjInLmlkZW50aXR5LnYxLkZhaWxlZFdvcmtEZWNpZGVkLkRlY2lzaW9uIlQKCERlY2lzaW9uEhgKFERFQ0lTSU9OX1VOU1BFQ0lGSUVEEAASFgoSREVDSVNJT05fUlVOX0FHQUlOEAESFgoSREVDSVNJT05fU0VUX0FTSURFEAIiXwoQQWNjb3VudFN1c3BlbmRlZBIVCg1zdXNwZW5zaW9uX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIOCgZyZWFzb24YAyABKAkSEQoJaXNfbWFpbGVkGAQgASgIIlAKEUFjY291bnRSZWluc3RhdGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhEKCWlzX21haWxlZBgDIAEoCGIGcHJvdG8z");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiNgoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCSJeCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIYgZwcm90bzM");
 
 /**
  * Somebody signed in with an address for the first time, so it is theirs.
@@ -60,6 +60,13 @@ export type AccountDeleted = Message<"identity.v1.AccountDeleted"> & {
    * @generated from field: string asked_at = 3;
    */
   askedAt: string;
+
+  /**
+   * The account, which a session that is just ending may still name.
+   *
+   * @generated from field: string account_id = 4;
+   */
+  accountId: string;
 };
 
 /**

@@ -16,6 +16,10 @@ export const earliestDay = (at: Date): Day => dayOf(at.getTime() - hawaiiMs);
 /** The day on which this happened where it is latest, for what must not be in the future. */
 export const latestDay = (at: Date): Day => dayOf(at.getTime());
 
+/** The day on which this happened in a time zone; without one, where it is earliest. */
+export const dayIn = (timeZone: string | null, at: Date): Day =>
+  timeZone ? at.toLocaleDateString('sv-SE', { timeZone }) : earliestDay(at);
+
 export const addDays = (day: Day, days: number): Day => dayOf(timeOf(day) + days * dayMs);
 
 /** The same day of a later month, or that month's last. */

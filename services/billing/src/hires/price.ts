@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { coverageOn } from '../subscriptions/coverage.js';
 import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
-import { addBusinessDays, addMonths, type Day, earliestDay, latestDay } from './days.js';
+import { addBusinessDays, addMonths, type Day, dayIn, earliestDay } from './days.js';
 import { balanceOf, hadFirstHireCredit } from './ledger.js';
 
 type HiredAs = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
@@ -17,7 +17,7 @@ export class PriceService {
   /** The credit from a hire that did not last is used before the credit on the first hire. */
   async of(manager: EntityManager, contact: UnlockedContact, hired: HiredAs): Promise<Price> {
     const free_because = freeBecause(contact, hired);
-    const coverage = free_because ? 'none' : await coverageOn(manager, contact.employer_key, hired.starts_on);
+    const coverage = free_because ? 'none' : await coverageOn(manager, contact, hired.starts_on);
     if (free_because || coverage === 'paid')
       return {
         fee_cents: 0,
@@ -44,13 +44,13 @@ export class PriceService {
   }
 }
 
-/** An offer accepted more than twelve months after the unlock owes nothing. */
+/** An offer accepted more than twelve months after the unlock owes nothing. The contact's page names the same last day. */
 function freeBecause(
-  { unlocked_at, claim_status }: UnlockedContact,
+  { unlocked_at, time_zone, claim_status }: UnlockedContact,
   { offer_accepted_on }: HiredAs,
 ): FreeBecause | null {
   if (claim_status === 'accepted') return 'already_known';
-  const until = addMonths(latestDay(unlocked_at), hireLimits.feeMonths);
+  const until = addMonths(dayIn(time_zone, unlocked_at), hireLimits.feeMonths);
   return offer_accepted_on > until ? 'after_12_months' : null;
 }
 

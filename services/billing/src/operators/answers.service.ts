@@ -19,9 +19,14 @@ import { standardFee } from '../hires/price.js';
 import type { BillingMails } from '../mails/billing-mails.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
 import { keepAct } from './acts.js';
+import { hasOtherRole } from './matters.js';
 
 const dismiss = command(
   `update hire set answer_decision = 'dismissed', answer_reason = $2 where id = $1 returning id`,
+);
+
+const otherRole = command(
+  `select from hire join unlocked_contact contact using (unlock_id) where hire.id = $1 and ${hasOtherRole}`,
 );
 
 /** The decision, and the hire it is about. */
@@ -29,9 +34,14 @@ interface Decided {
   hire: StoredHire;
   operator: SignedIn;
   reason: string;
+  /** By the professional, who is then told of it. */
+  isDisputed: boolean;
 }
 
-/** What an operator decides of a professional's dispute: money back, another role, or nothing. */
+/**
+ * What an operator decides of a professional's dispute (money back, another role, or nothing), and of a hire in a role
+ * that was not accepted (another role, or nothing).
+ */
 @Injectable()
 export class AnswersService {
   constructor(private readonly dataSource: DataSource) {}
@@ -42,13 +52,15 @@ export class AnswersService {
     const { decision, role, amount_cents, reason } = validate(answerDecision, input);
     await this.dataSource.transaction(async (manager) => {
       const hire = await holdHire(manager, id);
-      if (hire?.professional_answer !== 'disputed' || hire.answer_decision)
+      if (!hire) throw new Refusal('CONFLICT', texts.matterNotFound);
+      const isDisputed = hire.professional_answer === 'disputed' && !hire.answer_decision;
+      if (!isDisputed && (decision === 'refund' || !(await otherRole.some(manager, hire.id))))
         throw new Refusal('CONFLICT', texts.matterNotFound);
-      const decided = { hire, operator, reason };
+      const decided = { hire, operator, reason, isDisputed };
       const moved = await decisions[decision](manager, decided, role);
       if (amount_cents !== null && moved !== amount_cents) throw new Refusal('CONFLICT', texts.amountChanged);
       await keepAct(manager, operator, actOf(decision, moved), hire.id, reason);
-      await requestMail<BillingMails>(manager, 'answer-decided', hire.id);
+      if (isDisputed) await requestMail<BillingMails>(manager, 'answer-decided', hire.id);
       if (decision !== 'dismiss') await requestMail<BillingMails>(manager, 'hire-decided', hire.id);
     });
   }
@@ -58,8 +70,8 @@ export class AnswersService {
 const decisions = {
   refund: giveAllBack,
   correct_role: correct,
-  dismiss: async (manager: EntityManager, { hire, reason }: Decided) => {
-    await dismiss.run(manager, hire.id, reason);
+  dismiss: async (manager: EntityManager, { hire, reason, isDisputed }: Decided) => {
+    if (isDisputed) await dismiss.run(manager, hire.id, reason);
     return 0;
   },
 };
@@ -143,7 +155,10 @@ async function refund(
   await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
 }
 
-const said = ({ reason }: Decided, answer_decision: 'refunded' | 'corrected') => ({
-  answer_decision,
-  answer_reason: reason,
-});
+function said(
+  { hire, reason, isDisputed }: Decided,
+  answer_decision: 'refunded' | 'corrected',
+): Pick<StoredHire, 'answer_decision' | 'answer_reason'> {
+  if (isDisputed) return { answer_decision, answer_reason: reason };
+  return { answer_decision: hire.answer_decision, answer_reason: hire.answer_reason };
+}

@@ -38,6 +38,10 @@ export class MoneyMatter {
   @Field(() => HireStatuses, { nullable: true })
   status: HireStatus | null;
 
+  /** The professional's roles when they were unlocked, as the employer accepted them. */
+  @Field(() => [String])
+  accepted_roles: string[];
+
   /** Of a claim: what a hire would cost by the terms that were accepted, each amount once. */
   @Field(() => [Int])
   fees_cents: number[];

@@ -4,6 +4,20 @@ import { hireStatuses } from '@nearward/proto/rest/hire';
 import { matterKinds } from '@nearward/proto/rest/matter';
 import { z } from 'zod';
 
+/**
+ * In SQL: a paid hire in a role that the employer did not accept with the unlock, about which no operator has decided
+ * anything yet. Only of a paid one can the role be corrected.
+ */
+export const hasOtherRole = `(hire.status = 'paid' and not hire.unreported
+  and jsonb_array_length(contact.fees) > 0
+  and not contact.fees @> jsonb_build_array(jsonb_build_object('provider_type', hire.role))
+  and not exists (select from operator_act act where act.subject_id = hire.id))`;
+
+const acceptedRoles = `array(select accepted ->> 'provider_type' from jsonb_array_elements(contact.fees) accepted)`;
+
+/** In SQL: what the professional says against a hire is not decided yet. */
+const isDisputed = `(hire.professional_answer = 'disputed' and hire.answer_decision is null)`;
+
 /** What waits for an operator, oldest first. */
 export const matters = sql(
   {
@@ -15,6 +29,7 @@ export const matters = sql(
     professional_name: z.string().nullable(),
     reason: z.string().nullable(),
     role: z.string().nullable(),
+    accepted_roles: z.array(z.string()),
     status: z.enum(hireStatuses).nullable(),
     fees_cents: z.array(z.int()),
     charge_cents: z.int().nullable(),
@@ -23,7 +38,7 @@ export const matters = sql(
     since: z.date(),
   },
   `select unlock_id as id, 'claim' as kind, employer_key as owner_key, employer_name, employer_email,
-         professional_name, claim_reason as reason, null as role, null as status,
+         professional_name, claim_reason as reason, null as role, ${acceptedRoles} as accepted_roles, null as status,
          array(select distinct (fee ->> 'cents')::int from jsonb_array_elements(fees) fee order by 1) as fees_cents,
          (select charge_cents from hire where hire.unlock_id = contact.unlock_id and status = 'held') as charge_cents,
          null::int as standard_cents, unlocked_at, claimed_at as since
@@ -33,15 +48,15 @@ export const matters = sql(
          contact.professional_name,
          case matter.kind when 'dispute' then hire.dispute_reason
                           when 'professional_dispute' then hire.professional_note end,
-         hire.role, hire.status, '{}',
+         hire.role, ${acceptedRoles}, hire.status, '{}',
          case matter.kind when 'failed_refund' then hire.failed_refund_cents else hire.charge_cents end,
          case when hire.unreported then hire.charge_cents / ${unreportedHireFactor} end, unlocked_at, hire.reported_at
   from hire join unlocked_contact contact using (unlock_id) cross join lateral (
     select 'dispute' as kind where hire.status = 'disputed'
     union all select 'bank_dispute' where hire.status = 'contested'
     union all select 'failed_refund' where hire.failed_refund_cents is not null
-    union all select 'professional_dispute' where hire.professional_answer = 'disputed'
-      and hire.answer_decision is null and hire.status not in ('disputed', 'refunding', 'refunded', 'waived')
+    union all select 'other_role' where ${hasOtherRole} and ${isDisputed} is not true
+    union all select 'professional_dispute' where ${isDisputed} and hire.status not in ('disputed', 'refunding', 'refunded', 'waived')
   ) matter
   order by since limit 200`,
 );

@@ -1,19 +1,21 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import { type Day, latestDay } from '../hires/days.js';
+import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 
-// Days begin where it is latest and end where it is earliest: every doubt is decided for the employer.
+// Days are those of the place. Where that is not known, they begin where it is latest and end where it is earliest: every
+// doubt is decided for the employer.
 const paidFor = command(
   `select from invoice left join subscription sold on sold.stripe_id = invoice.subscription_id
    where invoice.owner_key = $1 and invoice.status = 'paid'
-     and ((invoice.period_start - interval '10 hours') at time zone 'UTC')::date <= $2::date
-     and (invoice.period_end at time zone 'UTC')::date >= $2::date
-     and coalesce((sold.ended_at at time zone 'UTC')::date >= $2::date, true)`,
+     and (invoice.period_start at time zone coalesce($3, 'Pacific/Honolulu'))::date <= $2::date
+     and (invoice.period_end at time zone coalesce($3, 'UTC'))::date >= $2::date
+     and coalesce((sold.ended_at at time zone coalesce($3, 'UTC'))::date >= $2::date, true)`,
 );
 const mayBePaidFor = command(
   `select from subscription
    where owner_key = $1 and status in ('active', 'trialing', 'past_due')
-     and coalesce((cancel_at at time zone 'UTC')::date >= $2::date, true)`,
+     and coalesce((cancel_at at time zone coalesce($3, 'UTC'))::date >= $2::date, true)`,
 );
 
 /**
@@ -22,11 +24,11 @@ const mayBePaidFor = command(
  */
 export async function coverageOn(
   manager: EntityManager,
-  owner_key: string,
+  { employer_key, time_zone }: Pick<UnlockedContact, 'employer_key' | 'time_zone'>,
   starts_on: Day,
 ): Promise<'paid' | 'open' | 'none'> {
   const isOver = starts_on <= latestDay(new Date());
-  const found = await (isOver ? paidFor : mayBePaidFor).some(manager, owner_key, starts_on);
+  const found = await (isOver ? paidFor : mayBePaidFor).some(manager, employer_key, starts_on, time_zone);
   if (!found) return 'none';
   return isOver ? 'paid' : 'open';
 }

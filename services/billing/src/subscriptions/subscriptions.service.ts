@@ -1,4 +1,4 @@
-import { command, prepared } from '@nearward/common/database/sql';
+import { command, prepared, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/service-definition';
 import { Refusal } from '@nearward/common/errors';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
@@ -44,6 +44,13 @@ const none: Subscription = {
   cancel_at_period_end: false,
 };
 
+/** Where an employer hires, as far as their newest unlock tells. */
+const newestPlace = sql(
+  { time_zone: z.string() },
+  `select time_zone from unlocked_contact where employer_key = $1 and time_zone is not null
+   order by unlocked_at desc limit 1`,
+);
+
 @Injectable()
 export class SubscriptionsService {
   private readonly logger = new Logger('Subscriptions');
@@ -67,7 +74,10 @@ export class SubscriptionsService {
     if (!active) throw new Refusal('CONFLICT', texts.noSubscription);
     const { stripe_id, start_date } = active;
     const allowedAt = new Date(start_date.getTime() + limits.cancellationAfterMs);
-    if (allowedAt > new Date()) throw new Refusal('CONFLICT', texts.cancellationLater(allowedAt));
+    if (allowedAt > new Date()) {
+      const place = await newestPlace.first(manager, owner_key);
+      throw new Refusal('CONFLICT', texts.cancellationLater(allowedAt, place?.time_zone));
+    }
     await this.stripe.subscriptions.update(stripe_id, { cancel_at_period_end: true }).catch(providerFailed);
     await manager.update(SubscriptionEntity, { stripe_id }, { cancel_at_period_end: true });
   }

@@ -15,6 +15,8 @@ export const unlockedContact = {
   terms_version: z.string(),
   fees: acceptedTerms.shape.fees,
   unlocked_at: z.date(),
+  /** Of the place; null where that is not known. */
+  time_zone: z.string().nullable(),
   employer_name: z.string(),
   employer_email: z.string(),
   job_title: z.string(),

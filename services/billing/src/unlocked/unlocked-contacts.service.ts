@@ -14,14 +14,15 @@ import type { BillingMails } from '../mails/billing-mails.js';
 
 const keep = command(
   `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
-     employer_name, employer_email, job_title, professional_name, professional_email)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end
+     employer_name, employer_email, job_title, professional_name, professional_email, time_zone)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, case when gone then null else $10 end, case when gone then null else $11 end, $12
    from (select exists (select from removed_profile where id = $3) as gone) profile
-   on conflict (unlock_id) do update set professional_email = excluded.professional_email`,
+   on conflict (unlock_id) do update set professional_email = excluded.professional_email,
+     time_zone = coalesce(unlocked_contact.time_zone, excluded.time_zone)`,
 );
 /** Of an employer who left and came back: what is accepted now, by whom. */
 const reopen = command(
-  `update unlocked_contact set terms_version = $2, fees = $3, unlocked_at = $4, employer_name = $5, employer_email = $6, job_title = $7
+  `update unlocked_contact set terms_version = $2, fees = $3, unlocked_at = $4, employer_name = $5, employer_email = $6, job_title = $7, time_zone = $8
    where unlock_id = $1 and unlocked_at < $4`,
 );
 const unanswered = sql(
@@ -70,6 +71,7 @@ export class UnlockedContactsService {
       parties.employerName,
       parties.employerEmail,
       parties.jobTitle,
+      unlocked.timeZone || null,
     );
     await keep.run(
       manager,
@@ -84,6 +86,7 @@ export class UnlockedContactsService {
       parties.jobTitle,
       parties.professionalName,
       parties.professionalEmail || null,
+      unlocked.timeZone || null,
     );
     await forgetOwnWords.run(manager, unlocked.profileId);
     await forgetEmployer.run(manager, unlocked.employerKey);

@@ -5,10 +5,14 @@ import { livingHires, stageInSql } from '../pipeline/stages.js';
 import { storedContact } from './contact-view.js';
 import { milesToEmployer, openedInSql, ownActs, ownPairs } from './own-pairs.js';
 
+/** The day of the unlock at the professional's place. */
+const unlockedOn = `(unlock.unlocked_at at time zone coalesce(profile.time_zone, job.time_zone, 'UTC'))::date`;
+
 /** An employer's ($1) contacts, of which the job and the professional are given as `page`; after `ownActs`. */
 const contactColumns = `
   page.job_id, page.profile_id, unlock.unlocked_at,
-  to_char((unlock.unlocked_at at time zone coalesce(profile.time_zone, job.time_zone, 'UTC'))::date + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
+  to_char(${unlockedOn}, 'YYYY-MM-DD') as unlocked_on,
+  to_char(${unlockedOn} + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
   unlock.terms_version, unlock.fees,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   profile.npi_checked_at, profile.npi_types, profile.still_at,

@@ -12,6 +12,7 @@ const stored: StoredContact = {
   has_match: true,
   matched_at: new Date('2026-03-01T00:00:00Z'),
   unlocked_at: null,
+  unlocked_on: null,
   fee_until: null,
   terms_version: null,
   fees: null,

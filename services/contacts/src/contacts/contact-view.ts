@@ -18,6 +18,7 @@ export const storedContact = {
   /** When the two last came to match; stays when the match has ended. */
   matched_at: z.date().nullable(),
   unlocked_at: z.date().nullable(),
+  unlocked_on: z.string().nullable(),
   fee_until: z.string().nullable(),
   /** What was accepted with it. */
   terms_version: z.string().nullable(),
@@ -71,6 +72,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Lo
     ...(is_unlocked ? opened(stored) : locked(stored, lockedName)),
     is_unlocked,
     unlocked_at: stored.unlocked_at,
+    unlocked_on: stored.unlocked_on,
     fee_until: stored.fee_until,
     accepted_terms:
       stored.terms_version && stored.fees ? { version: stored.terms_version, fees: stored.fees } : null,

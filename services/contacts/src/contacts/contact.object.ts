@@ -126,6 +126,10 @@ export class Contact {
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
 
+  /** The day of the unlock at the professional's place, `2026-11-21`. */
+  @Field(() => String, { nullable: true })
+  unlocked_on: string | null;
+
   /** The last day on which an accepted offer owes a fee, `2026-11-21`. */
   @Field(() => String, { nullable: true })
   fee_until: string | null;

@@ -22,12 +22,14 @@ const unlockedContact = sql(
     professional_name: z.string(),
     professional_email: z.string(),
     job_title: z.string(),
+    time_zone: z.string(),
   },
   // Of an employer who left, billing knows the key as it was.
   `select unlock.id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key, unlock.profile_id, unlock.terms_version, unlock.fees, unlock.unlocked_at,
          exists (select from confirmed_owner where owner_key = unlock.person_key) as proved,
          job.employer_name, job.poster_email as employer_email, job.title as job_title,
-         profile.name as professional_name, profile.email as professional_email
+         profile.name as professional_name, profile.email as professional_email,
+         coalesce(profile.time_zone, job.time_zone, 'UTC') as time_zone
   from unlock
   join job_card job on job.id = unlock.job_id
   join profile_card profile on profile.id = unlock.profile_id
@@ -63,6 +65,7 @@ export async function publishUnlock(
       cents,
     })),
     unlockedAt: unlock.unlocked_at.toISOString(),
+    timeZone: unlock.time_zone,
     sealedParties: seal(PartiesSchema, parties, sealKey),
   };
   await publish(manager, 'contacts.v1.ContactUnlocked', message, { id, version });

@@ -58,6 +58,7 @@ export class DeletionsService {
         deletionId: id,
         ownerKey: owner_key,
         askedAt: asked_at.toISOString(),
+        accountId: user_id,
       });
     });
   }

@@ -4,7 +4,7 @@ import { publish, requestMail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/service-definition';
 import { isForgotten, linkRenewal, notForgotten } from '@nearward/marketplace/link-renewal';
 import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
-import { stillDays } from '@nearward/marketplace/still/still-holds';
+import { stillDays } from '@nearward/proto/rest/standing';
 import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';

@@ -193,6 +193,10 @@ export class JobEntity extends OwnersFacts implements JobFields {
   @Column('text', { nullable: true })
   posted_by: string | null;
 
+  /** The account in which its owner posted it; null for a visitor. */
+  @Column('uuid', { nullable: true })
+  account_id: string | null;
+
   /** Whether the private link opens the account as well, in the browser that posted. */
   @Column('boolean', { default: false })
   opens_to_poster: boolean;

@@ -3,6 +3,7 @@ import type { GraphContext } from '@nearward/common/graph';
 import { Job } from './job.entity.js';
 import { jobLoader } from './job-loader.js';
 import type { PublicJob } from './job-rows.js';
+import { SharedJobListing } from './shared-job-listing.object.js';
 import { JobsService } from './jobs.service.js';
 
 @Resolver(() => Job)
@@ -13,6 +14,12 @@ export class JobResolver {
   @Query(() => Job)
   sharedJob(@Args('id', { type: () => ID }) id: string): Promise<PublicJob> {
     return this.jobs.shared(id);
+  }
+
+  /** All whose owners want anybody to see them, newest first. */
+  @Query(() => [SharedJobListing])
+  sharedJobs(): Promise<SharedJobListing[]> {
+    return this.jobs.allShared();
   }
 
   /** Null for a job that is gone; all of one request come in one query. */

@@ -33,7 +33,7 @@ import { steps } from './job-asks.service.js';
 import { access, JobLinks, renewal } from './job-links.service.js';
 import type { JobInput } from './job.input.js';
 import { MovedJobsService } from './moved-jobs.service.js';
-import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob } from './job-rows.js';
+import { jobsOfOwner, type OwnJob, type PublicJob, publicJobs, sharedJob, sharedJobs } from './job-rows.js';
 
 /** The day it still is in the westernmost place of the country. */
 const earliestToday = () => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
@@ -59,6 +59,7 @@ export class JobsService {
       id: uuid(),
       token_version: 1,
       posted_by: post.poster,
+      account_id: post.account_id,
       employer_told: true,
       ...heldSince('job', post.poster ? null : new Date()),
     });
@@ -99,6 +100,7 @@ export class JobsService {
       if (move)
         Object.assign(job, {
           posted_by: move.poster,
+          account_id: move.account_id,
           confirmed_at: null,
           token_version: job.token_version + 1,
           link_used_at: new Date(),
@@ -145,6 +147,10 @@ export class JobsService {
     const job = isUuid(id) && (await sharedJob(this.jobs.manager, id));
     if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
     return job;
+  }
+
+  allShared(): Promise<{ id: string; updated_at: Date }[]> {
+    return sharedJobs(this.jobs.manager);
   }
 
   /** Removes the job for good; its links are dead at once. */

@@ -75,6 +75,7 @@ export class MovedJobsService {
         email: move.email,
         owner_key: move.owner_key,
         posted_by: null,
+        account_id: null,
         confirmed_at: new Date(),
         token_version: job.token_version + 1,
         link_used_at: new Date(),

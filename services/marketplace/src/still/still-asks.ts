@@ -2,12 +2,13 @@ import { command, type Database, sql } from '@nearward/common/database/sql';
 import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
 import type { MailText } from '@nearward/common/mail/mail';
 import { pagePath } from '@nearward/proto/page-path';
+import { stillDays } from '@nearward/proto/rest/standing';
 import { texts } from '@nearward/proto/rest/texts';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { PrivateLinks, Shown } from '../private-links.js';
-import { type AskedKind, stillDays } from './still-holds.js';
+import type { AskedKind } from './still-holds.js';
 
 /** However many are due: so few at once that neither who posts meanwhile waits nor the mail server is flooded. */
 const atOnce = 5;

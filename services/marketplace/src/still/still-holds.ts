@@ -1,13 +1,8 @@
+import { stillDays } from '@nearward/proto/rest/standing';
 import { dayMs, daysAgo } from '../days.js';
 
 /** A job or a profile, of which its owner is asked from time to time whether it still holds. */
 export type AskedKind = 'job' | 'profile';
-
-/** So many days after its owner last said so a thing is asked about, and so many after the question it rests. */
-export const stillDays = {
-  job: { ask: 30, rest: 15 },
-  profile: { ask: 90, rest: 30 },
-} as const satisfies Record<AskedKind, object>;
 
 /** What its owner said, and what follows from it when. */
 export interface Standing {

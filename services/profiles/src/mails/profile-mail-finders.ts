@@ -3,7 +3,7 @@ import type { MailFinders } from '@nearward/common/mail/mail';
 import { ENV } from '@nearward/common/service-definition';
 import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
 import { daysAgo } from '@nearward/marketplace/days';
-import { stillDays } from '@nearward/marketplace/still/still-holds';
+import { stillDays } from '@nearward/proto/rest/standing';
 import { isProved } from '@nearward/marketplace/strangers/proved-owners';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,18 +1,21 @@
 import { forget, publish } from '@nearward/common/events/outbox';
 import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
+import { erasedAccount, noteErased } from '@nearward/marketplace/erasures/erased-owners';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { type EntityManager, LessThan } from 'typeorm';
 import { publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 
-/** Removes the profile that a deleted account had. */
-export async function eraseOwner(
-  manager: EntityManager,
-  { deletionId, ownerKey: owner_key, askedAt }: AccountDeleted,
-): Promise<void> {
+/** Removes the profile that a deleted account had, also one that its ending sessions still posted. */
+export async function eraseOwner(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
+  const { deletionId, ownerKey: owner_key, askedAt } = deleted;
+  await noteErased(manager, deleted);
   const profile = await manager.findOne(ProfileEntity, {
-    where: { owner_key, id: LessThan(firstIdAt(new Date(askedAt))) },
+    where: [
+      { owner_key, id: LessThan(firstIdAt(new Date(askedAt))) },
+      { owner_key, account_id: erasedAccount(deleted) },
+    ],
     lock: { mode: 'pessimistic_write' },
   });
   if (profile) {

@@ -78,6 +78,7 @@ export class ProfilesService {
         id,
         token_version: 1,
         posted_by: poster,
+        account_id: post.account_id,
         opens_to_poster,
         owner_key,
         email,

@@ -24,7 +24,9 @@ interface DecisionDialogProps {
 export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused }: DecisionDialogProps) {
   const [role, setRole] = useState('');
   const toBoth = decision.choice.of === 'answer';
-  const corrects = decision.choice.of === 'answer' && decision.choice.decision === 'correct_role';
+  const needsReason = toBoth || decision.choice.of === 'other_role';
+  const corrects =
+    needsReason && 'decision' in decision.choice && decision.choice.decision === 'correct_role';
   const told = toldOf(decision);
   const { decide, busy, error, dismiss } = useDecide({ onDecided, onError: onRefused });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,13 +48,13 @@ export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused
       <form onSubmit={submit} className="flex flex-col gap-4">
         {corrects && <RoleField id="role" label="Role that was filled" value={role} onChange={setRole} />}
         <TextArea
-          label={toBoth ? 'Reason' : 'Note (optional)'}
+          label={needsReason ? 'Reason' : 'Note (optional)'}
           hint={
             toBoth
               ? 'Kept with the decision; the professional reads it.'
               : 'Kept with the decision; the employer does not see it.'
           }
-          required={toBoth}
+          required={needsReason}
           maxLength={hireLimits.reasonLength}
           name="note"
         />
@@ -69,5 +71,9 @@ export function DecisionDialog({ matter, decision, onClose, onDecided, onRefused
 
 function toldOf({ choice }: Decision): string {
   if (choice.of === 'answer') return 'We email both sides.';
-  return choice.of === 'failed_refund' && !choice.again ? 'Nobody is emailed.' : 'We email the employer.';
+  const changesNothing =
+    choice.of === 'failed_refund'
+      ? !choice.again
+      : choice.of === 'other_role' && choice.decision === 'dismiss';
+  return changesNothing ? 'Nobody is emailed.' : 'We email the employer.';
 }

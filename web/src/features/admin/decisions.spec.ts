@@ -13,6 +13,7 @@ const matter = (kind: MoneyMatter['kind'], status: MoneyMatter['status']): Money
   professional_name: 'Dana Ortiz',
   reason: null,
   role: null,
+  accepted_roles: ['Physician'],
   fees_cents: kind === 'claim' ? [275_000, 350_000] : [],
   charge_cents: kind === 'claim' ? null : 2_100_000,
   standard_cents: kind === 'dispute' ? 350_000 : null,
@@ -60,6 +61,10 @@ describe('What can be decided', () => {
   it('of a refund that did not arrive is to give it back again while that can be, or to leave it', () => {
     expect(labels('failed_refund', 'paid')).toEqual(['Give back again: $21,000', 'Keep as paid']);
     expect(labels('failed_refund', 'due')).toEqual(['Keep as paid']);
+  });
+
+  it('of a hire in another role is to correct the role, or to keep it', () => {
+    expect(labels('other_role', 'paid')).toEqual(['Correct the role', 'Keep the role']);
   });
 
   it('of a payment that a bank looks into is nothing here', () => {

@@ -1,5 +1,6 @@
 import { dollars } from '@nearward/proto/money';
 import type { HireStatus } from '@nearward/proto/rest/hire';
+import { isolated } from '../../shared/isolated';
 import type { ButtonKind } from '../../shared/ui/button';
 import type { MoneyMatter } from './desk-queries';
 
@@ -7,7 +8,8 @@ type Choice =
   | { of: 'claim'; accepted: boolean }
   | { of: 'hire'; decision: 'uphold' | 'standard_fee' | 'waive' }
   | { of: 'failed_refund'; again: boolean; amount_cents: number }
-  | { of: 'answer'; decision: 'refund' | 'correct_role' | 'dismiss'; amount_cents: number | null };
+  | { of: 'answer'; decision: 'refund' | 'correct_role' | 'dismiss'; amount_cents: number | null }
+  | { of: 'other_role'; decision: 'correct_role' | 'dismiss' };
 
 /** A way to decide a matter, what it costs whom, and what it will do. */
 export interface Decision {
@@ -27,7 +29,7 @@ function feeText({ fees_cents }: MoneyMatter): string {
 }
 
 const accept = ({ professional_name }: MoneyMatter): Decision => ({
-  label: `Accept: no fee${professional_name ? ` for ${professional_name.split(' ')[0]}` : ''}`,
+  label: `Accept: no fee${professional_name ? ` for ${isolated(professional_name.split(' ')[0] ?? '')}` : ''}`,
   kind: 'primary',
   effect: 'The employer owes nothing for hiring this person.',
   choice: { of: 'claim', accepted: true },
@@ -79,6 +81,17 @@ const dismissAnswer = (): Decision => ({
   choice: { of: 'answer', decision: 'dismiss', amount_cents: null },
 });
 
+const correctOtherRole = (): Decision => ({
+  ...correctRole(),
+  choice: { of: 'other_role', decision: 'correct_role' },
+});
+const keepRole = (): Decision => ({
+  label: 'Keep the role',
+  kind: 'plain',
+  effect: 'The hire stays as it was reported.',
+  choice: { of: 'other_role', decision: 'dismiss' },
+});
+
 const giveBackAgain = ({ charge_cents }: MoneyMatter): Decision => ({
   label: `Give back again: ${dollars(charge_cents ?? 0)}`,
   kind: 'danger',
@@ -106,6 +119,7 @@ export function decisionsFor(matter: MoneyMatter): Decision[] {
     dispute: [uphold, standardFee, waive],
     professional_dispute: [...((matter.status && ofAnswer[matter.status]) ?? []), dismissAnswer],
     bank_dispute: [],
+    other_role: [correctOtherRole, keepRole],
     failed_refund: [...(matter.status === 'paid' ? [giveBackAgain] : []), keepPaid],
   };
   return all[matter.kind].map((decision) => decision(matter));

@@ -7,6 +7,7 @@ export const queueNames = {
   'professional-disputes': 'Disputed by professional',
   'bank-disputes': 'Payments at a bank',
   'failed-refunds': 'Refunds that failed',
+  'other-roles': 'Hired in another role',
   reports: 'Reported',
   exclusions: 'May be excluded',
   differences: 'Differs from Stripe',

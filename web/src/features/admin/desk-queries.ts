@@ -14,6 +14,7 @@ export const deskQueues = graphql(`
         professional_name
         reason
         role
+        accepted_roles
         status
         fees_cents
         charge_cents

@@ -30,6 +30,7 @@ export function DeskRail({ queues, work }: DeskRailProps) {
           <QueueLink name="exclusions" count={queues?.exclusions?.length} urgent />
         </Group>
         <Group title="To look at">
+          <QueueLink name="other-roles" count={waiting('other-roles')} />
           <QueueLink name="bank-disputes" count={waiting('bank-disputes')} />
           <QueueLink name="differences" count={queues?.differences?.length} />
           <QueueLink name="limits" count={queues?.limits_reached?.length} />

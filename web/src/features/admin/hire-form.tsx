@@ -3,6 +3,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { type FormEvent, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { textsOf } from '../../shared/form-texts';
+import { isolated } from '../../shared/isolated';
 import { RoleField } from '../../shared/role-field';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -32,7 +33,7 @@ export function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
     <Card className="w-full">
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <h3 ref={focusOnMount} tabIndex={-1}>
-          {who}, hired by {contact.employer_name}
+          {isolated(who)}, hired by {isolated(contact.employer_name)}
         </h3>
         <RoleField id="role" label="Role" value={role} onChange={setRole} />
         <TextField label="Offer accepted on" type="date" required name="offer_accepted_on" />

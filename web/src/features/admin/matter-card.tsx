@@ -17,6 +17,7 @@ const kindNames = {
   professional_dispute: 'Dispute',
   bank_dispute: 'At the bank',
   failed_refund: 'Refund failed',
+  other_role: 'Other role',
 };
 
 const statusTexts: Record<HireStatus, string> = {
@@ -41,7 +42,18 @@ interface MatterCardProps {
 
 export function MatterCard({ matter, onChoose }: MatterCardProps) {
   const titleId = useId();
-  const { kind, since, reason, role, status, owner_key, employer_email, unlocked_at, charge_cents } = matter;
+  const {
+    kind,
+    since,
+    reason,
+    role,
+    accepted_roles,
+    status,
+    owner_key,
+    employer_email,
+    unlocked_at,
+    charge_cents,
+  } = matter;
   return (
     <article aria-labelledby={titleId}>
       <Card className="flex flex-col gap-3 p-4">
@@ -70,8 +82,14 @@ export function MatterCard({ matter, onChoose }: MatterCardProps) {
           )}
           {role && (
             <>
-              <dt>Role</dt>
+              <dt>{kind === 'other_role' ? 'Reported role' : 'Role'}</dt>
               <dd>{role}</dd>
+            </>
+          )}
+          {kind === 'other_role' && (
+            <>
+              <dt>Accepted roles</dt>
+              <dd>{accepted_roles.join(', ')}</dd>
             </>
           )}
           {status && (

@@ -15,6 +15,7 @@ const kinds: Partial<Record<QueueName, MoneyMatter['kind']>> = {
   'professional-disputes': 'professional_dispute',
   'bank-disputes': 'bank_dispute',
   'failed-refunds': 'failed_refund',
+  'other-roles': 'other_role',
 };
 
 /** Whether it waits there; without a queue, all that waits is meant. */

@@ -64,6 +64,7 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
     case 'professional-disputes':
     case 'bank-disputes':
     case 'failed-refunds':
+    case 'other-roles':
       return (
         <MatterList
           key={queue}

@@ -40,8 +40,10 @@ export function useDecide({ onDecided, onError }: Answers) {
         const { again, amount_cents } = choice;
         return void sendFailedRefund({ variables: { id, again, amount_cents, note } });
       }
+      case 'other_role':
       case 'answer': {
-        const { decision, amount_cents } = choice;
+        const { decision } = choice;
+        const amount_cents = choice.of === 'answer' ? choice.amount_cents : null;
         return void sendAnswer({ variables: { id, decision, amount_cents, role, reason: note ?? '' } });
       }
     }

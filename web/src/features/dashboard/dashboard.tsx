@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { isolated } from '../../shared/isolated';
 import { managePath } from '../../shared/manage-path';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
@@ -50,7 +51,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
       <header className="flex flex-col gap-4 first:-mt-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="flex-1 basis-40 text-[1.5rem] sm:text-title in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
-            Welcome back{user?.name ? `, ${user.name}` : ''}
+            Welcome back{user?.name ? `, ${isolated(user.name)}` : ''}
           </h1>
           {user && !isNew(user) && (
             <div className={clsx('flex flex-wrap gap-3', aside)}>

@@ -8,6 +8,7 @@ import { dayText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { roleName } from '../../shared/hire-words';
 import { billingTexts } from '../../shared/billing-texts';
+import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -54,8 +55,8 @@ export function ConfirmHire() {
       )}
       {hire && (
         <p className="text-lead wrap-anywhere">
-          Did <strong>{hire.employer_name}</strong> hire you as <strong>{roleName(hire.role)}</strong>,
-          starting <strong>{dayText(hire.starts_on)}</strong>?
+          Did <strong>{isolated(hire.employer_name)}</strong> hire you as{' '}
+          <strong>{roleName(hire.role)}</strong>, starting <strong>{dayText(hire.starts_on)}</strong>?
         </p>
       )}
       {hire && answered && (

@@ -7,6 +7,7 @@ import { billingQuery } from '../../shared/billing';
 import { dateText } from '../../shared/dates';
 import { nameOf } from '../../shared/hire-words';
 import { billingTexts } from '../../shared/billing-texts';
+import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -51,8 +52,8 @@ export function ReportHire() {
     return (
       <Page>
         <p className="max-w-[66ch]">
-          A hire of {contact.name ?? 'this professional'} cannot be reported again. What was reported is on
-          your billing page.
+          A hire of {contact.name ? isolated(contact.name) : 'this professional'} cannot be reported again.
+          What was reported is on your billing page.
         </p>
         <Ways />
       </Page>

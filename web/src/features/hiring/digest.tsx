@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
+import { isolated } from '../../shared/isolated';
 import type { ContactsPage } from './contacts-page';
 import { dayCalled } from './words';
 import { noFilter, type View } from './view';
@@ -49,7 +50,7 @@ export function Digest({ totals, onChange }: DigestProps) {
     ),
     ...(own?.answers ?? []).map((figures, _, all) => (
       <span key={figures.employer_name}>
-        {all.length === 1 ? 'You answer ' : `${figures.employer_name} answers `}
+        {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
         {answersText(figures)}
       </span>
     )),

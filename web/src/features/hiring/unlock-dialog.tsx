@@ -7,6 +7,7 @@ import { api, ApiError, messageOf } from '../../shared/api';
 import { dollars } from '@nearward/proto/money';
 import { billingQuery } from '../../shared/billing';
 import { cardName } from '../../shared/hire-words';
+import { isolated } from '../../shared/isolated';
 import { TermsText } from '../../shared/terms/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
@@ -63,8 +64,8 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
         </Banner>
       )}
       <p>
-        You will see {contact.name}'s email, phone, preferences and note. Unlocking costs nothing. If you hire
-        within 12 months, a connection fee applies:
+        You will see {isolated(contact.name)}'s email, phone, preferences and note. Unlocking costs nothing.
+        If you hire within 12 months, a connection fee applies:
       </p>
       <ul>
         {feesOf(contact.all_provider_types).map(([type, cents]) => (

@@ -1,5 +1,6 @@
 import { otherPrefix } from '@nearward/proto/choices';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
+import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { roleName } from '../../shared/hire-words';
 
@@ -81,4 +82,5 @@ export const peopleText = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
 
 /** What somebody is called to whoever works with them: Dana. */
-export const firstName = (name: string): string => name.split(' ')[0] ?? name;
+/** As it stands in a sentence. */
+export const firstName = (name: string): string => isolated(name.split(' ')[0] ?? name);

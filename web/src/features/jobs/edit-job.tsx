@@ -3,14 +3,14 @@ import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { JobForm } from './job-form';
 import type { JobValues } from './job-form-values';
-import { jobBody, jobResolver, saidBesideField, valuesOfJob } from './job-values';
+import { jobBody, jobResolver, saidBesideField, saveProblem, valuesOfJob } from './job-values';
 
 interface EditJobProps {
   job: PostedJob;
@@ -33,8 +33,11 @@ export default function EditJob({ job, token, onCancel, onRefused, onSaved }: Ed
     onMutate: () => setError(undefined),
     onSuccess: ({ message, job: saved }: Partial<JobUpdated>, fields) =>
       onSaved(message || successTexts.jobUpdated, saved ?? { ...job, ...fields }),
-    onError: (problem) => {
-      const message = messageOf(problem, postingTexts.jobUpdateFailed);
+    onError: (problem, fields) => {
+      const message = saveProblem(problem, fields, {
+        fallback: postingTexts.jobUpdateFailed,
+        stored: job.job_location,
+      });
       if (saidBesideField(form, message)) return;
       setError(message);
       onRefused(problem);

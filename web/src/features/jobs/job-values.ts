@@ -1,7 +1,10 @@
 import type { JobFields, PostedJob } from '@nearward/proto/rest/job';
+import { locationTexts } from '@nearward/proto/rest/location-format';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import { messageOf } from '../../shared/api';
+import { isFoundPlace } from '../../shared/found-places';
 import { laterResolver } from '../../shared/later-resolver';
 import { emptyJob } from './job-fields';
 import type { JobValues } from './job-form-values';
@@ -44,6 +47,16 @@ export const nextJob = (last: Pick<PostedJob, (typeof repeated)[number]>): JobVa
 export function copyOf(job: PostedJob): JobValues {
   const values = valuesOfJob(job);
   return values.start_date < new Date().toISOString().slice(0, 10) ? { ...values, start_date: '' } : values;
+}
+
+/** What to show for a job that could not be saved. Without a text of the server's it may be the place, if that was never found. */
+export function saveProblem(
+  problem: unknown,
+  { job_location }: JobFields,
+  { fallback, stored }: { fallback: string; stored?: string },
+): string {
+  const isKnown = job_location === stored || isFoundPlace(job_location);
+  return messageOf(problem, isKnown ? fallback : locationTexts.invalid);
 }
 
 /** Says a refusal beside the field that it is about; whether there is one. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
@@ -16,7 +16,7 @@ import { useDraft } from '../../shared/use-draft';
 import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
 import type { JobValues } from './job-form-values';
-import { copyOf, jobBody, jobResolver, nextJob, prefilled, saidBesideField } from './job-values';
+import { copyOf, jobBody, jobResolver, nextJob, prefilled, saidBesideField, saveProblem } from './job-values';
 import { useCopiedJob } from './use-copied-job';
 
 // The job is posted, whether this can be had or not.
@@ -41,8 +41,11 @@ export function PostJob() {
     mutationFn: (fields: JobFields) => api('POST /jobs', { body: jobBody(fields) }),
     onMutate: () => setError(undefined),
     onSuccess: () => draft.forget(),
-    onError: (problem) => {
-      const message = messageOf(problem, postingTexts.jobPostFailed);
+    onError: (problem, fields) => {
+      const message = saveProblem(problem, fields, {
+        fallback: postingTexts.jobPostFailed,
+        stored: start.job_location,
+      });
       if (!saidBesideField(form, message)) setError(message);
     },
     onSettled: () => window.scrollTo({ top: 0 }),

@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { brand } from '../../shared/brand';
 import { dateText, dayText, postedOn } from '../../shared/dates';
+import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { ReportThis } from '../../shared/report-this';
@@ -41,13 +42,13 @@ const isGone = (error: Error) => error instanceof ApiError && error.status === 4
 function Whole({ job }: { job: Job }) {
   const signedIn = useSignedInFlag();
   useEffect(() => {
-    document.title = `${job.title}, ${job.employer_name} · ${brand.name}`;
+    document.title = `${job.title}, ${isolated(job.employer_name)} · ${brand.name}`;
   }, [job]);
   return (
     <div className="flex flex-col gap-5">
       <h1>{keepDots(job.title)}</h1>
       <p className="text-lead">
-        {keepDots(`${job.employer_name}, ${job.job_location} · ${postedOn(job.created_at)}`)}
+        {keepDots(`${isolated(job.employer_name)}, ${job.job_location} · ${postedOn(job.created_at)}`)}
         {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
       </p>
       <div className="flex flex-wrap gap-3">

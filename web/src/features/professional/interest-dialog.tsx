@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
+import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { textsOf } from '../../shared/form-texts';
 import { appTexts } from '../../shared/texts';
@@ -62,7 +63,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   return (
     <Modal open onClose={onClose} title={job.has_applied ? 'Update Application' : 'Express Interest'}>
       <p className="text-muted">
-        {keepDots(job.title)}, {job.employer_name}
+        {keepDots(job.title)}, {isolated(job.employer_name)}
       </p>
       {error && (
         <Banner tone="error" onDismiss={() => setError(undefined)}>

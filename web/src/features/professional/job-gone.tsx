@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { Link } from 'react-router';
 import { milesAway } from '../../shared/distance';
+import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { ButtonLink } from '../../shared/ui/button';
 
@@ -26,7 +27,7 @@ export function JobGone({ user }: { user: CurrentUser | undefined }) {
                 </Link>
                 <p className="text-note text-muted">
                   {keepDots(
-                    `${job.employer_name}, ${job.job_location}${job.miles === null ? '' : ` · ${milesAway(job.miles)}`}`,
+                    `${isolated(job.employer_name)}, ${job.job_location}${job.miles === null ? '' : ` · ${milesAway(job.miles)}`}`,
                   )}
                 </p>
               </li>

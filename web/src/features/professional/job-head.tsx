@@ -1,6 +1,7 @@
 import type { JobPage } from '@nearward/proto/rest/job';
 import { dateText, dayText, postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
+import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import { ago, payStated } from './job-facts';
@@ -21,7 +22,7 @@ export function JobHead({ job }: { job: JobPage }) {
       <h1>{keepDots(job.title)}</h1>
       <p className="text-muted">
         <span className="text-ink">
-          {job.employer_name}, {job.job_location}
+          {isolated(job.employer_name)}, {job.job_location}
         </span>
         {keepDots(` · ${posted ? `posted ${posted}` : postedOn(job.created_at)}`)}
         {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}

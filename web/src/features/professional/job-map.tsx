@@ -3,6 +3,7 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { memo, useId, useMemo, useState } from 'react';
 import { milesAway } from '../../shared/distance';
+import { isolated } from '../../shared/isolated';
 import { buttonClass } from '../../shared/ui/button';
 import { DotMap } from './dot-map';
 import { useSurroundings } from './use-surroundings';
@@ -53,7 +54,7 @@ export const JobMap = memo(function JobMap({ profile, jobs, litId, className }: 
         />
         <figcaption className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-2 text-small wrap-anywhere">
           <span>
-            <strong className="tabular-nums">{at + 1}</strong> {lit.employer_name}
+            <strong className="tabular-nums">{at + 1}</strong> {isolated(lit.employer_name)}
           </span>
           {lit.miles !== null && <span>{milesAway(lit.miles)}</span>}
         </figcaption>

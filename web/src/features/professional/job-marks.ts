@@ -13,7 +13,7 @@ export type Mark = keyof typeof marks;
 /** A row of a list, or the page of a job. */
 export type Markable = Pick<SeekerJob, 'id' | 'title' | 'is_saved' | 'is_hidden'>;
 
-export const withMark = (jobs: SeekerJob[], { id }: Markable, mark: Mark): SeekerJob[] =>
+const withMark = (jobs: SeekerJob[], { id }: Markable, mark: Mark): SeekerJob[] =>
   jobs.map((each) => (each.id === id ? { ...each, ...marks[mark].changes } : each));
 
 /** The person as they are once the mark is made. */

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { dateText, postedOn } from '../../shared/dates';
+import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { HideButton, InterestButton, SaveButton } from './job-actions';
 import { ago, payStated, shiftAndMiles } from './job-facts';
@@ -71,7 +72,7 @@ export const JobRow = memo(function JobRow({
         </h3>
         <p className="text-small text-muted">
           {keepDots(
-            `${job.employer_name}, ${job.job_location} · ${posted ? `posted ${posted}` : postedOn(job.created_at)}`,
+            `${isolated(job.employer_name)}, ${job.job_location} · ${posted ? `posted ${posted}` : postedOn(job.created_at)}`,
           )}
           {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
         </p>

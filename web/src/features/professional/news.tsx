@@ -2,6 +2,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isolated } from '../../shared/isolated';
 import { sinceText } from './since-text';
 import { useNow } from './use-now';
 
@@ -29,7 +30,7 @@ export function News({ user, jobs }: { user: CurrentUser; jobs: readonly SeekerJ
       id,
       <>
         <Link to={`/jobs/${id}`}>
-          <strong>{employer_name}</strong>
+          <strong>{isolated(employer_name)}</strong>
         </Link>{' '}
         has {isSince(passed_at) ? 'answered' : 'seen'} your interest
       </>,

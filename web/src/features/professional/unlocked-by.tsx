@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { dateText } from '../../shared/dates';
+import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { MissingPart } from '../../shared/missing-part';
 import { Card } from '../../shared/ui/card';
@@ -15,8 +16,8 @@ export function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] })
         <ul className="flex flex-col gap-3 text-note">
           {unlocks.map(({ employer_name, job_title, job_location, unlocked_at }) => (
             <li key={employer_name + unlocked_at}>
-              <strong>{employer_name}</strong> unlocked your contact details on {dateText(unlocked_at)} for{' '}
-              {keepDots(job_title)} in {job_location}.
+              <strong>{isolated(employer_name)}</strong> unlocked your contact details on{' '}
+              {dateText(unlocked_at)} for {keepDots(job_title)} in {job_location}.
             </li>
           ))}
         </ul>

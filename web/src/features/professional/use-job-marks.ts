@@ -1,14 +1,13 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import type { JobPage, SeekerJob } from '@nearward/proto/rest/job';
+import type { JobPage } from '@nearward/proto/rest/job';
 import { MutationObserver, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { appTexts } from '../../shared/texts';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { type Mark, type Markable, marked, marks, withMark } from './job-marks';
+import { type Mark, type Markable, marked, marks } from './job-marks';
 import { jobPageKey } from './use-job-page';
-import { recommendedKey } from './use-recommended';
 
 /** What is offered to be taken back. */
 const doneTexts: Partial<Record<Mark, string>> = { hide: 'Hidden.', unsave: 'No longer saved.' };
@@ -81,10 +80,6 @@ export function useJobMarks() {
 function write(queries: QueryClient, job: Markable, mark: Mark): void {
   notifyManager.batch(() => {
     queries.setQueryData<CurrentUser>(currentUserKey, (user) => user && marked(user, job, mark));
-    queries.setQueryData<{ recommended: SeekerJob[] }>(
-      recommendedKey,
-      (list) => list && { recommended: withMark(list.recommended, job, mark) },
-    );
     queries.setQueryData<{ job: JobPage }>(
       jobPageKey(job.id),
       (page) => page && { job: { ...page.job, ...marks[mark].changes } },

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useMemo } from 'react';
 import { filterJobs } from './filter-jobs';
-import { useRecommended } from './use-recommended';
 import { useSteadyOrder } from './use-steady-order';
 import type { TabName, View } from './view';
 
@@ -25,7 +24,7 @@ export interface Listed {
 
 /** The jobs that a view shows. */
 export function useListed(user: CurrentUser, view: View): Listed {
-  const recommended = useSteadyOrder(useRecommended(user));
+  const recommended = useSteadyOrder(user.recommended);
   return useMemo(() => {
     const shown = recommended?.filter(({ is_hidden }) => view.hidden === is_hidden) ?? null;
     const ofTab = { recommended: shown, messaged: user.applied, saved: user.saved }[view.tab];

@@ -1,0 +1,44 @@
+import { command } from '@nearward/common/database/sql';
+import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
+import type { EntityManager } from 'typeorm';
+import { NIL } from 'uuid';
+
+// A post and the erasure of its owner take turns: either the erasure finds the post, or the post finds the erasure.
+const takeTurn = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
+const takeTurnWithOthers = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 4))');
+const note = command(
+  `insert into erased_owner (owner_key, account_id, asked_at) values ($1, $2, $3)
+   on conflict (owner_key, account_id) do update set asked_at = excluded.asked_at`,
+);
+// No call takes that long.
+const forgetOld = command(`delete from erased_owner where asked_at < now() - interval '1 day'`);
+const erasedSince = command(
+  `select from erased_owner where owner_key = $1 and (account_id = $2 or asked_at >= $3)`,
+);
+
+/** A post that is being stored. */
+interface OwnersPost {
+  owner_key: string;
+  /** The account of its owner, if they are signed in. */
+  account_id: string | null;
+  begun_at: Date;
+}
+
+/** The release before does not name the account. */
+export const erasedAccount = ({ accountId }: Pick<AccountDeleted, 'accountId'>): string => accountId || NIL;
+
+/** First line of an erasure. */
+export async function noteErased(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
+  await takeTurn.run(manager, deleted.ownerKey);
+  await forgetOld.run(manager);
+  await note.run(manager, deleted.ownerKey, erasedAccount(deleted), deleted.askedAt);
+}
+
+/** Whether a post was sent before its owner deleted the account, or in a session of that account. */
+export async function isErased(
+  manager: EntityManager,
+  { owner_key, account_id, begun_at }: OwnersPost,
+): Promise<boolean> {
+  await takeTurnWithOthers.run(manager, owner_key);
+  return erasedSince.some(manager, owner_key, account_id, begun_at);
+}

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** By which account of its owner a profile was posted, so that deleting that account erases it whenever it was sent. */
+export class PostingAccount1700000129411 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table profile add column account_id uuid');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table profile drop column account_id');
+  }
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from '@jest/globals';
+import { isolated } from './isolated';
+
+describe('A name in a sentence', () => {
+  it.each(['دانا', 'דנה כהן', 'Dana דנה'])('is isolated if it is written from right to left: %s', (name) => {
+    expect(isolated(name)).toBe(`\u2068${name}\u2069`);
+  });
+
+  it.each(['Dana Ortiz', 'José Núñez', 'Ольга', '山田 花子'])('is as it is otherwise: %s', (name) => {
+    expect(isolated(name)).toBe(name);
+  });
+});
