@@ -1,4 +1,4 @@
--- Made by npm run generate: 2fff6eb0e51975552dfce2130ef4d929
+-- Made by npm run generate: d277d2e68c73dc769eb9878ddf74f88a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 753028982debdf30d96f17b1752c6465
+-- Made by npm run generate: 5bc2f7cfaf38680b6a18055762887a60
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

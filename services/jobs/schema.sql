@@ -1,4 +1,4 @@
--- Made by npm run generate: bb1d466b91fd57c7895e64566efc1f03
+-- Made by npm run generate: ff79db594f1b44a400d03c469fa1ffaf
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: f672cb973d17760952e30cfe22908c53
+-- Made by npm run generate: 81e7d13d71e3d01bab7b7d6b60e9053a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
