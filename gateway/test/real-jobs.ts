@@ -31,6 +31,7 @@ export class RealJobs {
         QUEUE_PREFIX: `test-${randomUUID()}`,
         SMTP_URL: nobody,
         DRAIN_SECONDS: '1',
+        SWEEP_SECONDS: '3600', // a sweep would wait for the locks that a test takes
         FINISH_SECONDS: '3.5',
         POST_RATE: '100000/60',
         POST_ASKER_RATE: '100000/60',
