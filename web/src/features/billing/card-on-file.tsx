@@ -6,13 +6,9 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { useHostedPage } from '../../shared/use-hosted-page';
-import { cardKey, replacedCard } from './hosted-visits';
 
 export function CardOnFile({ billing }: { billing: Billing }) {
-  const page = useHostedPage(() => {
-    if (billing.card) replacedCard.set(cardKey(billing.card));
-    return api('POST /billing/card');
-  });
+  const page = useHostedPage(() => api('POST /billing/card'));
   return (
     <Card className="flex flex-col items-start gap-3">
       <h2>Card on file</h2>

@@ -11,7 +11,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { EndDialog } from './end-dialog';
 import { HostedDocument } from './hosted-document';
-import { payingHire } from './hosted-visits';
+import { payingHire } from './paying-hire';
 import { ReasonDialog } from './reason-dialog';
 import { Told } from './told';
 import { useHostedPage } from '../../shared/use-hosted-page';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { billingQuery } from '../../shared/billing';
 import { unsettled } from './hire-status';
-import { cardKey, payingHire, replacedCard } from './hosted-visits';
+import { payingHire } from './paying-hire';
 
 const askAgainMs = 1_000;
 const patienceMs = 60_000;
@@ -18,18 +18,14 @@ export interface CameFrom {
 export function useBilling(cameFrom: CameFrom) {
   const [patient, setPatient] = useState(true);
   const [paying] = useState(payingHire.get);
-  const [replaced] = useState(replacedCard.get);
   const saving = (billing?: Billing) => cameFrom.card && !billing?.card;
-  const replacing = (billing?: Billing) =>
-    cameFrom.card && !!billing?.card && cardKey(billing.card) === replaced;
   const confirming = (billing?: Billing) => cameFrom.payment && !isPaid(billing, paying);
   const charging = (billing?: Billing) => billing?.hires.some(({ status }) => status === 'charging') ?? false;
   const { data, error, refetch } = useQuery({
     ...billingQuery,
     refetchInterval: ({ state: { data: known } }) =>
-      patient && (saving(known) || replacing(known) || confirming(known) || charging(known))
-        ? askAgainMs
-        : false,
+      // After a card was saved the one on the screen may be the one before it, whose successor comes later.
+      patient && (cameFrom.card || confirming(known) || charging(known)) ? askAgainMs : false,
   });
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), patienceMs);
