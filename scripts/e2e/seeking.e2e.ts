@@ -91,6 +91,7 @@ test.describe('A professional', () => {
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(page.getByText('By keyboard.')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your interest' })).toBeFocused();
     await page.getByRole('button', { name: 'Express Interest' }).press('Enter');
     await expect(page.getByText(/^You need to wait (60|59) more minute/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
