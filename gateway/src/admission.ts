@@ -1,4 +1,4 @@
-import { count } from '@nearward/common/telemetry/figures';
+import { count } from '@nearward/common/telemetry/metrics';
 import type { NextFunction, Request, Response } from 'express';
 import { unavailable } from './graph/service-client.js';
 import { routePath } from './security/route-path.js';

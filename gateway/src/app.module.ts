@@ -1,7 +1,7 @@
-import { isLaptop } from '@nearward/common/deployment';
-import { GracefulStop } from '@nearward/common/graceful-stop';
-import { loggingModule } from '@nearward/common/logging';
-import { telemetry } from '@nearward/common/telemetry/telemetry';
+import { isLaptop } from '@nearward/common/env/deployment';
+import { GracefulStop } from '@nearward/common/app/graceful-stop';
+import { loggingModule } from '@nearward/common/telemetry/logging';
+import { telemetryProvider } from '@nearward/common/telemetry/telemetry';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { DevController } from './dev/dev.controller.js';
@@ -39,7 +39,7 @@ export class AppModule {
       ],
       providers: [
         Changes,
-        GracefulStop.within(env),
+        GracefulStop.provide(env),
         Graph,
         KeptAnswers,
         KeptJobs,
@@ -47,7 +47,7 @@ export class AppModule {
         OpenStreams,
         SessionEnds,
         Sessions,
-        telemetry({ name: 'gateway', env, routeOf, isInternal: false }),
+        telemetryProvider({ name: 'gateway', env, routeOf, isInternal: false }),
         { provide: Audit, useValue: audit },
         { provide: ENV, useValue: env },
         { provide: Subgraphs, useValue: subgraphs },

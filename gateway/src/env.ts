@@ -1,4 +1,4 @@
-import { fitsItsPlace, keysFor, processEnv, url } from '@nearward/common/env';
+import { deploymentCheck, keyVariables, processEnv, url } from '@nearward/common/env/env';
 import { type ServiceName, serviceNames, services, urlVariable } from '@nearward/proto/services';
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ const serviceUrls = Object.fromEntries(
 export const gatewayEnv = z
   .object({
     ...processEnv,
-    ...keysFor('gateway'),
+    ...keyVariables('gateway'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     ...serviceUrls,
     /**
@@ -29,7 +29,7 @@ export const gatewayEnv = z
     /** Where mails can be read on this machine; shown on /dev. */
     INBOX_URL: url('http://localhost:1080'),
   })
-  .check(fitsItsPlace)
+  .check(deploymentCheck)
   .superRefine(namesItsProxies, { when: () => true });
 
 /** The gateway speaks plain http, so that over https it is behind a proxy, whose address all callers would seem to have. */

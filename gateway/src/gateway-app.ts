@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { isLaptop } from '@nearward/common/deployment';
-import { requestIdMiddleware } from '@nearward/common/request-id.middleware';
-import { keepRestingConnections } from '@nearward/common/resting-connections';
+import { isLaptop } from '@nearward/common/env/deployment';
+import { requestIdMiddleware } from '@nearward/common/telemetry/request-id.middleware';
+import { keepIdleConnections } from '@nearward/common/app/keep-alive';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -46,7 +46,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.set('trust proxy', env.TRUSTED_PROXIES ?? []);
   const server = app.getHttpServer() as Server;
   server.on('clientError', answerUnreadable);
-  keepRestingConnections(server);
+  keepIdleConnections(server);
   app.useGlobalPipes(validation);
 
   const scripts = isLaptop(env) ? [devPageScript] : [];

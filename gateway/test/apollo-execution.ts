@@ -1,7 +1,7 @@
 import { ApolloGateway, type GraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
-import { maskError } from '@nearward/common/errors';
+import { maskError } from '@nearward/common/errors/request-error';
 import { type DocumentNode, type GraphQLFormattedError, Kind, parse, visit } from 'graphql';
 import type { CallContext } from '../src/call-context.js';
 import type { Sources } from '../src/graph/compiled/steps.js';

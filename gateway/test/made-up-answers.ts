@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { serviceNames } from '@nearward/proto/services';
 import {
   getNamedType,
@@ -50,7 +50,7 @@ export class MadeUpAnswers {
   to(service: string, { query, variables }: Fetch): Answer {
     const asked = JSON.stringify([service, query.replace(/^\w+ \w+/, ''), variables]);
     if (this.happens('away', asked))
-      throw this.chance('how', asked) < 0.5 ? new Refusal('UNAVAILABLE', 'Away') : new Error('Broken');
+      throw this.chance('how', asked) < 0.5 ? new RequestError('UNAVAILABLE', 'Away') : new Error('Broken');
     const [operation] = parse(query).definitions as [OperationDefinitionNode];
     const schema = schemas.get(service) as GraphQLSchema;
     const root = schema.getRootType(operation.operation) as GraphQLObjectType;

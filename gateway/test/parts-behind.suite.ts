@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { version } from '@nearward/common/version';
+import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { FakeSubgraph } from './fake-subgraph.js';
 import { asSeen, job, marks, profile } from './samples.js';

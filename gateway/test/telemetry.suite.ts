@@ -61,7 +61,7 @@ describe('A gateway that is watched', () => {
       expect(told).toContain('method="POST",route="other"');
       expect(collector.spans.map(({ name }) => name)).toContain('GET /jobs/manage/:token');
     });
-    expect((await metrics()) + collector.words).not.toMatch(/marked/i);
+    expect((await metrics()) + collector.body).not.toMatch(/marked/i);
   });
 
   it('shows which of the answers that may be kept were kept', async () => {

@@ -1,4 +1,4 @@
-import { version } from '@nearward/common/version';
+import { version } from '@nearward/common/env/version';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import type { GatewayEnv } from '../env.js';
 import { plainPage } from '../web/plain-page.js';

@@ -1,4 +1,4 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { loginRequest } from '@nearward/proto/rest/account';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
@@ -39,7 +39,7 @@ export class DevController {
       body,
       visitorQuestion(request, this.env),
     );
-    if (status === 403) throw new Refusal('FORBIDDEN', 'Only the demo accounts sign in here.');
+    if (status === 403) throw new RequestError('FORBIDDEN', 'Only the demo accounts sign in here.');
     if (status !== 204) throw unavailable();
     response.append('set-cookie', cookies);
   }

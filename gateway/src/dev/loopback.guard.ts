@@ -1,4 +1,4 @@
-import { isLoopback } from '@nearward/common/deployment';
+import { isLoopback } from '@nearward/common/env/deployment';
 import { type CanActivate, type ExecutionContext, Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { isForwarded } from '../security/proxies.js';

@@ -10,7 +10,7 @@ export const mailPreview = z.object({
 });
 export type MailPreview = z.output<typeof mailPreview>;
 
-interface ServiceMails {
+interface ServiceEmails {
   service: string;
   /** Null while the service does not answer. */
   mails: MailPreview[] | null;
@@ -22,12 +22,12 @@ const row =
     `<tr><td><code>${escaped(name)}</code></td><td>${escaped(subject)}</td>
 <td><a href="/dev/mails/${service}/${place}/html">HTML</a> · <a href="/dev/mails/${service}/${place}/text">Text</a></td></tr>`;
 
-const section = ({ service, mails }: ServiceMails): string => {
+const section = ({ service, mails }: ServiceEmails): string => {
   if (!mails) return `<h2>${service}</h2><p>The service does not answer.</p>`;
   return mails.length > 0 ? `<h2>${service}</h2><table>${mails.map(row(service)).join('')}</table>` : '';
 };
 
-export const mailsPage = (services: ServiceMails[]): string =>
+export const mailsPage = (services: ServiceEmails[]): string =>
   plainPage({
     title: 'Mails · Nearward',
     main: `<h1>Every mail that Nearward sends</h1>

@@ -1,4 +1,4 @@
-import { isImpersonating } from '@nearward/common/viewer/viewer';
+import { isImpersonating } from '@nearward/common/app/viewer/viewer';
 import type { DocumentNode, GraphQLFormattedError, OperationDefinitionNode } from 'graphql';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';

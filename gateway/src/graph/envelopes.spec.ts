@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { readEnvelope } from '@nearward/common/viewer/viewer';
+import { readEnvelope } from '@nearward/common/app/viewer/viewer';
 import { Envelopes } from './envelopes.js';
 
 const key = 'a viewer key of the tests, long enough';

@@ -1,4 +1,4 @@
-import { type Envelope, type SignedIn, signEnvelope } from '@nearward/common/viewer/viewer';
+import { type Envelope, type SignedIn, signEnvelope } from '@nearward/common/app/viewer/viewer';
 
 /** A small part of an envelope's life, which is half a minute. */
 const reuseMs = 5_000;

@@ -1,5 +1,5 @@
 import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
-import { maskError } from '@nearward/common/errors';
+import { maskError } from '@nearward/common/errors/request-error';
 import { ApolloGatewayDriver, type ApolloGatewayDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { CallRequest } from '../call-context.js';

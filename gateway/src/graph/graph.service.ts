@@ -1,4 +1,8 @@
-import { Refusal, refusalStatus, type RefusalCode } from '@nearward/common/errors';
+import {
+  RequestError,
+  requestErrorStatus,
+  type RequestErrorCode,
+} from '@nearward/common/errors/request-error';
 import type { TypedDocument } from '@nearward/proto/graph';
 import { Injectable } from '@nestjs/common';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
@@ -10,7 +14,7 @@ import { Subgraphs } from './subgraphs.js';
 import { supergraphSdl } from './supergraph.js';
 
 /** How a part fails without anything being wrong with the question. */
-const partMayBe = new Set<unknown>(['UNAVAILABLE', 'INTERNAL'] satisfies (RefusalCode | 'INTERNAL')[]);
+const partMayBe = new Set<unknown>(['UNAVAILABLE', 'INTERNAL'] satisfies (RequestErrorCode | 'INTERNAL')[]);
 
 interface Told<Result> {
   /** Of the one root field. */
@@ -94,10 +98,10 @@ function rootOf<Result extends object>(data: Result): Result[keyof Result] | nul
 /** A masked error as what it was. GraphQL's own word on a variable is about a value, which is the caller's doing. */
 function thrown({ message, extensions }: GraphQLFormattedError): Error {
   const { code, retry_after } = extensions as { code: string; retry_after?: number };
-  if (Object.hasOwn(refusalStatus, code)) {
-    return new Refusal(code as RefusalCode, message, { retryAfterSeconds: retry_after });
+  if (Object.hasOwn(requestErrorStatus, code)) {
+    return new RequestError(code as RequestErrorCode, message, { retryAfterSeconds: retry_after });
   }
   return code === 'BAD_USER_INPUT'
-    ? new Refusal('INVALID', 'Please check what you sent.')
+    ? new RequestError('INVALID', 'Please check what you sent.')
     : new Error(`An operation of the facade failed: ${message}`);
 }

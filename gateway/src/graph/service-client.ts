@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from '@nearward/common/errors';
-import { requestIdHeader } from '@nearward/common/request-id.middleware';
-import { traceHeader } from '@nearward/common/telemetry/calls';
-import { inSpan, type Span } from '@nearward/common/telemetry/spans';
-import { type Envelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestIdHeader } from '@nearward/common/telemetry/request-id.middleware';
+import { traceHeader } from '@nearward/common/telemetry/instrument-server';
+import { withSpan, type Span } from '@nearward/common/telemetry/spans';
+import { type Envelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
@@ -31,7 +31,7 @@ export class Deadline {
   }
 }
 
-export const unavailable = () => new Refusal('UNAVAILABLE', texts.tryAgainLater);
+export const unavailable = () => new RequestError('UNAVAILABLE', texts.tryAgainLater);
 
 export interface ServiceAnswer {
   /** Below 500. */
@@ -82,7 +82,7 @@ export class ServiceClient {
     { changesNothing = false } = {},
   ): Promise<ServiceAnswer> {
     const send = () =>
-      inSpan(`ask ${this.service}`, { kind: 'client' }, (span) =>
+      withSpan(`ask ${this.service}`, { kind: 'client' }, (span) =>
         this.send(path, JSON.stringify(body), question, span),
       );
     try {

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
-import { maskedMessage } from '@nearward/common/errors';
+import { maskedMessage } from '@nearward/common/errors/request-error';
 import { Logger } from '@nestjs/common';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { GracefulStop } from '@nearward/common/graceful-stop';
-import { version } from '@nearward/common/version';
+import { GracefulStop } from '@nearward/common/app/graceful-stop';
+import { version } from '@nearward/common/env/version';
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -21,7 +21,7 @@ export class HealthController {
    */
   @Get('ready')
   ready(@Res({ passthrough: true }) response: Response) {
-    if (this.stop.hasBegun) response.status(503);
-    return { status: this.stop.hasBegun ? 'stopping' : 'ready', version };
+    if (this.stop.isStopping) response.status(503);
+    return { status: this.stop.isStopping ? 'stopping' : 'ready', version };
   }
 }

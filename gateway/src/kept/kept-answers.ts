@@ -1,5 +1,5 @@
-import { count } from '@nearward/common/telemetry/figures';
-import { isImpersonating } from '@nearward/common/viewer/viewer';
+import { count } from '@nearward/common/telemetry/metrics';
+import { isImpersonating } from '@nearward/common/app/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { CallRequest } from '../call-context.js';

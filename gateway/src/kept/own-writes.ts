@@ -1,4 +1,4 @@
-import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import type { CallRequest } from '../call-context.js';

@@ -1,4 +1,9 @@
-import { maskedMessage, Refusal, refusalStatus, type RefusalCode } from '@nearward/common/errors';
+import {
+  maskedMessage,
+  RequestError,
+  requestErrorStatus,
+  type RequestErrorCode,
+} from '@nearward/common/errors/request-error';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 
@@ -33,10 +38,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private told(error: unknown): Told {
-    if (error instanceof Refusal) {
-      const { code, retry_after } = error.extensions as { code: RefusalCode; retry_after?: number };
+    if (error instanceof RequestError) {
+      const { code, retry_after } = error.extensions as { code: RequestErrorCode; retry_after?: number };
       const retryAfter = retry_after ?? (code === 'UNAVAILABLE' ? awaySeconds : undefined);
-      return { status: refusalStatus[code], message: error.message, code, retryAfter };
+      return { status: requestErrorStatus[code], message: error.message, code, retryAfter };
     }
     const status = httpStatus(error);
     const refused = refusedByHttp[status];

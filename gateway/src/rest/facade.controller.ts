@@ -1,4 +1,4 @@
-import { fieldsIn } from '@nearward/common/validate';
+import { pickSentFields } from '@nearward/common/errors/validate';
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
@@ -35,7 +35,7 @@ function addRoute({ name, answer, shows }: Stored, row: Row): void {
     [key](this: Facade, request: CallRequest, body: object, query: object, ...values: string[]) {
       const named = Object.fromEntries(params.map((param, index) => [param, values[index]]));
       const asked = { ...named, ...query };
-      const sent = row.keepsOmitted ? fieldsIn(request.body as object, body) : body;
+      const sent = row.keepsOmitted ? pickSentFields(request.body as object, body) : body;
       const fresh = () => answer(this.graph, request, { asked, body: sent });
       const { file } = row;
       if (file) return fresh().then((text) => sendFile(request, file, text));

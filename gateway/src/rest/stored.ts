@@ -1,4 +1,4 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import type { AnswerTo, BodyOf, CallName, Given } from '@nearward/proto/calls';
 import type { TypedDocument } from '@nearward/proto/graph';
 import { texts } from '@nearward/proto/rest/texts';
@@ -89,7 +89,7 @@ function entry<Name extends CallName, Result extends object, Asked extends objec
         ? await graph.runInParts(document, request, sent)
         : { value: await graph.run(document, request, sent), failed: [] };
       // A root field is null only if it is `me`, for a visitor and for a session that has ended.
-      if (value === null || value === undefined) throw new Refusal('UNAUTHENTICATED', texts.signInFirst);
+      if (value === null || value === undefined) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
       return answer ? answer(value, failed) : (value as Answer<Name>);
     },
   };

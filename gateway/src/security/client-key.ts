@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { firstKey } from '@nearward/common/keys';
+import { firstKey } from '@nearward/common/env/keys';
 
 /** The keyed hash of a network address: services count calls by it and never learn the address. */
 export const clientKey = (ip: string | undefined, keys: string): string =>

@@ -1,4 +1,4 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
 import type { NextFunction, Request, Response } from 'express';
@@ -17,7 +17,7 @@ export const refuseCrossSite = (publicUrl: string) => (request: Request, _: Resp
   const changes = !reading.has(request.method) || changingGets.has(routePath(request));
   next(
     changes && isCrossSite(request, publicUrl)
-      ? new Refusal('FORBIDDEN', 'Cross-site request refused.')
+      ? new RequestError('FORBIDDEN', 'Cross-site request refused.')
       : undefined,
   );
 };

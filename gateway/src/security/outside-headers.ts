@@ -1,5 +1,5 @@
-import { requestIdHeader } from '@nearward/common/request-id.middleware';
-import { viewerHeader } from '@nearward/common/viewer/viewer';
+import { requestIdHeader } from '@nearward/common/telemetry/request-id.middleware';
+import { viewerHeader } from '@nearward/common/app/viewer/viewer';
 import type { NextFunction, Request, Response } from 'express';
 
 /** What only this gateway may say does not come in from outside. */

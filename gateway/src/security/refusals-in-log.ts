@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { maskedPath } from '@nearward/common/logging';
-import { logSecurity } from '@nearward/common/security-log';
-import { isImpersonating } from '@nearward/common/viewer/viewer';
+import { maskPath } from '@nearward/common/telemetry/logging';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { isImpersonating } from '@nearward/common/app/viewer/viewer';
 import type { NextFunction, Request, Response } from 'express';
 import type { GraphQLFormattedError } from 'graphql';
 import type { CallContext, CallRequest } from '../call-context.js';
@@ -30,7 +30,7 @@ export function noteErrors(errors: readonly GraphQLFormattedError[], { refusals 
 
 /** Whoever is refused, or comes too often, is in the log once for each call. */
 export function logRefusals(request: Request, response: Response, next: NextFunction): void {
-  const call = `${request.method} ${maskedPath(request.originalUrl)}`;
+  const call = `${request.method} ${maskPath(request.originalUrl)}`;
   response.once('finish', () => {
     const context = (request as Partial<CallRequest>).call;
     const codes = [...(context?.refusals ?? []), codeOf[response.statusCode] ?? ''].filter((code) =>

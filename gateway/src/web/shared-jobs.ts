@@ -1,4 +1,4 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { type CallRequest, visitorQuestion } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { CallFetches } from '../graph/call-fetches.js';
@@ -22,6 +22,6 @@ export const findSharedJob =
       const asked = Object.assign(request, { call }) as CallRequest;
       return (await sharedJobCall.answer(graph, asked, { asked: { id } })).job;
     } catch (problem) {
-      return problem instanceof Refusal && problem.extensions.code === 'NOT_FOUND' ? null : 'away';
+      return problem instanceof RequestError && problem.extensions.code === 'NOT_FOUND' ? null : 'away';
     }
   };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isPrivatePath } from '@nearward/common/private-paths';
+import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
 import type { Page } from '@nearward/proto/pages';
 import express, { type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
@@ -61,7 +61,7 @@ export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs 
     const page = pageAt(path);
     response.setHeader('cache-control', 'no-cache');
     if (!page?.indexed) response.setHeader('x-robots-tag', 'noindex');
-    if (isPrivatePath(path)) markPrivate(response);
+    if (isPrivateLinkPath(path)) markPrivate(response);
     sendPage(response, path, page);
   });
   return router;

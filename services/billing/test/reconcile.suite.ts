@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { type Clinic, Hiring } from './hiring.js';
@@ -132,7 +132,7 @@ describe('The comparison with Stripe', () => {
           await till.sandbox('webhooks/forget', { ids });
           await till.sandbox('webhooks', { paused: false, shuffled: true });
           await eventually(async () => expect((await till.known()).undelivered).toEqual([]));
-          await till.service.settled();
+          await till.service.waitUntilIdle();
 
           expect(await billing.reconcile()).toBe(0);
           for (const [scenario, { viewer }] of clinics) {
@@ -160,7 +160,7 @@ describe('The comparison with Stripe', () => {
     const clinic = await hiring.clinic('pay');
     const { id } = await hiring.hire(clinic.viewer, await hiring.unlock(clinic));
     await till.rows('update hire set uninvoiced_payment = null where id = $1', [id]);
-    await till.service.settled();
+    await till.service.waitUntilIdle();
     await till.sandbox('troubles', { kind: 'none' });
     expect((await hiring.account(clinic.viewer)).invoices).toEqual([]);
     for (const turn of ['asks for it', 'and once only']) {

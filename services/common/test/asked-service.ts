@@ -14,12 +14,12 @@ import {
   ResolveReference,
   Resolver,
 } from '@nestjs/graphql';
-import { Refusal } from '../src/errors.js';
-import { type GraphContext, Message } from '../src/graph.js';
-import type { ServiceDefinition } from '../src/service-definition.js';
-import { CurrentClient } from '../src/viewer/current-client.decorator.js';
-import { CurrentViewer } from '../src/viewer/current-viewer.decorator.js';
-import type { Viewer } from '../src/viewer/viewer.js';
+import { RequestError } from '../src/errors/request-error.js';
+import { Message } from '../src/app/graphql/graphql-module.js';
+import type { GraphQLContext } from '../src/app/graphql/graphql-context.js';
+import type { ServiceDefinition } from '../src/app/service-definition.js';
+import { CurrentClient, CurrentViewer } from '../src/app/viewer/viewer.decorators.js';
+import type { Viewer } from '../src/app/viewer/viewer.js';
 import { exampleService } from './example-service.js';
 
 const Sizes = { small: 'small', large: 'large' };
@@ -61,7 +61,7 @@ class PartResolver {
 
   @Query(() => [Part], { nullable: 'itemsAndList' })
   parts(@Args('ids', { type: () => [ID] }) ids: string[]): (Part | null)[] {
-    if (ids.includes('refused')) throw new Refusal('FORBIDDEN', 'Not these parts');
+    if (ids.includes('refused')) throw new RequestError('FORBIDDEN', 'Not these parts');
     if (ids.includes('broken')) throw new Error('select secret from somewhere');
     return ids.map((id) => (id === 'none' ? null : part(id)));
   }
@@ -72,7 +72,7 @@ class PartResolver {
   }
 
   @Mutation(() => Message)
-  sign(@Context() { res }: GraphContext): Message {
+  sign(@Context() { res }: GraphQLContext): Message {
     res.appendHeader('set-cookie', 'one=1; Path=/').appendHeader('set-cookie', 'two=2; Path=/');
     return { message: 'Signed' };
   }
@@ -85,7 +85,7 @@ class PartResolver {
 
   @ResolveField(() => [Part])
   async pieces(@Parent() { id }: Part): Promise<Part[]> {
-    if (id === 'refused') throw new Refusal('FORBIDDEN', 'Not these pieces');
+    if (id === 'refused') throw new RequestError('FORBIDDEN', 'Not these pieces');
     return [part(`${id}.1`), part(`${id}.2`)];
   }
 }

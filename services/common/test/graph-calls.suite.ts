@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { maskedMessage } from '../src/errors.js';
+import { maskedMessage } from '../src/errors/request-error.js';
 import { TestService } from '../src/testing/test-service.js';
-import { type SignedIn, signEnvelope, viewerHeader } from '../src/viewer/viewer.js';
+import { type SignedIn, signEnvelope, viewerHeader } from '../src/app/viewer/viewer.js';
 import { askedService, held } from './asked-service.js';
 
 const nurse: SignedIn = { user_id: 'u1', owner_key: 'o', actor_id: 'u1', session_id: 's', is_admin: false };

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import type { RedisConnection } from '@nearward/common/redis';
+import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import { v7 as uuid } from 'uuid';
-import { WaitingCalls } from '../src/events/waiting-calls.js';
-import { publishingConnection } from '../src/events/queues.js';
+import { PendingRequests } from '../src/events/pending-requests.js';
+import { openPublisherRedis } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
-import { signEnvelope, viewerHeader } from '../src/viewer/viewer.js';
+import { signEnvelope, viewerHeader } from '../src/app/viewer/viewer.js';
 import { exampleService } from './example-service.js';
 
 const longMs = 3_600_000;
@@ -17,12 +17,12 @@ describe('Work that nobody waits for', () => {
   let service: TestService;
   let redis: RedisConnection;
   /** As another process of the product has it. */
-  let elsewhere: WaitingCalls;
+  let elsewhere: PendingRequests;
   beforeAll(async () => {
     service = await TestService.start(exampleService);
-    redis = publishingConnection(service.env.REDIS_URL);
+    redis = openPublisherRedis(service.env.REDIS_URL);
     await once(redis, 'ready');
-    elsewhere = new WaitingCalls(redis, service.env.QUEUE_PREFIX);
+    elsewhere = new PendingRequests(redis, service.env.QUEUE_PREFIX);
   });
   afterAll(async () => {
     redis.disconnect();
@@ -44,10 +44,10 @@ describe('Work that nobody waits for', () => {
   }
 
   /** Ends only when nobody waits: after so much work it would rest for most of a day. */
-  const goesOn = () => elsewhere.restAfter(longMs, never);
+  const goesOn = () => elsewhere.yieldAfter(longMs, never);
   const rests = async () => {
     const stop = AbortSignal.timeout(300);
-    await elsewhere.restAfter(longMs, stop);
+    await elsewhere.yieldAfter(longMs, stop);
     if (!stop.aborted) throw new Error('It does not rest');
   };
 
@@ -66,7 +66,7 @@ describe('Work that nobody waits for', () => {
   it('never stands still, however long somebody waits', async () => {
     const { giveUp } = call('/graphql');
     await eventually(rests);
-    await elsewhere.restAfter(20, never);
+    await elsewhere.yieldAfter(20, never);
     await eventually(rests);
     giveUp();
     await goesOn();
@@ -82,6 +82,6 @@ describe('Work that nobody waits for', () => {
   it('does not give way to itself', async () => {
     for (let n = 0; n < 20; n++) await service.deliver('matching.v1.RematchRequested', { jobIds: [uuid()] });
     await goesOn();
-    await service.settled();
+    await service.waitUntilIdle();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { repeat } from '@nearward/common/testing/repeat';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { acts, marks, Model } from './pipeline-model.js';
@@ -180,7 +180,7 @@ describe('What an employer keeps of somebody', () => {
       await scene.changeContact(clinic.viewer, profile_id, change);
     expect(await told()).toEqual(before);
     expect(await heard()).toBe(0);
-    expect(scene.service.inbox.mails.filter(({ to }) => to === nurse.email)).toEqual([]);
+    expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toEqual([]);
     expect(await scene.content('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
   });
 

@@ -24,7 +24,7 @@ describe('Jobs, while its keys are replaced,', () => {
     await service.graphql(null, 'mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
       input,
     });
-    token = /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.mailTo(input.email)).text)?.[1] ?? '';
+    token = /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(input.email)).text)?.[1] ?? '';
     id = readCapability('job', token, links)?.id ?? '';
   });
   afterAll(() => service.stop());
@@ -50,7 +50,7 @@ describe('Jobs, while its keys are replaced,', () => {
   });
 
   it('seals posters for who has the new one, and for nobody else', async () => {
-    const [event] = await service.published('jobs.v1.JobPosted');
+    const [event] = await service.publishedEvents('jobs.v1.JobPosted');
     const sealed = event?.job?.sealedPoster ?? new Uint8Array();
     expect(unseal(PosterSchema, sealed, poster).email).toBe(input.email);
     for (const other of ['posters before', 'everybody', 'preferences'])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { laptopKeys } from '@nearward/common/keys';
-import { runService } from '@nearward/common/service-app';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { runService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { employerKeys } from '@nearward/marketplace/employer-keys';
+import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
@@ -16,13 +16,16 @@ describe('Whose a job is', () => {
     const input = job();
     const mutation = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     await service.graphql(null, mutation, { input });
-    const posted = await service.published('jobs.v1.JobPosted');
+    const posted = await service.publishedEvents('jobs.v1.JobPosted');
     const { id = '', employerKeys: keys } = posted.at(-1)?.job ?? {};
-    expect(keys).toEqual(employerKeys(input, laptopKeys.OWNER_KEY));
+    expect(keys).toEqual(deriveEmployerKeys(input, laptopKeys.OWNER_KEY));
     return { id, keys };
   };
   const told = async () =>
-    (await service.published('jobs.v1.JobChanged')).map((event) => [event.job?.id, event.job?.employerKeys]);
+    (await service.publishedEvents('jobs.v1.JobChanged')).map((event) => [
+      event.job?.id,
+      event.job?.employerKeys,
+    ]);
 
   it('is told with it in keys, and once more of those that the version before posted', async () => {
     const jobs = [await post(), await post(), await post()];

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { firstKey, keysIn } from '@nearward/common/keys';
+import { firstKey, splitKeys } from '@nearward/common/env/keys';
 import { parse, stringify, validate } from 'uuid';
 
 export type CapabilityKind =
@@ -36,7 +36,7 @@ export function readCapability(kind: CapabilityKind, token: string, keys: string
   if (!/^[\w-]{48}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const body = bytes.subarray(0, 18);
-  if (!keysIn(keys).some((key) => timingSafeEqual(bytes.subarray(18), mac(kind, body, key)))) return null;
+  if (!splitKeys(keys).some((key) => timingSafeEqual(bytes.subarray(18), mac(kind, body, key)))) return null;
   const id = stringify(body.subarray(0, 16));
   return validate(id) ? { id, token_version: body.readUInt16BE(16) } : null;
 }

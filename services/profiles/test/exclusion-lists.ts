@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
 import { v7 as uuid } from 'uuid';
 import { importList } from '../src/exclusions/import-list.js';

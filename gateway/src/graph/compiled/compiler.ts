@@ -1,6 +1,6 @@
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { QueryPlanner } from '@apollo/query-planner';
-import { maskError } from '@nearward/common/errors';
+import { maskError } from '@nearward/common/errors/request-error';
 import {
   type DocumentNode,
   getOperationAST,

@@ -1,4 +1,4 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';
 import { graphql } from '../../graph/graphql.js';
 import { composed, stored } from '../stored.js';
@@ -6,7 +6,7 @@ import { hireFields, subscriptionFields } from './billing.fragments.js';
 
 /** In the graph a part may be away, so that a person can be shown without it; a call that is about that part fails then. */
 function present<Part>(part: Part | null): Part {
-  if (part === null) throw new Refusal('UNAVAILABLE', texts.tryAgainLater);
+  if (part === null) throw new RequestError('UNAVAILABLE', texts.tryAgainLater);
   return part;
 }
 

@@ -1,5 +1,5 @@
-import { GracefulStop } from '@nearward/common/graceful-stop';
-import { requireUser } from '@nearward/common/viewer/viewer';
+import { GracefulStop } from '@nearward/common/app/graceful-stop';
+import { requireUser } from '@nearward/common/app/viewer/viewer';
 import { Controller, type MessageEvent, Req, Sse } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import {
@@ -59,7 +59,7 @@ export class ChangesController {
       this.streams.madeRoom(session_id).pipe(map(() => madeRoom)),
     ).pipe(
       takeWhile((event) => event !== madeRoom, true),
-      takeUntil(merge(timer(lifetimeMs), this.sessions.end(request), this.stop.begun)),
+      takeUntil(merge(timer(lifetimeMs), this.sessions.end(request), this.stop.stopSignal)),
     );
   }
 }

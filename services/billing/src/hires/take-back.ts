@@ -1,4 +1,4 @@
-import { requestMail } from '@nearward/common/events/outbox';
+import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import type { BillingMails } from '../mails/billing-mails.js';
 import { can, move } from './hire-life.js';
@@ -37,7 +37,7 @@ export async function takeBack(manager: EntityManager, hire: StoredHire, back: W
     problem: rest > 0 ? 'credit_used' : hire.problem,
     refund_cents: null,
   });
-  await requestMail<BillingMails>(manager, rest > 0 ? 'hire-due' : 'hire-refunded', hire.id);
+  await requestEmail<BillingMails>(manager, rest > 0 ? 'hire-due' : 'hire-refunded', hire.id);
 }
 
 async function oweAgain(manager: EntityManager, hire: StoredHire, cents: number): Promise<void> {
@@ -49,7 +49,7 @@ async function oweAgain(manager: EntityManager, hire: StoredHire, cents: number)
     problem: 'taken_back',
     refund_cents: null,
   });
-  await requestMail<BillingMails>(manager, 'hire-due', hire.id);
+  await requestEmail<BillingMails>(manager, 'hire-due', hire.id);
 }
 
 /** What of the credit is left; the rest was used for another hire, and is owed. */

@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { migrateService, PendingMigrationsError } from '../database/migrate.js';
+import { readEnv, type ServiceEnv } from '../env/env.js';
+import { GracefulStop, stopOnSignals } from './graceful-stop.js';
+import { runService, openDeliveries, ServiceModule } from './service-app.js';
+import type { ServiceDefinition } from './service-definition.js';
+import { NestFactory } from '@nestjs/core';
+import { RequestError } from '../errors/request-error.js';
+import { redriveCommand } from './redrive.command.js';
+
+/** The whole of a service's `main.ts`: runs it, or with arguments one of its commands. */
+export async function startService(definition: ServiceDefinition): Promise<void> {
+  const env = readEnv(definition.name, definition.env);
+  const [, , command, ...words] = process.argv;
+  if (command === 'migrate') {
+    await migrateService(definition, env);
+    return console.log(`${definition.name}: the database has the newest schema`);
+  }
+  if (command) return runCommand(definition, env, command, words);
+
+  const service = await runService(definition, env).catch((error: unknown): never => {
+    if (!(error instanceof PendingMigrationsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  const drain = () => service.app.get(GracefulStop).drain();
+  stopOnSignals({ drain, stop: () => service.stop(), times: env });
+}
+
+/** Runs one of the service's commands on its providers, and ends. */
+async function runCommand(
+  definition: ServiceDefinition,
+  env: ServiceEnv,
+  name: string,
+  words: string[],
+): Promise<void> {
+  const commands = { redrive: redriveCommand(definition.name), ...definition.commands };
+  const run = Object.entries(commands).find(([known]) => known === name)?.[1];
+  if (!run)
+    return fail(
+      `${definition.name} has no command ${name}, but ${['migrate', ...Object.keys(commands)].join(', ')}`,
+    );
+  // Not initialized: what the service does by itself, from time to time, does not begin.
+  const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });
+  const dataSource = await openDeliveries(definition, env);
+  try {
+    console.log(await run({ app, dataSource, env }, words));
+  } catch (error) {
+    fail(error instanceof RequestError ? error.message : error);
+  } finally {
+    await dataSource.destroy();
+    await app.close();
+  }
+}
+
+function fail(reason: unknown): void {
+  console.error(reason);
+  process.exitCode = 1;
+}
