@@ -39,7 +39,7 @@ export class AppModule {
       ],
       providers: [
         Changes,
-        GracefulStop.provide(env),
+        GracefulStop.createProvider(env),
         Graph,
         KeptAnswers,
         KeptJobs,

@@ -21,7 +21,7 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly times: StopTimes,
   ) {}
 
-  static provide(times: StopTimes): FactoryProvider<GracefulStop> {
+  static createProvider(times: StopTimes): FactoryProvider<GracefulStop> {
     return {
       provide: GracefulStop,
       inject: [HttpAdapterHost],

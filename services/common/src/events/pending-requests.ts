@@ -25,7 +25,7 @@ export class PendingRequests {
     this.key = `${prefix}:waiting-calls`;
   }
 
-  static provide({ QUEUE_PREFIX }: { QUEUE_PREFIX: string }): FactoryProvider<PendingRequests> {
+  static createProvider({ QUEUE_PREFIX }: { QUEUE_PREFIX: string }): FactoryProvider<PendingRequests> {
     return {
       provide: PendingRequests,
       inject: [REDIS],

@@ -83,7 +83,7 @@ export const lockForPublishing = (manager: EntityManager): Promise<void> =>
  * id in the database is for a relay that starts.
  */
 export class RedisLossDetector {
-  private readonly logger = new Logger('LossWatch');
+  private readonly logger = new Logger('RedisLossDetector');
   private readonly keys: string[];
   private knownId: string | undefined;
   private lookedAt = 0;

@@ -80,7 +80,7 @@ export function createReminderStatements(kind: ListingKind) {
 export abstract class ConfirmationReminders<Env extends { PUBLIC_URL: string; SWEEP_SECONDS: number }>
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
-  private readonly logger = new Logger('StillAsks');
+  private readonly logger = new Logger('ConfirmationReminders');
   private timer: NodeJS.Timeout;
   private underWay?: Promise<void>;
 
