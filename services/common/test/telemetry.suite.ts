@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { publish, requestEmail } from '../src/events/outbox.js';
 import { withSpan } from '../src/telemetry/spans.js';
 import { eventually } from '../src/testing/eventually.js';
-import { freePort } from '../src/testing/free-port.js';
+import { findFreePort } from '../src/testing/find-free-port.js';
 import { TestCollector } from '../src/testing/test-collector.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type ExampleMails, exampleService } from './example-service.js';
@@ -14,7 +14,7 @@ describe('A service that is watched', () => {
   let metricsUrl: string;
   beforeAll(async () => {
     collector = await TestCollector.start();
-    const port = await freePort();
+    const port = await findFreePort();
     metricsUrl = `http://127.0.0.1:${port}/metrics`;
     service = await TestService.start(exampleService, {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import { capabilityToken, readCapability } from '@nearward/marketplace/capability-token';
+import { createCapabilityToken, readCapability } from '@nearward/marketplace/capability-token';
 import { unseal } from '@nearward/marketplace/seal';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { jobsService } from '../src/app.module.js';
@@ -36,7 +36,7 @@ describe('Jobs, while its keys are replaced,', () => {
     });
     return data?.jobByToken.email;
   };
-  const tokenBy = (key: string) => capabilityToken('job', { id, token_version: 1 }, key);
+  const tokenBy = (key: string) => createCapabilityToken('job', { id, token_version: 1 }, key);
 
   it('makes links with the new one', () => {
     expect(token).toBe(tokenBy(links));

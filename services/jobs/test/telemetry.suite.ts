@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { freePort } from '@nearward/common/testing/free-port';
+import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { TestCollector } from '@nearward/common/testing/test-collector';
 import { TestService } from '@nearward/common/testing/test-service';
 import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
@@ -16,7 +16,7 @@ describe('What is told of a posted job to those who watch', () => {
   let metricsUrl: string;
   beforeAll(async () => {
     collector = await TestCollector.start();
-    const port = await freePort();
+    const port = await findFreePort();
     metricsUrl = `http://127.0.0.1:${port}/metrics`;
     service = await TestService.start(jobsService, {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

@@ -26,7 +26,7 @@ const macBytes = 18;
  * The secret part of a private link: 16 bytes of id, 2 of version, 18 of MAC, in base64url. Nothing of it is
  * stored, so the owner can be shown it again, and a bare id is never a capability.
  */
-export function capabilityToken(kind: CapabilityKind, capability: Capability, keys: string): string {
+export function createCapabilityToken(kind: CapabilityKind, capability: Capability, keys: string): string {
   const body = Buffer.concat([parse(capability.id), version(capability.token_version)]);
   return Buffer.concat([body, mac(kind, body, firstKey(keys))]).toString('base64url');
 }

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
-import { type Capability, type CapabilityKind, capabilityToken, readCapability } from './capability-token.js';
+import {
+  type Capability,
+  type CapabilityKind,
+  createCapabilityToken,
+  readCapability,
+} from './capability-token.js';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
@@ -31,7 +36,7 @@ export class PrivateLinks {
   ) {}
 
   token(kind: CapabilityKind, capability: Capability): string {
-    return capabilityToken(kind, capability, this.env.CAPABILITY_KEY);
+    return createCapabilityToken(kind, capability, this.env.CAPABILITY_KEY);
   }
 
   /**

@@ -137,7 +137,7 @@ type Use<T> = (limiter: RateLimiterAbstract) => Promise<T>;
  * again only after some seconds, by one caller, so that nobody else waits for it.
  */
 class RateLimiters {
-  private readonly logger = new Logger('Rates');
+  private readonly logger = new Logger('RateLimits');
   private readonly known = new Map<string, { redis: RateLimiterAbstract; postgres: RateLimiterAbstract }>();
   private away = false;
   private askFrom = 0;

@@ -95,7 +95,7 @@ export class ServiceModule {
 }
 
 /** The pool of deliveries and commands, without the time limits of calls. */
-export const openDeliveries = (definition: ServiceDefinition, env: ServiceEnv): Promise<DataSource> =>
+export const openDeliveryDataSource = (definition: ServiceDefinition, env: ServiceEnv): Promise<DataSource> =>
   new DataSource({ ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool(env) }).initialize();
 
 /** Migrates the database, or sees that it is, then starts the service and listens on `env.PORT` (0 = any free port). */
@@ -115,7 +115,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   keepIdleConnections(app.getHttpServer() as Server);
 
   const { name } = definition;
-  const dataSource = await openDeliveries(definition, env);
+  const dataSource = await openDeliveryDataSource(definition, env);
   app.get(ServiceGauges).watchDeliveries(dataSource);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
   const waitingCalls = app.get(PendingRequests);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { migrateService, PendingMigrationsError } from '../database/migrate.js';
 import { readEnv, type ServiceEnv } from '../env/env.js';
 import { GracefulStop, stopOnSignals } from './graceful-stop.js';
-import { runService, openDeliveries, ServiceModule } from './service-app.js';
+import { runService, openDeliveryDataSource, ServiceModule } from './service-app.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { NestFactory } from '@nestjs/core';
 import { RequestError } from '../errors/request-error.js';
@@ -42,7 +42,7 @@ async function runCommand(
     );
   // Not initialized: what the service does by itself, from time to time, does not begin.
   const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });
-  const dataSource = await openDeliveries(definition, env);
+  const dataSource = await openDeliveryDataSource(definition, env);
   try {
     console.log(await run({ app, dataSource, env }, words));
   } catch (error) {

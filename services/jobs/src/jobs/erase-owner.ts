@@ -1,7 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 import { forgetAggregates, publish } from '@nearward/common/events/outbox';
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
-import { erasedAccount, recordErasure } from '@nearward/marketplace/erasures/erased-owners';
+import { erasedAccountId, recordErasure } from '@nearward/marketplace/erasures/erased-owners';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { type EntityManager, LessThan } from 'typeorm';
@@ -18,7 +18,7 @@ export async function eraseOwner(manager: EntityManager, deleted: AccountDeleted
   const jobs = await manager.find(JobEntity, {
     where: [
       { owner_key, id: LessThan(firstIdAt(new Date(askedAt))) },
-      { owner_key, account_id: erasedAccount(deleted) },
+      { owner_key, account_id: erasedAccountId(deleted) },
     ],
     lock: { mode: 'pessimistic_write' },
   });

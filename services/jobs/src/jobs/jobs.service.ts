@@ -6,7 +6,11 @@ import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/env/tokens';
-import { confirmedAt, isOnHold, confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
+import {
+  createConfirmation,
+  isOnHold,
+  confirmListing,
+} from '@nearward/marketplace/confirmations/confirm-listing';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
@@ -61,7 +65,7 @@ export class JobsService {
       posted_by: post.poster,
       account_id: post.account_id,
       employer_told: true,
-      ...confirmedAt('job', post.poster ? null : new Date()),
+      ...createConfirmation('job', post.poster ? null : new Date()),
     });
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
@@ -108,7 +112,7 @@ export class JobsService {
           is_suspended: await isSuspended(manager, job.owner_key),
           asks_wanted: (await steps.wanted(manager, job.owner_key)) ?? true,
           token: undefined,
-          ...confirmedAt('job', null),
+          ...createConfirmation('job', null),
         });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);

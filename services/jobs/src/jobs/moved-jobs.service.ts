@@ -3,7 +3,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
 import { PrivateLinks, type LinkCredentials } from '@nearward/marketplace/private-links';
-import { confirmedAt } from '@nearward/marketplace/confirmations/confirm-listing';
+import { createConfirmation } from '@nearward/marketplace/confirmations/confirm-listing';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { texts } from '@nearward/proto/rest/texts';
@@ -80,7 +80,7 @@ export class MovedJobsService {
         token_version: job.token_version + 1,
         link_used_at: new Date(),
         is_suspended: await isSuspended(manager, move.owner_key),
-        ...confirmedAt('job', new Date()),
+        ...createConfirmation('job', new Date()),
       });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);

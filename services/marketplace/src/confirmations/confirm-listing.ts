@@ -20,11 +20,11 @@ export interface ConfirmationState {
 export function confirmListing(kind: ListingKind, thing: ConfirmationState): void {
   const { still_at, asked_at, rested_at } = thing;
   if (!asked_at && !rested_at && still_at && still_at > daysAgo(1)) return;
-  Object.assign(thing, confirmedAt(kind, new Date()));
+  Object.assign(thing, createConfirmation(kind, new Date()));
 }
 
 /** Of one that is new. */
-export const confirmedAt = (kind: ListingKind, still_at: Date | null): ConfirmationState => ({
+export const createConfirmation = (kind: ListingKind, still_at: Date | null): ConfirmationState => ({
   still_at,
   still_due_at: new Date(Date.now() + stillDays[kind].ask * dayMs),
   asked_at: null,

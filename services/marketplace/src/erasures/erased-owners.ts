@@ -25,13 +25,13 @@ interface OwnersPost {
 }
 
 /** The release before does not name the account. */
-export const erasedAccount = ({ accountId }: Pick<AccountDeleted, 'accountId'>): string => accountId || NIL;
+export const erasedAccountId = ({ accountId }: Pick<AccountDeleted, 'accountId'>): string => accountId || NIL;
 
 /** First line of an erasure. */
 export async function recordErasure(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
   await lockOwner.run(manager, deleted.ownerKey);
   await forgetOld.run(manager);
-  await note.run(manager, deleted.ownerKey, erasedAccount(deleted), deleted.askedAt);
+  await note.run(manager, deleted.ownerKey, erasedAccountId(deleted), deleted.askedAt);
 }
 
 /** Whether a post was sent before its owner deleted the account, or in a session of that account. */

@@ -7,7 +7,11 @@ import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/env/tokens';
-import { confirmedAt, isOnHold, confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
+import {
+  createConfirmation,
+  isOnHold,
+  confirmListing,
+} from '@nearward/marketplace/confirmations/confirm-listing';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
@@ -85,7 +89,7 @@ export class ProfilesService {
         places,
         ...answers,
         ...askedNpi(answers.npi),
-        ...confirmedAt('profile', poster ? null : new Date()),
+        ...createConfirmation('profile', poster ? null : new Date()),
       });
       await manager.save(profile);
       await compare(manager, [profile]);

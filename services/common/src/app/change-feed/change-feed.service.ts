@@ -14,7 +14,7 @@ const heartbeatMs = 200;
  */
 @Injectable()
 export class ChangeFeed {
-  private readonly logger = new Logger('Notices');
+  private readonly logger = new Logger('ChangeFeed');
 
   constructor(@Inject(ENV) private readonly env: ServiceEnv) {}
 

@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 import { maskedMessage } from '../src/errors/request-error.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type SignedIn, signEnvelope, viewerHeader } from '../src/app/viewer/viewer.js';
-import { askedService, held } from './asked-service.js';
+import { askedService, held } from './graphql-service.js';
 
 const nurse: SignedIn = { user_id: 'u1', owner_key: 'o', actor_id: 'u1', session_id: 's', is_admin: false };
 const megabyte = 2 ** 20;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { pathToFileURL } from 'node:url';
 import { runProgram } from '../../../scripts/testing/program.js';
 import { eventually } from '../src/testing/eventually.js';
-import { freePort } from '../src/testing/free-port.js';
+import { findFreePort } from '../src/testing/find-free-port.js';
 import { createDatabase } from '../src/testing/test-database.js';
 
 const makers = /@opentelemetry\/(sdk-trace|exporter-trace)|prom-client/;
@@ -14,7 +14,7 @@ describe('A service while nobody watches', () => {
   });
 
   const packagesOf = async (variables: NodeJS.ProcessEnv) => {
-    const [database, port] = await Promise.all([createDatabase('jobs'), freePort()]);
+    const [database, port] = await Promise.all([createDatabase('jobs'), findFreePort()]);
     ends.push(database.drop);
     const run = runProgram('services/jobs/dist/main.js', {
       NODE_OPTIONS: `--import=${pathToFileURL('scripts/testing/loaded-code.mjs').href}`,
@@ -40,7 +40,7 @@ describe('A service while nobody watches', () => {
   });
 
   it('loads it where it is told who collects and reads them, which shows that this would be seen', async () => {
-    const METRICS_PORT = String(await freePort());
+    const METRICS_PORT = String(await findFreePort());
     const packages = await packagesOf({ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     for (const maker of ['@opentelemetry/sdk-trace', 'prom-client']) expect(packages).toContain(maker);
   });
