@@ -29,7 +29,7 @@ describe('The previews of a service’s mails', () => {
 const ownKeys = { VIEWER_KEY: 'a viewer key that is nobody’s but this test’s' };
 
 it.each([
-  ['of a service that sends none', { ...exampleService, mails: undefined }, {}],
+  ['of a service that sends none', { ...exampleService, emails: undefined }, {}],
   ['where others come in', exampleService, { ...ownKeys, PUBLIC_URL: 'https://nearward.example' }],
 ])('There are no previews %s', async (_, definition, variables) => {
   const service = await TestService.start(definition, variables);
