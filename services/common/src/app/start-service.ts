@@ -27,33 +27,42 @@ export async function startService(definition: ServiceDefinition): Promise<void>
   stopOnSignals({ drain, stop: () => service.stop(), times: env });
 }
 
-/** Runs one of the service's commands on its providers, and ends. */
+/** Runs one of the service's commands, prints its result and sets the exit code. */
 async function runCommand(
   definition: ServiceDefinition,
   env: ServiceEnv,
   name: string,
-  words: string[],
+  args: string[],
 ): Promise<void> {
+  try {
+    console.log(await executeCommand(definition, env, name, args));
+  } catch (error) {
+    console.error(error instanceof RequestError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs one of the service's commands on its providers and returns its result. */
+export async function executeCommand(
+  definition: ServiceDefinition,
+  env: ServiceEnv,
+  name: string,
+  args: string[],
+): Promise<string> {
   const commands = { redrive: redriveCommand(definition.name), ...definition.commands };
   const run = Object.entries(commands).find(([known]) => known === name)?.[1];
   if (!run)
-    return fail(
+    throw new RequestError(
+      'NOT_FOUND',
       `${definition.name} has no command ${name}, but ${['migrate', ...Object.keys(commands)].join(', ')}`,
     );
-  // Not initialized: what the service does by itself, from time to time, does not begin.
+  // Not initialized, so that no periodic work starts.
   const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });
   const dataSource = await openDeliveryDataSource(definition, env);
   try {
-    console.log(await run({ app, dataSource, env }, words));
-  } catch (error) {
-    fail(error instanceof RequestError ? error.message : error);
+    return await run({ app, dataSource, env }, args);
   } finally {
     await dataSource.destroy();
     await app.close();
   }
-}
-
-function fail(reason: unknown): void {
-  console.error(reason);
-  process.exitCode = 1;
 }
