@@ -1,18 +1,18 @@
 import type { Request } from 'express';
 import type { GatewayEnv } from './env.js';
-import type { CallFetches } from './graph/call-fetches.js';
-import { Deadline, type Question } from './graph/service-client.js';
+import type { EntityBatcher } from './graph/entity-batcher.js';
+import { Deadline, type RequestContext } from './graph/service-client.js';
 import { clientKey } from './security/client-key.js';
 
 /** What a call carries through the graph. */
-export interface CallContext extends Question {
-  fetches: CallFetches;
+export interface CallContext extends RequestContext {
+  batcher: EntityBatcher;
   /** The codes that the graph refused something with. */
-  refusals: string[];
+  errorCodes: string[];
   /** The person as identity described them with their session; undefined when it has to be asked. */
   me(): object | undefined;
   /** Hands services' cookies to the browser. */
-  handCookies(cookies: readonly string[]): void;
+  passCookies(cookies: readonly string[]): void;
 }
 
 /** A request that passed the session middleware. */
@@ -24,10 +24,10 @@ export interface CallRequest extends Request {
 const callMs = 2_500;
 
 /** Asked for a visitor, or before anybody knows who it is. */
-export const visitorQuestion = (
+export const visitorContext = (
   request: Request,
   { CLIENT_KEY }: Pick<GatewayEnv, 'CLIENT_KEY'>,
-): Question => ({
+): RequestContext => ({
   viewer: null,
   client: clientKey(request.ip, CLIENT_KEY),
   request_id: String(request.id),

@@ -4,7 +4,7 @@ import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res, UseGua
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { visitorQuestion } from '../call-context.js';
+import { visitorContext } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient, unavailable } from '../graph/service-client.js';
 import { devPage } from './dev-page.js';
@@ -37,7 +37,7 @@ export class DevController {
     const { status, cookies } = await this.identity.post(
       '/internal/demo-session',
       body,
-      visitorQuestion(request, this.env),
+      visitorContext(request, this.env),
     );
     if (status === 403) throw new RequestError('FORBIDDEN', 'Only the demo accounts sign in here.');
     if (status !== 204) throw unavailable();

@@ -30,8 +30,8 @@ const decisions = new Set([
   'upholdReports',
 ]);
 /** Answered alike to everybody, so reading it is nobody's business. */
-const ofNobody = new Set(['__typename', '__schema', '__type', 'geocode', 'supply']);
-const longest = 300;
+const impersonalFields = new Set(['__typename', '__schema', '__type', 'geocode', 'supply']);
+const maxLength = 300;
 
 /** Each field of a mutation is an act; a query is read at once, and its field `me` says which parts of the person. */
 export function actsOf(
@@ -48,9 +48,9 @@ export function actsOf(
     }));
   }
   return fields
-    .filter(({ name }) => !ofNobody.has(name.value))
+    .filter(({ name }) => !impersonalFields.has(name.value))
     .map((field) => ({
-      act: `read ${field.name.value}${partsOf(field, document)}`.slice(0, longest),
+      act: `read ${field.name.value}${partsOf(field, document)}`.slice(0, maxLength),
       object_id: objectIdIn(field, variables),
       reading: true,
     }));

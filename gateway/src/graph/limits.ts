@@ -8,13 +8,13 @@ import { GraphQLError, type ValidationContext, type ValidationRule } from 'graph
 export const parseOptions = { maxTokens: 1_000 };
 
 // Reported as one more thing that is wrong with the operation; thrown, it would pass for a failure of ours.
-const reported = {
+const reportOptions = {
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
 /** Everything of a person leaves as one file alone, which needs a recent sign-in, is counted and is told by email. */
-const heldOnlyInTheFile: ValidationRule = (context) => ({
+const exportFieldsOnlyInExport: ValidationRule = (context) => ({
   Field({ name }) {
     if (name.value.startsWith('held_by_'))
       context.reportError(new GraphQLError('GET /api/account/export answers this.', { nodes: name }));
@@ -26,9 +26,9 @@ const heldOnlyInTheFile: ValidationRule = (context) => ({
  * signed-in person with everything of theirs, is 4 deep and costs about a third of this.
  */
 export const validationRules: ValidationRule[] = [
-  heldOnlyInTheFile,
-  maxDepthRule({ n: 8, ...reported }),
-  maxAliasesRule({ n: 10, ...reported }),
-  maxDirectivesRule({ n: 5, ...reported }),
-  costLimitRule({ maxCost: 1_000, ...reported }),
+  exportFieldsOnlyInExport,
+  maxDepthRule({ n: 8, ...reportOptions }),
+  maxAliasesRule({ n: 10, ...reportOptions }),
+  maxDirectivesRule({ n: 5, ...reportOptions }),
+  costLimitRule({ maxCost: 1_000, ...reportOptions }),
 ];

@@ -4,11 +4,11 @@ import type { Row } from '@nearward/proto/calls/row';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { CallRequest } from '../call-context.js';
 import { Graph } from '../graph/graph.service.js';
-import { KeptAnswers } from '../kept/kept-answers.js';
-import { sendKept } from '../kept/send-kept.js';
-import { described } from '../openapi/described.js';
-import { storedCalls } from './stored-calls.js';
-import type { Stored } from './stored.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { sendCached } from '../response-cache/send-cached.js';
+import { describeCall } from '../openapi/describe-call.js';
+import { endpoints } from './endpoints.js';
+import type { Endpoint } from './endpoint.js';
 
 const verbs: Record<string, (path: string) => MethodDecorator> = {
   GET: Get,
@@ -22,12 +22,12 @@ const verbs: Record<string, (path: string) => MethodDecorator> = {
 export class Facade {
   constructor(
     readonly graph: Graph,
-    readonly kept: KeptAnswers,
+    readonly kept: ResponseCache,
   ) {}
 }
 
 /** As a method with decorators would: that is how Nest and its API document know a route and its parameters. */
-function addRoute({ name, answer, shows }: Stored, row: Row): void {
+function addRoute({ name, respond: answer, cacheKeys: shows }: Endpoint, row: Row): void {
   const [verb = '', path = ''] = name.split(' ');
   const params = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const key = name.replace(/\W+/g, '_');
@@ -36,11 +36,13 @@ function addRoute({ name, answer, shows }: Stored, row: Row): void {
       const named = Object.fromEntries(params.map((param, index) => [param, values[index]]));
       const asked = { ...named, ...query };
       const sent = row.keepsOmitted ? pickSentFields(request.body as object, body) : body;
-      const fresh = () => answer(this.graph, request, { asked, body: sent });
+      const fresh = () => answer(this.graph, request, { params: asked, body: sent });
       const { file } = row;
       if (file) return fresh().then((text) => sendFile(request, file, text));
       if (!shows) return fresh();
-      return this.kept.to(request, [name, asked], fresh, shows).then((kept) => sendKept(request, kept));
+      return this.kept
+        .getOrLoad(request, [name, asked], fresh, shows)
+        .then((kept) => sendCached(request, kept));
     },
   };
   const target = Object.assign(Facade.prototype, methods);
@@ -54,7 +56,7 @@ function addRoute({ name, answer, shows }: Stored, row: Row): void {
   const decorators = [
     verbs[verb]?.(path),
     HttpCode(row.status ?? 200),
-    described(row, key, path.split('/')[1] ?? ''),
+    describeCall(row, key, path.split('/')[1] ?? ''),
   ];
   const descriptor = Object.getOwnPropertyDescriptor(target, key);
   for (const decorate of decorators) if (descriptor) decorate?.(target, key, descriptor);
@@ -71,5 +73,5 @@ function sendFile(
 }
 
 /** A path without names is not taken for one that has a name in that place. */
-const namesIn = ({ name }: Stored) => name.split(':').length;
-for (const call of storedCalls.toSorted((a, b) => namesIn(a) - namesIn(b))) addRoute(call, calls[call.name]);
+const namesIn = ({ name }: Endpoint) => name.split(':').length;
+for (const call of endpoints.toSorted((a, b) => namesIn(a) - namesIn(b))) addRoute(call, calls[call.name]);

@@ -13,7 +13,7 @@ const changingGets = new Set(
 );
 
 /** Refuses what another site makes a browser send: cookies alone prove nothing about who asked. */
-export const refuseCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {
+export const rejectCrossSite = (publicUrl: string) => (request: Request, _: Response, next: NextFunction) => {
   const changes = !reading.has(request.method) || changingGets.has(routePath(request));
   next(
     changes && isCrossSite(request, publicUrl)

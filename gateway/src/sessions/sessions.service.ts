@@ -4,14 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
 import { ENV, type GatewayEnv } from '../env.js';
-import { Changes } from '../kept/changes.js';
-import { type Question, ServiceClient, unavailable } from '../graph/service-client.js';
+import { Invalidations } from '../response-cache/invalidations.js';
+import { type RequestContext, ServiceClient, unavailable } from '../graph/service-client.js';
 
 /** An answer is used for this long, while identity is heard and has not said that the session ended. */
 const cacheMs = 2_000;
 const cacheSize = 10_000;
 
-const sessionAnswer = z.object({
+const sessionResponse = z.object({
   viewer: z.object({
     user_id: z.string(),
     owner_key: z.string(),
@@ -39,7 +39,7 @@ export interface Session {
   /** What only they are told of themselves; without it the graph of identity tells. */
   me?: { email: string; acted_as: object[]; suspension: object | null } | null;
   /** When it was asked for, by `performance.now()`. */
-  begun: number;
+  requestedAt: number;
 }
 
 interface Cached {
@@ -57,19 +57,19 @@ export class Sessions {
   private readonly identity: ServiceClient;
 
   constructor(
-    private readonly changes: Changes,
+    private readonly changes: Invalidations,
     @Inject(ENV) env: GatewayEnv,
   ) {
     this.identity = new ServiceClient('identity', env);
   }
 
   /** Null for a session that ended. Throws UNAVAILABLE when identity cannot say. */
-  of(cookie: string, question: Question): Promise<Session | null> {
+  find(cookie: string, question: RequestContext): Promise<Session | null> {
     const key = hash(cookie);
     const known = this.cache.get(key);
-    if (known && this.isGood(known)) return known.session;
-    const session = this.ask(cookie, question);
-    this.remember(key, session);
+    if (known && this.isFresh(known)) return known.session;
+    const session = this.load(cookie, question);
+    this.store(key, session);
     return session;
   }
 
@@ -86,26 +86,26 @@ export class Sessions {
     return this.forgottenKeys.pipe(filter((forgotten) => forgotten === key));
   }
 
-  private isGood({ until, found }: Cached): boolean {
+  private isFresh({ until, found }: Cached): boolean {
     if (until <= Date.now()) return false;
     // Calls that come together share a question. Nobody becomes somebody by waiting.
     if (!found) return true;
-    return this.changes.hold(found.begun, [found.viewer.session_id], ['identity']);
+    return this.changes.areUnchanged(found.requestedAt, [found.viewer.session_id], ['identity']);
   }
 
-  private async ask(session: string, question: Question): Promise<Session | null> {
+  private async load(session: string, question: RequestContext): Promise<Session | null> {
     const begun = performance.now();
     const { body } = await this.identity.post('/internal/session', { session }, question, {
       changesNothing: true, // but how long the session lives
     });
     if (sessionEnded.safeParse(body).success) return null;
-    const answer = sessionAnswer.safeParse(body);
+    const answer = sessionResponse.safeParse(body);
     if (!answer.success) throw unavailable();
-    return { ...answer.data, begun };
+    return { ...answer.data, requestedAt: begun };
   }
 
   /** The question itself, so that calls that come at once ask once. A failure is not kept. */
-  private remember(key: string, session: Promise<Session | null>): void {
+  private store(key: string, session: Promise<Session | null>): void {
     const entry: Cached = { session, until: Date.now() + cacheMs };
     this.cache.delete(key);
     this.cache.set(key, entry);

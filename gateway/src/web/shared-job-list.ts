@@ -1,5 +1,5 @@
 import { Deadline } from '../graph/service-client.js';
-import { CallFetches } from '../graph/call-fetches.js';
+import { EntityBatcher } from '../graph/entity-batcher.js';
 import type { Graph } from '../graph/graph.service.js';
 import { graphql } from '../graph/graphql.js';
 import type { SharedJobListing } from './known-pages.js';
@@ -51,8 +51,8 @@ const ofNobody = () => ({
   client: 'sitemap',
   request_id: 'sitemap',
   deadline: new Deadline(waitMs),
-  fetches: new CallFetches(),
-  refusals: [],
+  batcher: new EntityBatcher(),
+  errorCodes: [],
   me: () => undefined,
-  handCookies: () => undefined,
+  passCookies: () => undefined,
 });

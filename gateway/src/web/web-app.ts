@@ -5,7 +5,7 @@ import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
 import type { Page } from '@nearward/proto/pages';
 import express, { type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
-import { markPrivate } from '../security/private-answer.js';
+import { markPrivate } from '../security/private-response.js';
 import { type FindSharedJob, withHead } from './shared-job-head.js';
 import { headTags } from './head-tags.js';
 import { pageAt, robotsTxt, type SharedJobListing, sitemapXml } from './known-pages.js';

@@ -1,5 +1,5 @@
 import express, { type Request, type Response, Router } from 'express';
-import { visitorQuestion } from '../../call-context.js';
+import { visitorContext } from '../../call-context.js';
 import type { GatewayEnv } from '../../env.js';
 import { ServiceClient } from '../../graph/service-client.js';
 
@@ -13,7 +13,7 @@ export function stripeWebhook(env: GatewayEnv): Router {
   const raw = express.text({ type: () => true, limit: '1mb' });
   router.post('/api/stripe/webhook', raw, async (request: Request, response: Response) => {
     const sent = { payload: String(request.body), signature: request.get('stripe-signature') ?? '' };
-    const { status } = await billing.post('/internal/stripe-webhook', sent, visitorQuestion(request, env));
+    const { status } = await billing.post('/internal/stripe-webhook', sent, visitorContext(request, env));
     if (status === 204) response.json({ received: true });
     else response.status(400).json({ message: 'Refused', error: 'Refused', code: 'INVALID' });
   });

@@ -15,9 +15,9 @@ import {
   timer,
 } from 'rxjs';
 import type { CallRequest } from '../../call-context.js';
-import { unheard } from '../../kept/notice-stream.js';
-import { Notices } from '../../kept/notices.service.js';
-import { SessionEnds } from '../../sessions/session-ends.js';
+import { unknownChanges } from '../../response-cache/change-stream.js';
+import { ChangeFeed } from '../../response-cache/change-feed.service.js';
+import { SessionEndWatcher } from '../../sessions/session-end-watcher.js';
 import { OpenStreams } from './open-streams.js';
 
 /** What a browser asks for again at most, however fast things change. */
@@ -33,9 +33,9 @@ const madeRoom: MessageEvent = { retry: roomMs, type: 'made-room', data: '' };
 @Controller('api/changes')
 export class ChangesController {
   constructor(
-    private readonly notices: Notices,
+    private readonly notices: ChangeFeed,
     private readonly streams: OpenStreams,
-    private readonly sessions: SessionEnds,
+    private readonly sessions: SessionEndWatcher,
     private readonly stop: GracefulStop,
   ) {}
 
@@ -50,7 +50,7 @@ export class ChangesController {
   stream(@Req() request: CallRequest): Observable<MessageEvent> {
     const { owner_key, session_id } = requireUser(request.call.viewer);
     const changes = this.notices.changed.pipe(
-      filter((keys) => keys.includes(owner_key) || keys.includes(unheard)),
+      filter((keys) => keys.includes(owner_key) || keys.includes(unknownChanges)),
       throttleTime(calmMs, asyncScheduler, { leading: true, trailing: true }),
     );
     return merge(
@@ -59,7 +59,7 @@ export class ChangesController {
       this.streams.madeRoom(session_id).pipe(map(() => madeRoom)),
     ).pipe(
       takeWhile((event) => event !== madeRoom, true),
-      takeUntil(merge(timer(lifetimeMs), this.sessions.end(request), this.stop.stopSignal)),
+      takeUntil(merge(timer(lifetimeMs), this.sessions.ended(request), this.stop.stopSignal)),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readEnvelope } from '@nearward/common/app/viewer/viewer';
-import { Envelopes } from './envelopes.js';
+import { SignedEnvelopes } from './signed-envelopes.js';
 
 const key = 'a viewer key of the tests, long enough';
 const somebody = (user_id: string) => ({
@@ -12,10 +12,10 @@ const somebody = (user_id: string) => ({
 });
 
 describe('The envelope for a service', () => {
-  let envelopes: Envelopes;
+  let envelopes: SignedEnvelopes;
   beforeEach(() => {
     jest.useFakeTimers();
-    envelopes = new Envelopes('jobs', key);
+    envelopes = new SignedEnvelopes('jobs', key);
   });
   afterEach(() => void jest.useRealTimers());
 
@@ -23,11 +23,11 @@ describe('The envelope for a service', () => {
 
   it('is used again for the same viewer at the same address, for five seconds', () => {
     const viewer = somebody('a');
-    const first = envelopes.signed({ viewer, client: 'here' });
+    const first = envelopes.sign({ viewer, client: 'here' });
     jest.advanceTimersByTime(4_900);
-    expect(envelopes.signed({ viewer, client: 'here' })).toBe(first);
+    expect(envelopes.sign({ viewer, client: 'here' })).toBe(first);
     jest.advanceTimersByTime(200);
-    expect(envelopes.signed({ viewer, client: 'here' })).not.toBe(first);
+    expect(envelopes.sign({ viewer, client: 'here' })).not.toBe(first);
   });
 
   it('is never that of another viewer or address', () => {
@@ -41,6 +41,6 @@ describe('The envelope for a service', () => {
       { viewer: { ...one, actor_id: 'an admin' }, client: 'here' },
       { viewer: one, client: 'here' },
     ];
-    for (const envelope of asked) expect(read(envelopes.signed(envelope))).toEqual(envelope);
+    for (const envelope of asked) expect(read(envelopes.sign(envelope))).toEqual(envelope);
   });
 });

@@ -3,11 +3,11 @@ import { Controller, Get, Header, Inject, NotFoundException, Param, Req, UseGuar
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { visitorQuestion } from '../call-context.js';
+import { visitorContext } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient } from '../graph/service-client.js';
 import { LoopbackGuard } from './loopback.guard.js';
-import { mailPreview, type MailPreview, mailsPage } from './mails-page.js';
+import { mailPreview, type MailPreview, mailsPage } from './emails-page.js';
 
 /** Every mail of every service as it is worded now, each with an example; rendered by the service that sends it. */
 @ApiExcludeController()
@@ -60,7 +60,7 @@ export class MailsController {
 
   /** None where the service sends none. */
   private async mailsOf(service: string, request: Request): Promise<MailPreview[]> {
-    const question = visitorQuestion(request, this.env);
+    const question = visitorContext(request, this.env);
     const answer = await this.clients
       .get(service)
       ?.post('/internal/mails', {}, question, { changesNothing: true });

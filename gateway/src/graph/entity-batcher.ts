@@ -2,30 +2,30 @@ import DataLoader from 'dataloader';
 import { unavailable } from './service-client.js';
 
 /** What the query plan asks a service for. */
-export interface Fetch {
+export interface SubgraphRequest {
   query: string;
   variables: Record<string, unknown>;
 }
 
-export interface Answer {
+export interface SubgraphResponse {
   data?: Record<string, unknown> | null;
   errors?: object[];
 }
 
-type Ask = (fetch: Fetch) => Promise<Answer>;
+type Send = (fetch: SubgraphRequest) => Promise<SubgraphResponse>;
 /** One entity, with the errors that came with it. */
-interface Found {
+interface LoadedEntity {
   entity: unknown;
   errors?: object[];
 }
 
 /** Entities that need not be fetched. */
-export interface Known {
+export interface CachedEntities {
   /** Those of one fetch, whatever they are; undefined when none of them may be known. */
-  of(service: string, fetch: string): KnownEntities | undefined;
+  of(service: string, fetch: string): EntityCache | undefined;
 }
 
-export interface KnownEntities {
+export interface EntityCache {
   get(representation: unknown): unknown;
   /** `begun` is when it was asked for, by `performance.now()`. */
   set(representation: unknown, entity: unknown, begun: number): void;
@@ -35,14 +35,14 @@ export interface KnownEntities {
  * The fetches of one call. The query plan fetches the jobs of each list by themselves; here, those that differ only in
  * their entities wait until nothing else of the call is under way, and are then one fetch with each entity once.
  */
-export class CallFetches {
+export class EntityBatcher {
   private underWay = 0;
   private waiting: (() => void)[] = [];
-  private readonly loaders = new Map<string, DataLoader<unknown, Found, string>>();
+  private readonly loaders = new Map<string, DataLoader<unknown, LoadedEntity, string>>();
 
-  constructor(private readonly known?: Known) {}
+  constructor(private readonly known?: CachedEntities) {}
 
-  async fetch(service: string, wanted: Fetch, ask: Ask): Promise<Answer> {
+  async fetch(service: string, wanted: SubgraphRequest, ask: Send): Promise<SubgraphResponse> {
     const { representations, ...others } = wanted.variables;
     if (!Array.isArray(representations)) return this.count(ask(wanted));
     // The planner numbers its operations; but for that name the same fetch reads the same.
@@ -54,8 +54,12 @@ export class CallFetches {
     return { data: { _entities: found.map(({ entity }) => entity) }, errors };
   }
 
-  private entities(wanted: Fetch, ask: Ask, kept?: KnownEntities): DataLoader<unknown, Found, string> {
-    const loader = new DataLoader<unknown, Found, string>(
+  private entities(
+    wanted: SubgraphRequest,
+    ask: Send,
+    kept?: EntityCache,
+  ): DataLoader<unknown, LoadedEntity, string> {
+    const loader = new DataLoader<unknown, LoadedEntity, string>(
       async (representations) => {
         loader.clearAll(); // what is asked for later may have changed
         const begun = performance.now();
@@ -74,7 +78,11 @@ export class CallFetches {
     return loader;
   }
 
-  private async ask({ query, variables }: Fetch, representations: unknown[], ask: Ask): Promise<Found[]> {
+  private async ask(
+    { query, variables }: SubgraphRequest,
+    representations: unknown[],
+    ask: Send,
+  ): Promise<LoadedEntity[]> {
     const { data, errors } = await this.count(ask({ query, variables: { ...variables, representations } }));
     const entities: unknown = data?._entities ?? (errors && representations.map(() => null));
     if (!Array.isArray(entities) || entities.length !== representations.length) throw unavailable();

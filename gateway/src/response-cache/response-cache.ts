@@ -4,20 +4,20 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { CallRequest } from '../call-context.js';
 import { etagOf } from '../etag.js';
-import { Changes, keptMs } from './changes.js';
-import { hasJustWritten } from './own-writes.js';
+import { Invalidations, cacheMs } from './invalidations.js';
+import { hasJustWritten } from './read-your-writes.js';
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** An answer as it is sent: bytes, which lie outside of the heap, and are not made again each time. */
-export interface Sent {
+export interface CachedResponse {
   body: Buffer;
   etag: string;
 }
 
-interface Kept extends Sent {
+interface Entry extends CachedResponse {
   /** When the question was asked, by `performance.now()`. */
-  begun: number;
+  requestedAt: number;
   /** What it is about. */
   keys: readonly string[];
 }
@@ -28,27 +28,27 @@ interface Kept extends Sent {
  * each such read is audited.
  */
 @Injectable()
-export class KeptAnswers {
-  private readonly answers = new LRUCache<string, Kept>({
-    maxSize: mostBytes,
+export class ResponseCache {
+  private readonly responses = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
     sizeCalculation: ({ body, keys }) => body.length + 64 * keys.length,
-    ttl: keptMs,
+    ttl: cacheMs,
     ttlAutopurge: true, // what nobody asks for again may be about somebody who has left
   });
 
-  constructor(private readonly changes: Changes) {}
+  constructor(private readonly changes: Invalidations) {}
 
   /** The answer to a question that changes nothing. What it `shows` are keys; null when it must not be kept. */
-  async to<Answer>(
+  async getOrLoad<Answer>(
     request: CallRequest,
     question: unknown,
     ask: () => Promise<Answer>,
     shows: (answer: Answer) => readonly string[] | null,
-  ): Promise<Sent> {
+  ): Promise<CachedResponse> {
     const { viewer } = request.call;
     const key = viewer && !isImpersonating(viewer) ? JSON.stringify([question, viewer]) : null;
-    const kept = key && !hasJustWritten(request) && this.answers.get(key);
-    const holds = kept && this.changes.hold(kept.begun, kept.keys);
+    const kept = key && !hasJustWritten(request) && this.responses.get(key);
+    const holds = kept && this.changes.areUnchanged(kept.requestedAt, kept.keys);
     count('nearward_kept_answers_total', { result: holds ? 'hit' : 'miss' });
     if (holds) return kept;
 
@@ -58,7 +58,11 @@ export class KeptAnswers {
     const body = Buffer.from(JSON.stringify(answer));
     const sent = { body, etag: etagOf(body) };
     if (key && viewer && things)
-      this.answers.set(key, { ...sent, begun, keys: [viewer.owner_key, viewer.user_id, ...things] });
+      this.responses.set(key, {
+        ...sent,
+        requestedAt: begun,
+        keys: [viewer.owner_key, viewer.user_id, ...things],
+      });
     return sent;
   }
 }

@@ -11,30 +11,33 @@ const codeOf: Readonly<Record<number, string>> = {
   403: 'FORBIDDEN',
   429: 'TOO_MANY',
 };
-const telling = new Set(Object.values(codeOf));
+const loggedCodes = new Set(Object.values(codeOf));
 
 /** Notes for the log what the graph refuses: over HTTP its answers are 200 all the same. */
-export const noteRefusals: ApolloServerPlugin<CallContext> = {
+export const recordErrorCodes: ApolloServerPlugin<CallContext> = {
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ response: { body }, contextValue }) => {
-        noteErrors((body.kind === 'single' && body.singleResult.errors) || [], contextValue);
+        addErrorCodes((body.kind === 'single' && body.singleResult.errors) || [], contextValue);
         return Promise.resolve();
       },
     }),
 };
 
-export function noteErrors(errors: readonly GraphQLFormattedError[], { refusals }: CallContext): void {
+export function addErrorCodes(
+  errors: readonly GraphQLFormattedError[],
+  { errorCodes: refusals }: CallContext,
+): void {
   refusals.push(...errors.map(({ extensions }) => String(extensions?.code)));
 }
 
 /** Whoever is refused, or comes too often, is in the log once for each call. */
-export function logRefusals(request: Request, response: Response, next: NextFunction): void {
+export function logDeniedRequests(request: Request, response: Response, next: NextFunction): void {
   const call = `${request.method} ${maskPath(request.originalUrl)}`;
   response.once('finish', () => {
     const context = (request as Partial<CallRequest>).call;
-    const codes = [...(context?.refusals ?? []), codeOf[response.statusCode] ?? ''].filter((code) =>
-      telling.has(code),
+    const codes = [...(context?.errorCodes ?? []), codeOf[response.statusCode] ?? ''].filter((code) =>
+      loggedCodes.has(code),
     );
     if (codes.length === 0) return;
     const viewer = context?.viewer ?? null;

@@ -2,18 +2,18 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { Known, KnownEntities } from '../graph/call-fetches.js';
-import { Changes, keptMs } from './changes.js';
-import { isAskedAnew, writesOf } from './own-writes.js';
+import type { CachedEntities, EntityCache } from '../graph/entity-batcher.js';
+import { Invalidations, cacheMs } from './invalidations.js';
+import { bypassesCache, writeKey } from './read-your-writes.js';
 
 /** Of each fetch that asks for jobs, of which the facade has few. */
-const mostJobs = 4_000;
-const mostFetches = 10;
+const maxJobs = 4_000;
+const maxQueries = 10;
 
-interface Kept {
+interface Entry {
   entity: unknown;
   /** When it was asked for, by `performance.now()`. */
-  begun: number;
+  requestedAt: number;
 }
 
 /**
@@ -21,39 +21,39 @@ interface Kept {
  * the job has changed. Whoever has changed anything gets none from before, and whoever acts as somebody none at all.
  */
 @Injectable()
-export class KeptJobs {
-  private readonly byFetch = new LRUCache<string, LRUCache<string, Kept>>({ max: mostFetches });
+export class JobCardCache {
+  private readonly byFetch = new LRUCache<string, LRUCache<string, Entry>>({ max: maxQueries });
 
-  constructor(private readonly changes: Changes) {}
+  constructor(private readonly changes: Invalidations) {}
 
   /** What a call may be answered with. Undefined where everything is to be fetched. */
-  for(request: Request, viewer: Viewer): Known | undefined {
-    if (isAskedAnew(request, viewer)) return undefined;
-    const own = viewer ? [writesOf(viewer.owner_key)] : [];
+  forRequest(request: Request, viewer: Viewer): CachedEntities | undefined {
+    if (bypassesCache(request, viewer)) return undefined;
+    const own = viewer ? [writeKey(viewer.owner_key)] : [];
     return { of: (service, fetch) => (service === 'jobs' ? this.cards(fetch, own) : undefined) };
   }
 
-  private cards(fetch: string, own: readonly string[]): KnownEntities {
-    const kept = this.byFetch.get(fetch) ?? new LRUCache<string, Kept>({ max: mostJobs, ttl: keptMs });
+  private cards(fetch: string, own: readonly string[]): EntityCache {
+    const kept = this.byFetch.get(fetch) ?? new LRUCache<string, Entry>({ max: maxJobs, ttl: cacheMs });
     this.byFetch.set(fetch, kept);
     return {
       get: (representation) => {
-        const id = jobIn(representation);
+        const id = jobIdOf(representation);
         const card = id && kept.get(id);
-        return card && this.changes.hold(card.begun, [id, ...own]) ? card.entity : undefined;
+        return card && this.changes.areUnchanged(card.requestedAt, [id, ...own]) ? card.entity : undefined;
       },
       set: (representation, entity, begun) => {
-        const id = jobIn(representation);
+        const id = jobIdOf(representation);
         if (!id || !entity) return;
         Object.values(entity).forEach(Object.freeze); // they are shared by many answers
-        kept.set(id, { entity, begun });
+        kept.set(id, { entity, requestedAt: begun });
       },
     };
   }
 }
 
 /** The id in how a job is told of, if that is all that it is told by. */
-function jobIn(representation: unknown): string | undefined {
+function jobIdOf(representation: unknown): string | undefined {
   const { __typename, id, ...more } = representation as Record<string, unknown>;
   return __typename === 'Job' && typeof id === 'string' && Object.keys(more).length === 0 ? id : undefined;
 }

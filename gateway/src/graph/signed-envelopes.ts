@@ -13,7 +13,7 @@ interface Signed {
  * The envelopes of one service. A page's calls come together, so the last one for a viewer is used again for a while; it is
  * kept with the viewer, whom the gateway remembers for a moment, and goes with it.
  */
-export class Envelopes {
+export class SignedEnvelopes {
   private readonly last = new WeakMap<SignedIn, Signed>();
 
   constructor(
@@ -21,7 +21,7 @@ export class Envelopes {
     private readonly key: string,
   ) {}
 
-  signed({ viewer, client }: Envelope): string {
+  sign({ viewer, client }: Envelope): string {
     const last = viewer && this.last.get(viewer);
     if (last && last.client === client && last.until > Date.now()) return last.text;
     const text = signEnvelope({ viewer, client }, this.service, this.key);

@@ -7,7 +7,7 @@ export function markPrivate(response: Response): void {
   response.setHeader('cache-control', 'no-store');
 }
 
-export function privateAnswer(_: Request, response: Response, next: NextFunction): void {
+export function privateResponse(_: Request, response: Response, next: NextFunction): void {
   markPrivate(response);
   next();
 }

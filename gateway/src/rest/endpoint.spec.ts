@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CallName } from '@nearward/proto/calls';
 import { graphql } from '../graph/graphql.js';
-import { composed, stored } from './stored.js';
-import { storedCalls } from './stored-calls.js';
+import { mappedEndpoint, endpoint } from './endpoint.js';
+import { endpoints } from './endpoints.js';
 
 const deleteJob = graphql('mutation M($token: String!) { deleteJob(token: $token) { message } }');
 
@@ -10,39 +10,39 @@ const deleteJob = graphql('mutation M($token: String!) { deleteJob(token: $token
 const refusedByTheCompiler = {
   'an operation for no row': () =>
     // @ts-expect-error There is no such call.
-    stored('DELETE /jobs/:nobody', deleteJob),
+    endpoint('DELETE /jobs/:nobody', deleteJob),
 
   'a variable that the call is not sent': () =>
-    stored(
+    endpoint(
       'DELETE /jobs/:token',
       // @ts-expect-error Its path says `token`.
       graphql('mutation M($key: String!) { deleteJob(token: $key) { message } }'),
     ),
 
   'an answer without a field of the row': () =>
-    stored(
+    endpoint(
       'POST /billing/card',
       // @ts-expect-error `sessionId` is not asked for.
       graphql('mutation M { openCardSetup { url } }'),
     ),
 
   'a field that the graph does not have': () =>
-    stored(
+    endpoint(
       'DELETE /jobs/:token',
       // @ts-expect-error It is `message`.
       graphql('mutation M($token: String!) { deleteJob(token: $token) { massage } }'),
     ),
 
   'an answer that is composed of something else': () =>
-    composed('GET /profiles/current', graphql('query Q { me { profile { id } } }'), {
+    mappedEndpoint('GET /profiles/current', graphql('query Q { me { profile { id } } }'), {
       // @ts-expect-error The token is not asked for.
-      answer: ({ profile }) => ({ token: (profile satisfies { token: string | null } | null) && null }),
+      respond: ({ profile }) => ({ token: (profile satisfies { token: string | null } | null) && null }),
     }),
 };
 
 describe('The stored operations', () => {
   it('are one for each row', () => {
-    const names = storedCalls.map(({ name }): CallName => name);
+    const names = endpoints.map(({ name }): CallName => name);
     expect(new Set(names).size).toBe(names.length);
   });
 

@@ -7,17 +7,17 @@ import { jobCalls } from './jobs/job.calls.js';
 import { passkeyCalls } from './account/passkey.calls.js';
 import { placeCalls } from './places/place.calls.js';
 import { profileCalls } from './profiles/profile.calls.js';
-import type { Stored } from './stored.js';
+import type { Endpoint } from './endpoint.js';
 
 /** A list that has every row of the table; else the compiler names the rows that no operation answers. */
-const everyRow = <Call extends Stored>(
+const everyRow = <Call extends Endpoint>(
   list: Call[] &
     (Exclude<CallName, Call['name']> extends never
       ? unknown
       : `Write stored('${Exclude<CallName, Call['name']>}', graphql(…)) in gateway/src/rest`),
-): Stored[] => list;
+): Endpoint[] => list;
 
-export const storedCalls = everyRow([
+export const endpoints = everyRow([
   ...accountCalls,
   ...billingCalls,
   ...contactCalls,

@@ -17,7 +17,7 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql';
-import type { Answer, Fetch } from '../src/graph/call-fetches.js';
+import type { SubgraphResponse, SubgraphRequest } from '../src/graph/entity-batcher.js';
 
 /** How often, of one, something is as it should not be, or need not be. */
 export interface Mishaps {
@@ -47,7 +47,7 @@ const codes = ['NOT_FOUND', 'UNAVAILABLE', 'INTERNAL', 'TOO_MANY', 'BAD_USER_INP
 export class MadeUpAnswers {
   constructor(private readonly mishaps: Mishaps) {}
 
-  to(service: string, { query, variables }: Fetch): Answer {
+  to(service: string, { query, variables }: SubgraphRequest): SubgraphResponse {
     const asked = JSON.stringify([service, query.replace(/^\w+ \w+/, ''), variables]);
     if (this.happens('away', asked))
       throw this.chance('how', asked) < 0.5 ? new RequestError('UNAVAILABLE', 'Away') : new Error('Broken');

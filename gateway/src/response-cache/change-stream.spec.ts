@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { everything, NoticeStream, unheard } from './notice-stream.js';
-import { RecentChanges } from './recent-changes.js';
+import { everything, ChangeStream, unknownChanges } from './change-stream.js';
+import { InvalidationLog } from './invalidation-log.js';
 
 const owners = ['a', 'b', 'c'] as const;
 const heartbeatMs = 200; // as the services'
@@ -35,8 +35,8 @@ class World {
   private readonly stored = new Map<string, number>(owners.map((owner) => [owner, 0]));
   private readonly writtenAt = new Map<string, number[]>(owners.map((owner) => [owner, [0]]));
   private readonly kept = new Map<string, { value: number; begun: number }>();
-  private readonly stream = new NoticeStream();
-  private readonly changes = new RecentChanges(60_000);
+  private readonly stream = new ChangeStream();
+  private readonly changes = new InvalidationLog(60_000);
   private underWay: { line: string; at: number }[] = [];
   private numbers = 0;
   private nextBeat = 0;
@@ -53,7 +53,7 @@ class World {
   /** What the gateway answers. */
   read(owner: string): number {
     const kept = this.kept.get(owner);
-    if (kept && this.stream.isCurrent(this.now) && !this.changes.since(kept.begun, [owner])) {
+    if (kept && this.stream.isCurrent(this.now) && !this.changes.hasChangedSince(kept.begun, [owner])) {
       this.readsOfKept++;
       return kept.value;
     }
@@ -82,7 +82,7 @@ class World {
       if (this.now < this.silentUntil) continue;
       const due = this.underWay.filter(({ at }) => at <= this.now);
       this.underWay = this.underWay.filter(({ at }) => at > this.now);
-      for (const { line } of due) this.changes.note(this.stream.take(line, this.now), this.now);
+      for (const { line } of due) this.changes.add(this.stream.receive(line, this.now), this.now);
     }
   }
 }
@@ -110,58 +110,58 @@ describe('What a gateway keeps', () => {
 });
 
 describe('A stream of notices', () => {
-  const begun = (): NoticeStream => {
-    const stream = new NoticeStream();
-    stream.take('7', 0);
+  const begun = (): ChangeStream => {
+    const stream = new ChangeStream();
+    stream.receive('7', 0);
     return stream;
   };
 
   it('is current only when it has said how far it is', () => {
-    const stream = new NoticeStream();
+    const stream = new ChangeStream();
     expect(stream.isCurrent(0)).toBe(false);
-    expect(stream.take('8 a', 0)).toEqual([unheard]);
+    expect(stream.receive('8 a', 0)).toEqual([unknownChanges]);
     expect(stream.isCurrent(0)).toBe(false);
-    expect(stream.take('8', 1)).toEqual([unheard]);
+    expect(stream.receive('8', 1)).toEqual([unknownChanges]);
     expect(stream.isCurrent(1)).toBe(true);
   });
 
   it('says whose things changed, in whatever order the numbers come', () => {
     const stream = begun();
-    expect(stream.take('9 b c', 10)).toEqual(['b', 'c']);
-    expect(stream.take('8 a', 20)).toEqual(['a']);
-    expect(stream.take('9 b c', 30)).toEqual(['b', 'c']);
+    expect(stream.receive('9 b c', 10)).toEqual(['b', 'c']);
+    expect(stream.receive('8 a', 20)).toEqual(['a']);
+    expect(stream.receive('9 b c', 30)).toEqual(['b', 'c']);
     expect(stream.isCurrent(400)).toBe(true);
   });
 
   it('is not current a second after a lost change, though silences delay the next numbers', () => {
     const stream = begun(); // and 8 is lost right after
-    stream.take('7', 499);
-    stream.take('8', 700);
+    stream.receive('7', 499);
+    stream.receive('8', 700);
     expect(stream.isCurrent(951)).toBe(false);
   });
 
   it('is not current while a number is missing for long, and then anything may have changed', () => {
     const stream = begun();
-    stream.take('9 b', 10);
+    stream.receive('9 b', 10);
     expect(stream.isCurrent(260)).toBe(true);
     expect(stream.isCurrent(261)).toBe(false);
-    expect(stream.take('9', 400)).toEqual([everything]);
+    expect(stream.receive('9', 400)).toEqual([everything]);
     expect(stream.isCurrent(800)).toBe(true);
   });
 
   it('misses the last notice, too', () => {
     const stream = begun();
-    stream.take('8', 10);
+    stream.receive('8', 10);
     expect(stream.isCurrent(261)).toBe(false);
   });
 
   it('is not current after a silence, and what was said meanwhile may be on its way', () => {
     const stream = begun();
     expect(stream.isCurrent(501)).toBe(false);
-    expect(stream.take('8 a', 700)).toEqual([everything]);
+    expect(stream.receive('8 a', 700)).toEqual([everything]);
   });
 
   it('notices a database that was replaced by an older one', () => {
-    expect(begun().take('3', 10)).toEqual([everything]);
+    expect(begun().receive('3', 10)).toEqual([everything]);
   });
 });

@@ -4,7 +4,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
 
 /** What the API document says of a call. Its group is the first word of its path. */
-export function described(row: Row, operationId: string, tag: string): MethodDecorator {
+export function describeCall(row: Row, operationId: string, tag: string): MethodDecorator {
   const { summary, description, answer, file, status = 200 } = row;
   return applyDecorators(
     ApiOperation({ operationId, summary, description, tags: [tag] }),

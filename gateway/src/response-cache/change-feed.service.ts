@@ -10,28 +10,30 @@ import {
 import { Observable, retry, Subject, type Subscription, timer } from 'rxjs';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient } from '../graph/service-client.js';
-import { everything, NoticeStream } from './notice-stream.js';
+import { everything, ChangeStream } from './change-stream.js';
 
 const retryMs = 500;
 const data = 'data: ';
 
 /** Hears from every service what changed, from the start on. */
 @Injectable()
-export class Notices implements OnApplicationBootstrap, OnModuleDestroy {
+export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   /** The keys of what may have changed: owners, jobs and profiles, or `*`. */
   readonly changed = new Subject<readonly string[]>();
   private readonly logger = new Logger('Notices');
-  private readonly streams = new Map<ServiceName, NoticeStream>();
-  private heard: Subscription[] = [];
+  private readonly streams = new Map<ServiceName, ChangeStream>();
+  private subscriptions: Subscription[] = [];
 
   constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
 
   onApplicationBootstrap(): void {
-    this.heard = serviceNames.map((name) => this.from(name).subscribe((keys) => this.changed.next(keys)));
+    this.subscriptions = serviceNames.map((name) =>
+      this.follow(name).subscribe((keys) => this.changed.next(keys)),
+    );
   }
 
   onModuleDestroy(): void {
-    for (const each of this.heard) each.unsubscribe();
+    for (const each of this.subscriptions) each.unsubscribe();
   }
 
   /** Whether each of these services is heard, and nothing that it said was missed. */
@@ -40,16 +42,17 @@ export class Notices implements OnApplicationBootstrap, OnModuleDestroy {
     return services.every((name) => this.streams.get(name)?.isCurrent(now) ?? false);
   }
 
-  private from(name: ServiceName): Observable<readonly string[]> {
+  private follow(name: ServiceName): Observable<readonly string[]> {
     const client = new ServiceClient(name, this.env);
     return new Observable<readonly string[]>((subscriber) => {
       const leaving = new AbortController();
-      const stream = new NoticeStream();
+      const stream = new ChangeStream();
       const hear = async () => {
         const body = await client.stream('/internal/notices', leaving.signal);
         this.streams.set(name, stream);
         for await (const line of linesOf(body)) {
-          if (line.startsWith(data)) subscriber.next(stream.take(line.slice(data.length), performance.now()));
+          if (line.startsWith(data))
+            subscriber.next(stream.receive(line.slice(data.length), performance.now()));
         }
         throw new Error('The stream ended');
       };

@@ -1,11 +1,11 @@
 import type { FetchNode, PlanNode } from '@apollo/query-planner';
 import { Kind, parse, visit } from 'graphql';
 import type { CallContext } from '../../call-context.js';
-import type { Answer, Fetch } from '../call-fetches.js';
-import { merge, type Entity, represent, valuesAt } from './entities.js';
+import type { SubgraphResponse, SubgraphRequest } from '../entity-batcher.js';
+import { merge, type Entity, toRepresentation, valuesAt } from './entities.js';
 
 /** One run of an operation. */
-export interface Run {
+export interface Execution {
   call: CallContext;
   variables: Record<string, unknown>;
   /** What went wrong: what was thrown, and errors as services answered them. */
@@ -15,53 +15,53 @@ export interface Run {
 }
 
 /** Fills what is at its place with what services answer. */
-export type Step = (run: Run, at: Entity | Entity[]) => Promise<void>;
+export type Step = (run: Execution, at: Entity | Entity[]) => Promise<void>;
 
 type Path = (string | number)[];
 
 /** Who answers the fetches for each service. */
-export interface Sources {
-  of(service: string): { fetch(wanted: Fetch, call: CallContext): Promise<Answer> };
+export interface DataSources {
+  of(service: string): { fetch(wanted: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> };
 }
 
 /** A node of the gateway's query plan as a function. */
-export function stepOf(node: PlanNode, sources: Sources, path: Path = []): Step {
-  const steps = (nodes: PlanNode[]) => nodes.map((each) => stepOf(each, sources, path));
+export function compileStep(node: PlanNode, sources: DataSources, path: Path = []): Step {
+  const steps = (nodes: PlanNode[]) => nodes.map((each) => compileStep(each, sources, path));
   switch (node.kind) {
     case 'Sequence':
-      return oneAfterTheOther(steps(node.nodes));
+      return inSequence(steps(node.nodes));
     case 'Parallel':
-      return atOnce(steps(node.nodes));
+      return inParallel(steps(node.nodes));
     case 'Flatten':
-      return within(node.path, stepOf(node.node, sources, [...path, ...node.path]));
+      return atPath(node.path, compileStep(node.node, sources, [...path, ...node.path]));
     case 'Fetch':
-      return fetchStep(node, sources, partsFilledBy(node, path));
+      return fetchStep(node, sources, fieldsFilledBy(node, path));
     case 'Condition':
     case 'Defer':
       throw new Error(`A stored operation whose plan has a node ${node.kind} is not supported`);
   }
 }
 
-const oneAfterTheOther =
+const inSequence =
   (steps: Step[]): Step =>
   async (run, at) => {
     for (const step of steps) await step(run, at);
   };
 
-const atOnce =
+const inParallel =
   (steps: Step[]): Step =>
   async (run, at) => {
     await Promise.all(steps.map((step) => step(run, at)));
   };
 
-const within =
+const atPath =
   (path: Path, step: Step): Step =>
   async (run, at) => {
     const found = valuesAt(at, path);
     if (found) await step(run, found as Entity | Entity[]);
   };
 
-function fetchStep(node: FetchNode, sources: Sources, parts: string[]): Step {
+function fetchStep(node: FetchNode, sources: DataSources, parts: string[]): Step {
   if (node.inputRewrites ?? node.outputRewrites ?? node.contextRewrites)
     throw new Error('A stored operation whose plan rewrites what it fetches is not supported');
   const { requires, variableUsages = [], serviceName } = node;
@@ -69,9 +69,9 @@ function fetchStep(node: FetchNode, sources: Sources, parts: string[]): Step {
   // The planner numbers its operations; without, fetches that are alike read alike, and a service compiles one of them.
   const query = node.operation.replace(/^(\w+) (\w+?)__\w+/, '$1 $2');
 
-  const fetchInto = async (run: Run, entities: Entity[]) => {
-    const variables = named(variableUsages, run.variables);
-    const asked = requires && entities.map((entity) => represent(entity, requires));
+  const fetchInto = async (run: Execution, entities: Entity[]) => {
+    const variables = pickVariables(variableUsages, run.variables);
+    const asked = requires && entities.map((entity) => toRepresentation(entity, requires));
     const representations = asked?.filter((representation) => representation !== null);
     if (representations?.length === 0) return;
     const wanted = { query, variables: representations ? { ...variables, representations } : variables };
@@ -85,7 +85,7 @@ function fetchStep(node: FetchNode, sources: Sources, parts: string[]): Step {
     const isAsked = (_: Entity, index: number) => asked?.[index] !== null;
     entities.filter(isAsked).forEach((entity, index) => merge(entity, found[index]));
   };
-  const noteFailed = ({ failed }: Run) => parts.forEach((part) => failed.add(part));
+  const noteFailed = ({ failed }: Execution) => parts.forEach((part) => failed.add(part));
 
   return async (run, at) => {
     const entities = [at].flat().filter((entity) => entity !== null && entity !== undefined);
@@ -99,11 +99,11 @@ function fetchStep(node: FetchNode, sources: Sources, parts: string[]): Step {
   };
 }
 
-const named = (names: string[], values: Record<string, unknown>): Record<string, unknown> =>
+const pickVariables = (names: string[], values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
 /** What of the root field's value a fetch fills: its own fields, or the part within which it fetches. */
-function partsFilledBy({ operation }: FetchNode, [, part]: Path): string[] {
+function fieldsFilledBy({ operation }: FetchNode, [, part]: Path): string[] {
   if (part !== undefined) return [String(part)];
   const fields: string[] = [];
   // Of `query { _entities(...) { ... on User { jobs { ... } } } }` that is `jobs`.

@@ -10,12 +10,12 @@ import {
 } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { CallContext } from '../../call-context.js';
-import { failureOfHoles } from '../whole-answers.plugin.js';
+import { errorsForMissing } from '../null-errors.plugin.js';
 import type { Entity } from './entities.js';
-import { shapeOf } from './shape.js';
-import { type Run, type Sources, stepOf } from './steps.js';
+import { compileShape } from './compile-shape.js';
+import { type Execution, type DataSources, compileStep } from './compile-step.js';
 
-export interface Outcome {
+export interface ExecutionResult {
   data: object | null;
   /** As they were thrown, or as a service answered them. */
   errors: unknown[];
@@ -25,21 +25,21 @@ export interface Outcome {
 
 export interface CompiledOperation {
   definition: OperationDefinitionNode;
-  run(call: CallContext, variables: Record<string, unknown>): Promise<Outcome>;
+  run(call: CallContext, variables: Record<string, unknown>): Promise<ExecutionResult>;
 }
 
 /**
  * Makes functions of operations that never change: planned once, by the planner of the gateway, and their answers shaped
  * by code for them alone. Executed as operations that somebody sends, the largest takes several times as long.
  */
-export class Compiler {
+export class OperationCompiler {
   private readonly supergraph: Supergraph;
   private readonly planner: QueryPlanner;
   private readonly schema;
 
   constructor(
     sdl: string,
-    private readonly sources: Sources,
+    private readonly sources: DataSources,
   ) {
     this.supergraph = Supergraph.build(sdl);
     this.planner = new QueryPlanner(this.supergraph);
@@ -52,32 +52,32 @@ export class Compiler {
     const { node } = this.planner.buildQueryPlan(operation);
     if (!definition || !node || node.kind === 'Subscription')
       throw new Error('A stored operation asks for something, once');
-    const fetchAll = stepOf(node, this.sources);
-    const shape = shapeOf(operation.expandAllFragments().normalize());
+    const fetchAll = compileStep(node, this.sources);
+    const shape = compileShape(operation.expandAllFragments().normalize());
 
-    const run = async (call: CallContext, variables: Record<string, unknown>): Promise<Outcome> => {
+    const run = async (call: CallContext, variables: Record<string, unknown>): Promise<ExecutionResult> => {
       const { errors: wrong } = getVariableValues(
         this.schema,
         definition.variableDefinitions ?? [],
         variables,
       );
-      if (wrong) return { data: null, errors: wrong.map(asCallersDoing), failed: [] };
+      if (wrong) return { data: null, errors: wrong.map(toInputError), failed: [] };
       const fetched: Entity = {};
-      const run: Run = { call, variables, errors: [], failed: new Set() };
+      const run: Execution = { call, variables, errors: [], failed: new Set() };
       await fetchAll(run, fetched);
       const { data, holes } = shape(fetched);
-      if (run.errors.length === 0) run.errors.push(...failureOfHoles(data, holes));
+      if (run.errors.length === 0) run.errors.push(...errorsForMissing(data, holes));
       return { data, errors: run.errors, failed: [...run.failed] };
     };
     return { definition, run };
   }
 }
 
-const asCallersDoing = ({ message }: GraphQLError) =>
+const toInputError = ({ message }: GraphQLError) =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
 /** An error that was thrown, or answered by a service, as the graph would tell it. */
-export function told(error: unknown): GraphQLFormattedError {
+export function toGraphQLError(error: unknown): GraphQLFormattedError {
   const { message, extensions } = error as GraphQLFormattedError;
   return maskError({ message, extensions }, error);
 }

@@ -4,23 +4,26 @@ import onHeaders from 'on-headers';
 import type { CallRequest } from '../call-context.js';
 
 /** In seconds; by then every gateway has heard of it. */
-const mark = 'wrote=1; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax';
+const writeCookie = 'wrote=1; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax';
 
 /** The key of whatever somebody has changed by a call, which may have been anybody's. */
-export const writesOf = (owner_key: string): string => `writes of ${owner_key}`;
+export const writeKey = (owner_key: string): string => `writes of ${owner_key}`;
 
 /**
  * Whoever has changed something sees it in the next answer: this gateway's are asked anew, and the browser shows others
  * a mark, since they may hear of the change a moment later than the browser asks.
  */
-export const noteOwnWrites =
+export const invalidateOwnWrites =
   (changed: (keys: readonly string[]) => void, publicUrl: string) =>
   (request: Request, response: Response, next: NextFunction): void => {
     const { viewer } = (request as CallRequest).call;
     if (viewer && request.method !== 'GET') {
       onHeaders(response, () => {
-        changed([viewer.owner_key, writesOf(viewer.owner_key)]);
-        response.append('set-cookie', publicUrl.startsWith('https:') ? `${mark}; Secure` : mark);
+        changed([viewer.owner_key, writeKey(viewer.owner_key)]);
+        response.append(
+          'set-cookie',
+          publicUrl.startsWith('https:') ? `${writeCookie}; Secure` : writeCookie,
+        );
       });
     }
     next();
@@ -29,5 +32,5 @@ export const noteOwnWrites =
 export const hasJustWritten = ({ headers }: Request): boolean => /(^|;\s*)wrote=/.test(headers.cookie ?? '');
 
 /** Whether everything is asked of the services: by a call that may change something, after one, and in another's name. */
-export const isAskedAnew = (request: Request, viewer: Viewer): boolean =>
+export const bypassesCache = (request: Request, viewer: Viewer): boolean =>
   request.method !== 'GET' || hasJustWritten(request) || isImpersonating(viewer);

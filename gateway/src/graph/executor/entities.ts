@@ -11,12 +11,12 @@ export function valuesAt(value: unknown, [key, ...rest]: (string | number)[]): u
 }
 
 /** How another service is told of an entity; null when it is of another type, or that is not known of it. */
-export function represent(entity: Entity, requires: QueryPlanSelectionNode[]): Entity | null {
+export function toRepresentation(entity: Entity, requires: QueryPlanSelectionNode[]): Entity | null {
   const representation: Entity = {};
   for (const selection of requires) {
     if (selection.kind === 'InlineFragment') {
       if (entity.__typename === selection.typeCondition)
-        Object.assign(representation, represent(entity, selection.selections));
+        Object.assign(representation, toRepresentation(entity, selection.selections));
       continue;
     }
     if (selection.selections) throw new Error(`A key with parts is not supported: ${selection.name}`);

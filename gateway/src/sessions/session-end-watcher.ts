@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { defer, exhaustMap, filter, interval, merge, type Observable, of, catchError } from 'rxjs';
-import { type CallRequest, visitorQuestion } from '../call-context.js';
+import { type CallRequest, visitorContext } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
-import { Notices } from '../kept/notices.service.js';
+import { ChangeFeed } from '../response-cache/change-feed.service.js';
 import { sessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.service.js';
 
@@ -11,18 +11,18 @@ const checkMs = 15_000;
 
 /** Tells those whose answer lasts when the session that they answer is over. */
 @Injectable()
-export class SessionEnds {
+export class SessionEndWatcher {
   constructor(
     private readonly sessions: Sessions,
-    private readonly notices: Notices,
+    private readonly notices: ChangeFeed,
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
   /** Emits when the request's session has ended or changed hands: at once when it was here. */
-  end(request: CallRequest): Observable<unknown> {
+  ended(request: CallRequest): Observable<unknown> {
     const cookie = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
     // Identity being away is no word on the session.
-    const session = defer(() => this.sessions.of(cookie, visitorQuestion(request, this.env)));
+    const session = defer(() => this.sessions.find(cookie, visitorContext(request, this.env)));
     const checks = interval(checkMs).pipe(
       exhaustMap(() => session.pipe(catchError(() => of(undefined)))),
       filter((found) => found === null),

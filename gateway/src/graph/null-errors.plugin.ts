@@ -8,33 +8,33 @@ import type { CallContext } from '../call-context.js';
 type Path = (string | number)[];
 
 const logger = new Logger('Graph');
-const holesSchema = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).default([]) }));
+const missingSchema = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).default([]) }));
 
 /** Null when the job was deleted while the question was on its way. Nothing else may be missing. */
-const mayBeGone = 'job';
+const mayBeMissing = 'job';
 
 /**
  * When a service leaves out a value that the schema promises, the gateway answers null above it, names what is missing
  * in `extensions.valueCompletion`, and calls it no error. Here it becomes one, and the names stay inside.
  */
-export const wholeAnswers: ApolloServerPlugin<CallContext> = {
-  requestDidStart: () => Promise.resolve({ willSendResponse: reportHoles }),
+export const nullErrors: ApolloServerPlugin<CallContext> = {
+  requestDidStart: () => Promise.resolve({ willSendResponse: reportMissing }),
 };
 
-function reportHoles({ response }: GraphQLRequestContextWillSendResponse<CallContext>): Promise<void> {
+function reportMissing({ response }: GraphQLRequestContextWillSendResponse<CallContext>): Promise<void> {
   if (response.body.kind === 'single' && response.body.singleResult.extensions?.valueCompletion) {
     const { singleResult } = response.body;
-    const holes = holesSchema.parse(singleResult.extensions?.valueCompletion).map(({ path }) => path);
+    const holes = missingSchema.parse(singleResult.extensions?.valueCompletion).map(({ path }) => path);
     delete singleResult.extensions;
-    const errors = failureOfHoles(singleResult.data, holes);
+    const errors = errorsForMissing(singleResult.data, holes);
     if (errors.length > 0) singleResult.errors = errors;
   }
   return Promise.resolve();
 }
 
 /** What an answer with these holes fails with: nothing, when all that is missing may be. */
-export function failureOfHoles(data: unknown, holes: Path[]): GraphQLFormattedError[] {
-  if (holes.every((path) => firstNull(data, path) === mayBeGone)) return [];
+export function errorsForMissing(data: unknown, holes: Path[]): GraphQLFormattedError[] {
+  if (holes.every((path) => firstNull(data, path) === mayBeMissing)) return [];
   logger.error(`A service left out what the schema promises: ${JSON.stringify(holes)}`);
   return [{ message: maskedMessage, extensions: { code: 'INTERNAL' } }];
 }

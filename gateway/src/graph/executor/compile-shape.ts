@@ -12,21 +12,21 @@ import {
 } from '@apollo/federation-internals';
 
 /** Where something is missing that the schema promises, or is not what it promises. */
-export type Hole = (string | number)[];
+export type MissingPath = (string | number)[];
 /**
  * Makes of a value that services sent what the operation asks for, and puts its holes, seen from it, with the others.
  * Undefined where there must be a value and is none: then what it is a part of is not there either.
  */
-type Shape = (value: unknown, holes: Hole[]) => unknown;
+type Shape = (value: unknown, holes: MissingPath[]) => unknown;
 
 /**
  * What an operation's answer looks like, as a function that was put together once. Its rules are those by which the gateway
  * completes the answers that it executes itself.
  */
-export function shapeOf({ selectionSet }: Operation) {
+export function compileShape({ selectionSet }: Operation) {
   const shape = objectShape(selectionSet);
-  return (value: object): { data: object | null; holes: Hole[] } => {
-    const holes: Hole[] = [];
+  return (value: object): { data: object | null; holes: MissingPath[] } => {
+    const holes: MissingPath[] = [];
     return { data: shape(value, holes) as object | null, holes };
   };
 }
@@ -47,7 +47,7 @@ function objectShape(selected: SelectionSet): Shape {
     for (const { name, shape } of fields) {
       const found = holes.length;
       const part = shape(source[name] ?? null, holes);
-      within(name, holes, found);
+      prefixPaths(name, holes, found);
       if (part === undefined) return null;
       shaped[name] = part;
     }
@@ -56,12 +56,12 @@ function objectShape(selected: SelectionSet): Shape {
 }
 
 function shapeOfType(type: OutputType, selected?: SelectionSet): Shape {
-  if (isNonNullType(type)) return required(present(type.ofType as OutputType, selected));
-  const shape = present(type, selected);
+  if (isNonNullType(type)) return requiredShape(nonNullShape(type.ofType as OutputType, selected));
+  const shape = nonNullShape(type, selected);
   return (value, holes) => (value === null ? null : shape(value, holes));
 }
 
-function required(shape: Shape): Shape {
+function requiredShape(shape: Shape): Shape {
   return (value, holes) => {
     const found = holes.length;
     const shaped = value === null ? null : shape(value, holes);
@@ -72,7 +72,7 @@ function required(shape: Shape): Shape {
 }
 
 /** Of a value that is not null. */
-function present(type: OutputType, selected?: SelectionSet): Shape {
+function nonNullShape(type: OutputType, selected?: SelectionSet): Shape {
   if (isListType(type)) return listShape(shapeOfType(type.ofType as OutputType, selected));
   if (selected && isObjectType(type)) return objectShape(selected);
   if (isCompositeType(type)) throw new Error(`Stored operations ask for objects only, and ${type} is none`);
@@ -86,7 +86,7 @@ function listShape(shape: Shape): Shape {
     const shaped = value.map((element: unknown, index) => {
       const found = holes.length;
       const part = shape(element ?? null, holes);
-      within(index, holes, found);
+      prefixPaths(index, holes, found);
       if (part === undefined) isWhole = false;
       return part;
     });
@@ -105,6 +105,6 @@ function leafShape(type: LeafType): Shape {
 }
 
 /** Says of the holes from the `first` on that they are within `key`. */
-function within(key: string | number, holes: Hole[], first: number): void {
+function prefixPaths(key: string | number, holes: MissingPath[], first: number): void {
   for (let i = first; i < holes.length; i++) holes[i]?.unshift(key);
 }
