@@ -3,31 +3,31 @@ import type { NextFunction, Request, Response } from 'express';
 import { unavailable } from './graph/service-client.js';
 import { routePath } from './security/route-path.js';
 
-/** How long a call may be expected to take: half of what it has, since some take twice as long as the mean. */
+/** The expected duration of an admitted call, in ms: half of the deadline, since some take twice the mean. */
 const expectedMs = 1_250;
-/** The same once calls have been queueing for longer than a burst: nobody gains by a queue that stays. */
+/** The same when calls have been queueing for longer than a burst, in ms, since a standing queue only adds delay. */
 const standingMs = 300;
 const burstMs = 1_000;
-/** So many are let in however slow the machine; a few browsers have no more under way. */
-const minimum = 32;
-/** A queue of so few may stay, as long as they are answered in time. */
-const minimumStanding = 64;
-/** With so many under way something is always at work, so that the pace at which they end is all that there is. */
+/** Always admitted, even on a slow machine. A few browsers have fewer active calls. */
+const minActive = 32;
+/** A queue of this size may stand, if it is within the deadline. */
+const minQueue = 64;
+/** From this number of active calls on, the process is busy and the measured pace is its capacity. */
 const busyThreshold = 8;
 const windowLengthMs = 5_000;
-/** Calls a millisecond that are believed in before anything was measured, and again once it has been quiet for a while. */
+/** Calls per ms, assumed before the first measurement and after a quiet time. */
 const defaultPace = 0.1;
 
 /**
- * Lets in as many calls as will be answered in time: by Little's law a call takes as long as those that are under way
- * with it take at the pace at which they have been ending. What more comes is better told at once to come back than
- * made to wait until nobody is answered. The pace is measured where calls end, since it is rarely this process that is
- * short of time; its own delays, at which libraries for this look, say how busy the machine is and not who waits.
+ * Admits as many calls as can respond in time. By Little's law a call takes as long as the active calls need to end at
+ * the measured pace. Further calls are rejected immediately, since queueing them would make all of them late. The pace is
+ * measured where calls end, since the bottleneck is rarely this process; the event loop delay, which libraries use, would
+ * not show it.
  */
 export class Admission {
   private active = 0;
   private measuredAt: number;
-  /** When there was no queue last. */
+  /** When there was last no queue. */
   private calmAt: number;
   private windowMs = windowLengthMs;
   private endedInWindow = defaultPace * windowLengthMs;
@@ -37,7 +37,7 @@ export class Admission {
     this.calmAt = this.measuredAt;
   }
 
-  /** Returns what is to be called once the call has ended; undefined when it is not let in. */
+  /** Returns a function to call when the call has ended; undefined if it is rejected. */
   admit(): (() => void) | undefined {
     this.measure();
     if (this.active >= this.limit) return undefined;
@@ -48,11 +48,11 @@ export class Admission {
   private get limit(): number {
     const inTime = this.pace * expectedMs;
     const isBurst = this.measuredAt - this.calmAt <= burstMs;
-    return Math.max(minimum, isBurst ? inTime : Math.min(inTime, this.standingLimit));
+    return Math.max(minActive, isBurst ? inTime : Math.min(inTime, this.standingLimit));
   }
 
   private get standingLimit(): number {
-    return Math.max(minimumStanding, this.pace * standingMs);
+    return Math.max(minQueue, this.pace * standingMs);
   }
 
   private get pace(): number {
@@ -83,10 +83,10 @@ export class Admission {
   }
 }
 
-/** Open all the time, and asleep for most of it. */
+/** Open streams are idle most of the time. */
 const streamPath = '/api/changes';
 
-/** Stands before everything that costs more than to refuse. A call that is let in is never broken off for others. */
+/** Runs before all expensive middleware. An admitted call is never aborted for others. */
 export function admitCalls(admission = new Admission()) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (routePath(request) === streamPath) return next();

@@ -4,14 +4,14 @@ import type { EntityBatcher } from './graph/entity-batcher.js';
 import { Deadline, type RequestContext } from './graph/service-client.js';
 import { clientKey } from './security/client-key.js';
 
-/** What a call carries through the graph. */
+/** The context of a call. */
 export interface CallContext extends RequestContext {
   batcher: EntityBatcher;
-  /** The codes that the graph refused something with. */
+  /** The codes of GraphQL errors, for the security log. */
   errorCodes: string[];
-  /** The person as identity described them with their session; undefined when it has to be asked. */
+  /** The user's own fields as identity returned them with the session; undefined if they must be queried. */
   me(): object | undefined;
-  /** Hands services' cookies to the browser. */
+  /** Passes services' cookies to the browser. */
   passCookies(cookies: readonly string[]): void;
 }
 
@@ -20,10 +20,10 @@ export interface CallRequest extends Request {
   call: CallContext;
 }
 
-/** Every call is answered within three seconds, whatever hangs behind; this much of it may be spent waiting. */
+/** Every call responds within 3 s. This much of it may be spent waiting. */
 const callMs = 2_500;
 
-/** Asked for a visitor, or before anybody knows who it is. */
+/** The context of a visitor, or of a request before its session is known. */
 export const visitorContext = (
   request: Request,
   { CLIENT_KEY }: Pick<GatewayEnv, 'CLIENT_KEY'>,

@@ -33,7 +33,7 @@ import { sharedJobList } from './web/shared-job-list.js';
 import { findSharedJob } from './web/shared-jobs.js';
 import { builtWebApp, inlineScripts, webApp } from './web/web-app.js';
 
-/** The gateway, ready to listen: headers, pages, then the checks that every call passes, then the calls. */
+/** The gateway, ready to listen: headers, pages, the checks of every call, then the calls. */
 export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.for(env), {
     abortOnError: false,
@@ -42,7 +42,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
-  app.disable('etag'); // of calls, whose answers nobody may keep; files have theirs all the same
+  app.disable('etag'); // calls are not cached by browsers; files set their own
   app.set('trust proxy', env.TRUSTED_PROXIES ?? []);
   const server = app.getHttpServer() as Server;
   server.on('clientError', respondToUnreadable);

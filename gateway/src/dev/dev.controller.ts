@@ -10,7 +10,7 @@ import { ServiceClient, unavailable } from '../graph/service-client.js';
 import { devPage } from './dev-page.js';
 import { LoopbackGuard } from './loopback.guard.js';
 
-/** The table of addresses with one-click sign-ins, for who sits at this machine. Only a laptop has it. */
+/** The page of addresses with one-click sign-ins. Only in laptop mode. */
 @ApiExcludeController()
 @UseGuards(LoopbackGuard)
 @Controller('dev')

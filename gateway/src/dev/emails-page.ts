@@ -12,7 +12,7 @@ export type MailPreview = z.output<typeof mailPreview>;
 
 interface ServiceEmails {
   service: string;
-  /** Null while the service does not answer. */
+  /** Null if the service is down. */
   mails: MailPreview[] | null;
 }
 

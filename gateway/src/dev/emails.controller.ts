@@ -9,7 +9,7 @@ import { ServiceClient } from '../graph/service-client.js';
 import { LoopbackGuard } from './loopback.guard.js';
 import { mailPreview, type MailPreview, mailsPage } from './emails-page.js';
 
-/** Every mail of every service as it is worded now, each with an example; rendered by the service that sends it. */
+/** Shows every email of every service with examples, rendered by the service that sends it. */
 @ApiExcludeController()
 @UseGuards(LoopbackGuard)
 @Controller('dev/mails')
@@ -58,7 +58,7 @@ export class MailsController {
     return mail;
   }
 
-  /** None where the service sends none. */
+  /** Empty if the service sends no email. */
   private async mailsOf(service: string, request: Request): Promise<MailPreview[]> {
     const question = visitorContext(request, this.env);
     const answer = await this.clients

@@ -8,7 +8,7 @@ import { ServiceClient, unavailable } from './service-client.js';
 
 const beginResponse = z.object({ id: z.uuid().nullable() });
 
-/** Whatever an admin reads or writes as somebody else, or decides as an operator, is noted by identity first; what cannot be noted is not done. */
+/** Records in identity what an admin reads or writes as a user, or decides as an operator, before it runs. If that fails, so does the operation. */
 export class Audit {
   private readonly identity: ServiceClient;
 
@@ -30,7 +30,7 @@ class AuditedOperation {
     private readonly call: CallContext,
   ) {}
 
-  /** Throws when an act cannot be noted. */
+  /** Throws UNAVAILABLE if an act cannot be recorded. */
   async begin(
     operation: OperationDefinitionNode,
     document: DocumentNode,
@@ -48,7 +48,7 @@ class AuditedOperation {
   async end([error]: readonly GraphQLFormattedError[]): Promise<void> {
     const outcome = error ? String(error.extensions?.code) : 'done';
     for (const id of this.entryIds) {
-      // Without its outcome the entry says that it is not known, which is then true.
+      // Without an outcome the entry reads "unknown", which is then true.
       await this.identity.post('/internal/audit/ended', { id, outcome }, this.call).catch(() => undefined);
     }
   }

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { unavailable } from './service-client.js';
 
-/** What the query plan asks a service for. */
+/** A request of the query plan to a service. */
 export interface SubgraphRequest {
   query: string;
   variables: Record<string, unknown>;
@@ -13,27 +13,27 @@ export interface SubgraphResponse {
 }
 
 type Send = (fetch: SubgraphRequest) => Promise<SubgraphResponse>;
-/** One entity, with the errors that came with it. */
+/** An entity and the errors of its response. */
 interface LoadedEntity {
   entity: unknown;
   errors?: object[];
 }
 
-/** Entities that need not be fetched. */
+/** Entities that need no request. */
 export interface CachedEntities {
-  /** Those of one fetch, whatever they are; undefined when none of them may be known. */
+  /** The cache for one query of a service; undefined if its entities are not cached. */
   of(service: string, fetch: string): EntityCache | undefined;
 }
 
 export interface EntityCache {
   get(representation: unknown): unknown;
-  /** `begun` is when it was asked for, by `performance.now()`. */
+  /** `begun` is the time of the request, by `performance.now()`. */
   set(representation: unknown, entity: unknown, begun: number): void;
 }
 
 /**
- * The fetches of one call. The query plan fetches the jobs of each list by themselves; here, those that differ only in
- * their entities wait until nothing else of the call is under way, and are then one fetch with each entity once.
+ * Batches the entity requests of one call. The query plan fetches the jobs of each list separately. Here, requests that
+ * differ only in their entities wait until no other request of the call is pending, and become one.
  */
 export class EntityBatcher {
   private underWay = 0;
@@ -45,7 +45,7 @@ export class EntityBatcher {
   async fetch(service: string, wanted: SubgraphRequest, ask: Send): Promise<SubgraphResponse> {
     const { representations, ...others } = wanted.variables;
     if (!Array.isArray(representations)) return this.count(ask(wanted));
-    // The planner numbers its operations; but for that name the same fetch reads the same.
+    // The planner numbers its operations, so remove the name to recognize equal queries.
     const key = JSON.stringify([service, wanted.query.replace(/^query \w+/, 'query'), others]);
     const loader = this.loaders.get(key) ?? this.entities(wanted, ask, this.known?.of(service, key));
     this.loaders.set(key, loader);
@@ -61,7 +61,7 @@ export class EntityBatcher {
   ): DataLoader<unknown, LoadedEntity, string> {
     const loader = new DataLoader<unknown, LoadedEntity, string>(
       async (representations) => {
-        loader.clearAll(); // what is asked for later may have changed
+        loader.clearAll(); // later requests need current data
         const begun = performance.now();
         const known = representations.map((representation) => kept?.get(representation));
         const missing = representations.filter((_, index) => known[index] === undefined);

@@ -12,7 +12,7 @@ import type { Subgraphs } from './subgraphs.js';
 import { supergraphSdl } from './supergraph.js';
 import { nullErrors } from './null-errors.plugin.js';
 
-/** The federated graph over the committed supergraph: it starts whether or not any service is up. */
+/** Apollo's gateway on the committed supergraph. It starts without any service. */
 export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: Audit) =>
   GraphQLModule.forRoot<ApolloGatewayDriverConfig>({
     driver: ApolloGatewayDriver,

@@ -18,14 +18,14 @@ import {
 import { Subgraphs } from './subgraphs.js';
 import { supergraphSdl } from './supergraph.js';
 
-/** How a part fails without anything being wrong with the question. */
+/** Codes of failures that are not the caller's fault. */
 const partialFailureCodes = new Set<unknown>(['UNAVAILABLE', 'INTERNAL'] satisfies (
   | RequestErrorCode
   | 'INTERNAL'
 )[]);
 
 interface GraphResult<Result> {
-  /** Of the one root field. */
+  /** The value of the root field. */
   value: Result[keyof Result] | null;
   errors: GraphQLFormattedError[];
   failed: string[];
@@ -41,11 +41,11 @@ export class Graph {
     subgraphs: Subgraphs,
     private readonly audit: Audit,
   ) {
-    // At the start, since a call would spend a part of its time on it.
+    // On startup, so that no call pays for it.
     this.compiler = new OperationCompiler(supergraphSdl, subgraphs);
   }
 
-  /** The value of the operation's root field, whole or not at all: with any error the call fails. */
+  /** The value of the operation's root field. Throws on any error. */
   async run<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     request: Pick<CallRequest, 'call'>,
@@ -57,8 +57,8 @@ export class Graph {
   }
 
   /**
-   * The same, but a value whose parts are from several services may lack some: they are named in `failed`. Without the
-   * value itself, or when a service refuses what it was asked, the call fails.
+   * The same, but parts of the value may be missing; `failed` lists them. Throws if the value itself is missing, or if a
+   * service rejects the request.
    */
   async runPartial<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
@@ -90,7 +90,7 @@ export class Graph {
     return { value: outcome.data && rootValue(outcome.data as Result), errors, failed: outcome.failed };
   }
 
-  /** Compiled when it is called for the first time, which keeps the start short. */
+  /** Compiled on its first call, which keeps startup short. */
   private operation(document: DocumentNode): CompiledOperation {
     const operation = this.compiled.get(document) ?? this.compiler.compile(document);
     this.compiled.set(document, operation);
@@ -103,7 +103,7 @@ function rootValue<Result extends object>(data: Result): Result[keyof Result] | 
   return null;
 }
 
-/** A masked error as what it was. GraphQL's own word on a variable is about a value, which is the caller's doing. */
+/** The error for a masked GraphQL error. BAD_USER_INPUT is about a variable's value, so it is the caller's fault. */
 function toError({ message, extensions }: GraphQLFormattedError): Error {
   const { code, retry_after } = extensions as { code: string; retry_after?: number };
   if (Object.hasOwn(requestErrorStatus, code)) {

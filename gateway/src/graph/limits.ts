@@ -4,16 +4,16 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 
-/** More is not even parsed. */
+/** The parser rejects longer documents. */
 export const parseOptions = { maxTokens: 1_000 };
 
-// Reported as one more thing that is wrong with the operation; thrown, it would pass for a failure of ours.
+// Reported as a validation error. If thrown, it would look like an internal error.
 const reportOptions = {
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
-/** Everything of a person leaves as one file alone, which needs a recent sign-in, is counted and is told by email. */
+/** Exports are available only as a file, which requires a recent sign-in, is rate-limited and announced by email. */
 const exportFieldsOnlyInExport: ValidationRule = (context) => ({
   Field({ name }) {
     if (name.value.startsWith('held_by_'))
@@ -22,8 +22,8 @@ const exportFieldsOnlyInExport: ValidationRule = (context) => ({
 });
 
 /**
- * What one operation may ask for; more is refused before any service is asked. The widest of the facade's own, the
- * signed-in person with everything of theirs, is 4 deep and costs about a third of this.
+ * Limits of one operation, checked before any request to a service. The facade's largest operation, the current user, has
+ * depth 4 and a third of this cost.
  */
 export const validationRules: ValidationRule[] = [
   exportFieldsOnlyInExport,

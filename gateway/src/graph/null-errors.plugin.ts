@@ -10,12 +10,12 @@ type Path = (string | number)[];
 const logger = new Logger('Graph');
 const missingSchema = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).default([]) }));
 
-/** Null when the job was deleted while the question was on its way. Nothing else may be missing. */
+/** Null if the job was deleted during the request. Nothing else may be missing. */
 const mayBeMissing = 'job';
 
 /**
- * When a service leaves out a value that the schema promises, the gateway answers null above it, names what is missing
- * in `extensions.valueCompletion`, and calls it no error. Here it becomes one, and the names stay inside.
+ * If a service omits a non-null value, Apollo's gateway returns null for its parent and lists the paths in
+ * `extensions.valueCompletion` without an error. This plugin returns an error and hides the paths.
  */
 export const nullErrors: ApolloServerPlugin<CallContext> = {
   requestDidStart: () => Promise.resolve({ willSendResponse: reportMissing }),
@@ -32,14 +32,14 @@ function reportMissing({ response }: GraphQLRequestContextWillSendResponse<CallC
   return Promise.resolve();
 }
 
-/** What an answer with these holes fails with: nothing, when all that is missing may be. */
+/** The errors of a response with these missing paths; none if all of them may be missing. */
 export function errorsForMissing(data: unknown, holes: Path[]): GraphQLFormattedError[] {
   if (holes.every((path) => firstNull(data, path) === mayBeMissing)) return [];
   logger.error(`A service left out what the schema promises: ${JSON.stringify(holes)}`);
   return [{ message: maskedMessage, extensions: { code: 'INTERNAL' } }];
 }
 
-/** The key on the way along `path` at which there is nothing any more. */
+/** The first key along `path` without a value. */
 function firstNull(value: unknown, [key, ...rest]: Path): Path[number] | undefined {
   if (key === undefined || value === null || value === undefined) return undefined;
   const next = (value as Record<string | number, unknown>)[key];

@@ -10,14 +10,14 @@ import { Agent, request } from 'undici';
 import { type GatewayEnv, serviceUrl, viewerKey } from '../env.js';
 import { SignedEnvelopes } from './signed-envelopes.js';
 
-/** What a question to a service carries. */
+/** Sent with every request to a service. */
 export interface RequestContext extends Envelope {
   request_id: string;
-  /** When the call it belongs to must have been answered. */
+  /** The deadline of the call that it belongs to. */
   deadline: Deadline;
 }
 
-/** A moment that many wait for, by one timer, which is made when the first of them begins to. */
+/** A point in time with one shared timer, created on first use. */
 export class Deadline {
   private readonly at: number;
   private timer: AbortSignal | undefined;
@@ -41,7 +41,7 @@ export interface ServiceResponse {
   cookies: string[];
 }
 
-/** Of Node and undici: nobody took the connection, or nobody answered on it. */
+/** Error codes of Node and undici for a connection that was rejected or broken. */
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const retryOnce = (send: () => Promise<ServiceResponse>) => (error: unknown) => {
@@ -51,13 +51,13 @@ const retryOnce = (send: () => Promise<ServiceResponse>) => (error: unknown) => 
 
 const keepAliveMs = 3_000;
 
-/** The only way to a service: pooled, signed for it, and cut off when the call's time is up. */
+/** The client of a service: pooled connections, signed requests, aborted at the call's deadline. */
 export class ServiceClient {
   private readonly agent = new Agent({
     connections: 64,
     pipelining: 1,
     connectTimeout: 1_000,
-    // Less than a service goes on serving once it is told to stop: so none is closed while it is being written to.
+    // Shorter than a service's drain time, so that no connection closes while a request is written.
     keepAliveTimeout: keepAliveMs,
     keepAliveMaxTimeout: keepAliveMs,
   });
@@ -72,8 +72,8 @@ export class ServiceClient {
   }
 
   /**
-   * Posts JSON. Throws UNAVAILABLE when the service is down, slow or broken; what a 4xx means is the caller's. What
-   * `changesNothing` is asked once more when its connection was refused or broke: another instance may take it.
+   * Posts JSON. Throws UNAVAILABLE if the service is down, slow or broken. A request with `changesNothing` is retried once
+   * when its connection is rejected or breaks, since another instance may accept it.
    */
   async post(
     path: string,
@@ -95,7 +95,7 @@ export class ServiceClient {
     throw unavailable();
   }
 
-  /** What a service streams until it ends or `signal` does. Fails when it refuses or is silent for a minute. */
+  /** A service's stream, until it ends or `signal` aborts. Throws if it is rejected or sends nothing for a minute. */
   async stream(path: string, signal: AbortSignal): Promise<Readable> {
     const { statusCode, body } = await request(serviceUrl(this.env, this.service) + path, {
       headers: {
@@ -107,7 +107,7 @@ export class ServiceClient {
       bodyTimeout: 60_000,
     });
     if (statusCode !== 200) {
-      await body.dump(); // or its connection would never be free again
+      await body.dump(); // releases the connection
       throw unavailable();
     }
     return body;

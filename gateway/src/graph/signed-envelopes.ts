@@ -1,6 +1,6 @@
 import { type Envelope, type SignedIn, signEnvelope } from '@nearward/common/app/viewer/viewer';
 
-/** A small part of an envelope's life, which is half a minute. */
+/** Envelopes are valid for 30 s. */
 const reuseMs = 5_000;
 
 interface Signed {
@@ -10,8 +10,8 @@ interface Signed {
 }
 
 /**
- * The envelopes of one service. A page's calls come together, so the last one for a viewer is used again for a while; it is
- * kept with the viewer, whom the gateway remembers for a moment, and goes with it.
+ * Signs the envelopes for one service. A page makes many calls at the same time, so the last envelope of a viewer is reused
+ * briefly.
  */
 export class SignedEnvelopes {
   private readonly last = new WeakMap<SignedIn, Signed>();

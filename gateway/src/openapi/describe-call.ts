@@ -3,7 +3,7 @@ import { errorAnswer } from '@nearward/proto/rest/account';
 import { applyDecorators } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
 
-/** What the API document says of a call. Its group is the first word of its path. */
+/** The OpenAPI metadata of a call. Its tag is the first segment of its path. */
 export function describeCall(row: Row, operationId: string, tag: string): MethodDecorator {
   const { summary, description, answer, file, status = 200 } = row;
   return applyDecorators(

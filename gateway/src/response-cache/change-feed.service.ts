@@ -15,10 +15,10 @@ import { everything, ChangeStream } from './change-stream.js';
 const retryMs = 500;
 const data = 'data: ';
 
-/** Hears from every service what changed, from the start on. */
+/** Subscribes to the changes of every service. */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
-  /** The keys of what may have changed: owners, jobs and profiles, or `*`. */
+  /** The ids of changed owners, jobs and profiles, or `*`. */
   readonly changed = new Subject<readonly string[]>();
   private readonly logger = new Logger('Notices');
   private readonly streams = new Map<ServiceName, ChangeStream>();
@@ -36,7 +36,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     for (const each of this.subscriptions) each.unsubscribe();
   }
 
-  /** Whether each of these services is heard, and nothing that it said was missed. */
+  /** Whether the streams of these services are open and complete. */
   areCurrent(services: readonly ServiceName[]): boolean {
     const now = performance.now();
     return services.every((name) => this.streams.get(name)?.isCurrent(now) ?? false);
@@ -57,7 +57,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
         throw new Error('The stream ended');
       };
       hear().catch((error: unknown) => subscriber.error(error));
-      return () => leaving.abort(); // also of a connection that is only being made
+      return () => leaving.abort(); // also while connecting
     }).pipe(
       retry({
         delay: (error: unknown) => {
@@ -71,7 +71,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Node's readline does not pass on the failure of what it reads. */
+/** Node's readline does not forward errors of its input. */
 async function* linesOf(body: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of body.setEncoding('utf8') as AsyncIterable<string>) {

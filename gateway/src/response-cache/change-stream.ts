@@ -1,27 +1,26 @@
-/** Stands for every owner and thing: no answer from before may be kept. A service says it of a change in masses. */
+/** Stands for every id. A service sends it for a mass change. */
 export const everything = '*';
-/** The same, and whoever looks at a page had better ask again, since nobody knows what was not heard. */
+/** The same, after an interruption. Open pages should reload, since missed changes are unknown. */
 export const unknownChanges = '?';
 
-/** A service that has sent nothing for this long, in milliseconds, may have something to send. */
+/** After this silence a service may have unsent changes. */
 const silenceMs = 500;
-/** How long a number may be missing: transactions that end at the same time send theirs in any order. */
+/** How long a number may be missing. Concurrent transactions send theirs in any order. */
 const gapMs = 250;
 
 /**
- * Follows the numbers of one service's notices over one connection, so that whatever gets lost on the way shows: within a
- * second of the change it is no longer current, whether the last notice was lost or one between. That second is the sum
- * of the pause between two heartbeats (200 ms), a silence that delays the second, and the time that a number may be
- * missing. Times are milliseconds of any clock.
+ * Follows the numbered changes of one service over one connection and detects lost ones: it stops being current within a
+ * second of a lost change. The second is the sum of the heartbeat interval (200 ms), the allowed silence and the allowed
+ * gap. Times are milliseconds of any clock.
  */
 export class ChangeStream {
-  /** Null until the service has said how far it is, from when on all that it says is heard. */
+  /** Null until the first line, which holds the service's latest number. */
   private newest: number | null = null;
   private receivedAt = 0;
-  /** The numbers that others have overtaken, in the order in which that was noticed, and when. */
+  /** Skipped numbers and when each was noticed, oldest first. */
   private readonly missing = new Map<number, number>();
 
-  /** Takes a line as the service sends it. Returns the keys of what may have changed. */
+  /** Receives a line of the stream and returns the changed ids. */
   receive(line: string, now: number): readonly string[] {
     const [word = '', ...keys] = line.split(' ');
     const number = Number(word);
@@ -29,7 +28,7 @@ export class ChangeStream {
     const isFirst = this.newest === null;
     this.receivedAt = now;
     if (isLost) {
-      // Numbers go back only with a database that was replaced.
+      // Numbers decrease only if the database was replaced.
       this.newest = keys.length === 0 ? number : this.newest && Math.max(this.newest, number);
       this.missing.clear();
       return [isFirst ? unknownChanges : everything];
@@ -42,7 +41,7 @@ export class ChangeStream {
     return keys;
   }
 
-  /** Whether all is known that changed until a moment ago. */
+  /** Whether all changes until now minus a second are known. */
   isCurrent(now: number): boolean {
     const [longestMissing = now] = this.missing.values();
     return this.newest !== null && now - this.receivedAt <= silenceMs && now - longestMissing <= gapMs;

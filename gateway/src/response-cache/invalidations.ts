@@ -3,10 +3,10 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ChangeFeed } from './change-feed.service.js';
 import { InvalidationLog } from './invalidation-log.js';
 
-/** What depends on the time of day, and on nothing that is told, is this old at most. */
+/** Bounds the age of values that depend on time, which no change invalidates. */
 export const cacheMs = 60_000;
 
-/** What this gateway knows to have changed: by notices of the services, and by calls that went through it. */
+/** The latest changes, from the services' change feeds and from calls through this gateway. */
 @Injectable()
 export class Invalidations implements OnModuleDestroy {
   private readonly recent = new InvalidationLog(2 * cacheMs);
@@ -20,14 +20,14 @@ export class Invalidations implements OnModuleDestroy {
     this.subscription.unsubscribe();
   }
 
-  /** Of what these keys stand for nothing that was asked for before may be used. */
+  /** Invalidates everything with one of these keys that was requested before now. */
   add(keys: readonly string[]): void {
     this.recent.add(keys, performance.now());
   }
 
   /**
-   * Whether what these services were asked for at that time, by `performance.now()`, may be used: all is heard, and
-   * nothing of it changed.
+   * Whether data that was requested from these services at `begun` (`performance.now()`) is current: their feeds are
+   * complete, and none of the keys changed since.
    */
   areUnchanged(
     begun: number,

@@ -6,19 +6,19 @@ import type { CachedEntities, EntityCache } from '../graph/entity-batcher.js';
 import { Invalidations, cacheMs } from './invalidations.js';
 import { bypassesCache, writeKey } from './read-your-writes.js';
 
-/** Of each fetch that asks for jobs, of which the facade has few. */
+/** Per query for jobs, of which the facade has few. */
 const maxJobs = 4_000;
 const maxQueries = 10;
 
 interface Entry {
   entity: unknown;
-  /** When it was asked for, by `performance.now()`. */
+  /** By `performance.now()`. */
   requestedAt: number;
 }
 
 /**
- * Public cards of jobs, which are the same for everybody, as the facade's fetches bring them: kept until `jobs` tells that
- * the job has changed. Whoever has changed anything gets none from before, and whoever acts as somebody none at all.
+ * Caches the public cards of jobs, which are the same for everyone, until the job changes. A viewer gets no card from before
+ * their own last write, and an impersonated one none at all.
  */
 @Injectable()
 export class JobCardCache {
@@ -26,7 +26,7 @@ export class JobCardCache {
 
   constructor(private readonly changes: Invalidations) {}
 
-  /** What a call may be answered with. Undefined where everything is to be fetched. */
+  /** The cached cards for a request; undefined if it bypasses the cache. */
   forRequest(request: Request, viewer: Viewer): CachedEntities | undefined {
     if (bypassesCache(request, viewer)) return undefined;
     const own = viewer ? [writeKey(viewer.owner_key)] : [];
@@ -42,17 +42,17 @@ export class JobCardCache {
         const card = id && kept.get(id);
         return card && this.changes.areUnchanged(card.requestedAt, [id, ...own]) ? card.entity : undefined;
       },
-      set: (representation, entity, begun) => {
+      set: (representation, entity, requestedAt) => {
         const id = jobIdOf(representation);
         if (!id || !entity) return;
-        Object.values(entity).forEach(Object.freeze); // they are shared by many answers
-        kept.set(id, { entity, requestedAt: begun });
+        Object.values(entity).forEach(Object.freeze); // shared by many responses
+        kept.set(id, { entity, requestedAt });
       },
     };
   }
 }
 
-/** The id in how a job is told of, if that is all that it is told by. */
+/** The job's id, if the representation holds nothing else. */
 function jobIdOf(representation: unknown): string | undefined {
   const { __typename, id, ...more } = representation as Record<string, unknown>;
   return __typename === 'Job' && typeof id === 'string' && Object.keys(more).length === 0 ? id : undefined;

@@ -3,15 +3,15 @@ import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import type { CallRequest } from '../call-context.js';
 
-/** In seconds; by then every gateway has heard of it. */
+/** Max-Age is in seconds. By then every gateway has received the change. */
 const writeCookie = 'wrote=1; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax';
 
-/** The key of whatever somebody has changed by a call, which may have been anybody's. */
+/** The key for anything a viewer changed by a call, even rows of others. */
 export const writeKey = (owner_key: string): string => `writes of ${owner_key}`;
 
 /**
- * Whoever has changed something sees it in the next answer: this gateway's are asked anew, and the browser shows others
- * a mark, since they may hear of the change a moment later than the browser asks.
+ * Makes a viewer's writes visible in the next response. This gateway invalidates them, and a cookie makes other gateways
+ * bypass their cache, since they may receive the change after the browser's next request.
  */
 export const invalidateOwnWrites =
   (changed: (keys: readonly string[]) => void, publicUrl: string) =>
@@ -31,6 +31,6 @@ export const invalidateOwnWrites =
 
 export const hasJustWritten = ({ headers }: Request): boolean => /(^|;\s*)wrote=/.test(headers.cookie ?? '');
 
-/** Whether everything is asked of the services: by a call that may change something, after one, and in another's name. */
+/** Whether a request bypasses the cache: a write, a read right after one, or an impersonated request. */
 export const bypassesCache = (request: Request, viewer: Viewer): boolean =>
   request.method !== 'GET' || hasJustWritten(request) || isImpersonating(viewer);

@@ -9,23 +9,22 @@ import { hasJustWritten } from './read-your-writes.js';
 
 const maxBytes = 32 * 1024 * 1024;
 
-/** An answer as it is sent: bytes, which lie outside of the heap, and are not made again each time. */
+/** A serialized response. Buffers are outside of the heap. */
 export interface CachedResponse {
   body: Buffer;
   etag: string;
 }
 
 interface Entry extends CachedResponse {
-  /** When the question was asked, by `performance.now()`. */
+  /** By `performance.now()`. */
   requestedAt: number;
-  /** What it is about. */
+  /** The ids that it depends on. */
   keys: readonly string[];
 }
 
 /**
- * Answers to signed-in people, each for its own session, kept until a service tells that something they show has
- * changed. With a service that cannot be heard nothing is kept. Whoever acts as somebody else is always answered anew:
- * each such read is audited.
+ * Caches responses per session until one of the ids they depend on changes. If a service's change feed is down, nothing is
+ * served from the cache. Impersonated reads bypass it, since each one is audited.
  */
 @Injectable()
 export class ResponseCache {
@@ -33,36 +32,36 @@ export class ResponseCache {
     maxSize: maxBytes,
     sizeCalculation: ({ body, keys }) => body.length + 64 * keys.length,
     ttl: cacheMs,
-    ttlAutopurge: true, // what nobody asks for again may be about somebody who has left
+    ttlAutopurge: true, // an unused entry may hold data of a deleted account
   });
 
   constructor(private readonly changes: Invalidations) {}
 
-  /** The answer to a question that changes nothing. What it `shows` are keys; null when it must not be kept. */
-  async getOrLoad<Answer>(
+  /** The response to a read. `cacheKeys` returns the ids that it depends on, or null if it must not be cached. */
+  async getOrLoad<Response>(
     request: CallRequest,
-    question: unknown,
-    ask: () => Promise<Answer>,
-    shows: (answer: Answer) => readonly string[] | null,
+    call: unknown,
+    load: () => Promise<Response>,
+    cacheKeys: (response: Response) => readonly string[] | null,
   ): Promise<CachedResponse> {
     const { viewer } = request.call;
-    const key = viewer && !isImpersonating(viewer) ? JSON.stringify([question, viewer]) : null;
-    const kept = key && !hasJustWritten(request) && this.responses.get(key);
-    const holds = kept && this.changes.areUnchanged(kept.requestedAt, kept.keys);
-    count('nearward_kept_answers_total', { result: holds ? 'hit' : 'miss' });
-    if (holds) return kept;
+    const key = viewer && !isImpersonating(viewer) ? JSON.stringify([call, viewer]) : null;
+    const cached = key && !hasJustWritten(request) && this.responses.get(key);
+    const isHit = cached && this.changes.areUnchanged(cached.requestedAt, cached.keys);
+    count('nearward_kept_answers_total', { result: isHit ? 'hit' : 'miss' });
+    if (isHit) return cached;
 
-    const begun = performance.now();
-    const answer = await ask();
-    const things = shows(answer);
-    const body = Buffer.from(JSON.stringify(answer));
-    const sent = { body, etag: etagOf(body) };
-    if (key && viewer && things)
+    const requestedAt = performance.now();
+    const response = await load();
+    const ids = cacheKeys(response);
+    const body = Buffer.from(JSON.stringify(response));
+    const serialized = { body, etag: etagOf(body) };
+    if (key && viewer && ids)
       this.responses.set(key, {
-        ...sent,
-        requestedAt: begun,
-        keys: [viewer.owner_key, viewer.user_id, ...things],
+        ...serialized,
+        requestedAt,
+        keys: [viewer.owner_key, viewer.user_id, ...ids],
       });
-    return sent;
+    return serialized;
   }
 }

@@ -6,24 +6,24 @@ import { type DocumentNode, Kind } from 'graphql';
 import type { CallRequest } from '../call-context.js';
 import type { Graph } from '../graph/graph.service.js';
 
-/** What arrived, parsed by the schemas of the row. */
+/** A request's data, parsed by the schemas of its row. */
 interface ParsedRequest {
-  /** What the path names and the query. */
+  /** From the path and the query. */
   params: object;
   body?: object;
 }
 
-/** A row of the table with the operation that answers it. */
+/** A row of the calls table with its GraphQL operation. */
 export interface Endpoint<Name extends CallName = CallName> {
   name: Name;
   document: DocumentNode;
-  respond(graph: Graph, request: CallRequest, arrived: ParsedRequest): Promise<Answer<Name>>;
+  respond(graph: Graph, request: CallRequest, arrived: ParsedRequest): Promise<ResponseOf<Name>>;
   cacheKeys?: EndpointOptions<Name, object, object>['cacheKeys'];
 }
 
-/** The variables that an operation may have by name: the path's, the query's and the body's, and the body as `input`. */
+/** The variables that an operation may take by name: from path, query and body, and the body as `input`. */
 type NamedVariables<Name extends CallName> = Given<Name> & { input: BodyOf<Name> };
-/** What of the body the graph's `input` would not hear of. */
+/** Body fields that the operation's `input` does not have. */
 type UnknownInput<Name extends CallName, Asked> = Asked extends { input: infer Input }
   ? Exclude<keyof BodyOf<Name>, keyof Input>
   : never;
@@ -31,39 +31,39 @@ type AcceptsBody<Name extends CallName, Asked> =
   NamedVariables<Name> extends Asked
     ? [UnknownInput<Name, Asked>] extends [never]
       ? unknown
-      : { 'the input of the graph has no field': UnknownInput<Name, Asked> }
+      : { 'the GraphQL input has no field': UnknownInput<Name, Asked> }
     : TypedDocument<object, NamedVariables<Name>>;
 
-type Answer<Name extends CallName> = AnswerTo<Name>;
+type ResponseOf<Name extends CallName> = AnswerTo<Name>;
 
 interface EndpointOptions<Name extends CallName, Result, Asked> {
-  /** The operation's variables, where names do not say it. */
+  /** The operation's variables, where they are not taken by name. */
   variables?: (given: Given<Name>, request: CallRequest) => Asked;
-  /** The call's answer out of the value of the operation's root field. */
-  respond: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => Answer<Name>;
-  /** Answers with what it has while parts are away; `failed` names them. */
+  /** Maps the value of the root field to the response. */
+  respond: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => ResponseOf<Name>;
+  /** Responds with partial data while services fail; `failed` lists the missing parts. */
   isPartial?: true;
   /**
-   * Of an answer that may be kept until something in it changes: the jobs and profiles that it shows, by id, besides
-   * whatever is the asking person's own. Null when this answer must not be kept.
+   * The ids of the jobs and profiles that a cacheable response depends on, besides the viewer's own data. Null if it
+   * must not be cached.
    */
-  cacheKeys?(answer: Answer<Name>): readonly string[] | null;
+  cacheKeys?(response: ResponseOf<Name>): readonly string[] | null;
 }
 
-/** The operation takes by name what the call is sent, and its root field is the answer. Answers are not parsed: types do. */
+/** An operation that takes its variables by name and whose root field is the response. Only types check the response. */
 export const endpoint = <Name extends CallName, Asked extends object>(
   name: Name,
-  document: TypedDocument<Record<string, Answer<Name> | null>, Asked> & AcceptsBody<Name, Asked>,
+  document: TypedDocument<Record<string, ResponseOf<Name> | null>, Asked> & AcceptsBody<Name, Asked>,
 ): Endpoint<Name> => createEndpoint(name, document, {});
 
-/** An operation whose answer is composed; without `variables` it takes by name what the call is sent. */
+/** An operation whose root field is mapped to the response. Without `variables` it takes them by name. */
 export const mappedEndpoint = <Name extends CallName, Result extends object, Asked extends object>(
   name: Name,
   document: TypedDocument<Result, Asked> & AcceptsBody<Name, Asked>,
   how: EndpointOptions<Name, Result, Asked>,
 ): Endpoint<Name> => createEndpoint(name, document, how);
 
-/** One that takes something else than what the call is sent. */
+/** An operation with other variables than the call's. */
 export const customEndpoint = <Name extends CallName, Result extends object, Asked extends object>(
   name: Name,
   document: TypedDocument<Result, Asked>,
@@ -74,29 +74,24 @@ export const customEndpoint = <Name extends CallName, Result extends object, Ask
 function createEndpoint<Name extends CallName, Result extends object, Asked extends object>(
   name: Name,
   document: TypedDocument<Result, Asked>,
-  {
-    variables,
-    respond: answer,
-    isPartial: inParts,
-    cacheKeys: shows,
-  }: Partial<EndpointOptions<Name, Result, Asked>>,
+  { variables, respond: toResponse, isPartial, cacheKeys }: Partial<EndpointOptions<Name, Result, Asked>>,
 ): Endpoint<Name> {
   const names = variableNames(document);
   return {
     name,
     document,
-    cacheKeys: shows,
-    async respond(graph, request, { params: asked, body }) {
-      // The row's schemas have made of what arrived what its types say.
-      const given = { ...asked, ...body } as Given<Name>;
+    cacheKeys,
+    async respond(graph, request, { params, body }) {
+      // The row's schemas have parsed the request into these types.
+      const given = { ...params, ...body } as Given<Name>;
       const named = () => pick(names, { ...given, input: body }) as Asked;
       const sent = variables ? variables(given, request) : named();
-      const { value, failed } = inParts
+      const { value, failed } = isPartial
         ? await graph.runPartial(document, request, sent)
         : { value: await graph.run(document, request, sent), failed: [] };
-      // A root field is null only if it is `me`, for a visitor and for a session that has ended.
+      // A root field is null only for `me` without a session.
       if (value === null || value === undefined) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
-      return answer ? answer(value, failed) : (value as Answer<Name>);
+      return toResponse ? toResponse(value, failed) : (value as ResponseOf<Name>);
     },
   };
 }

@@ -9,7 +9,7 @@ import { placeCalls } from './places/place.calls.js';
 import { profileCalls } from './profiles/profile.calls.js';
 import type { Endpoint } from './endpoint.js';
 
-/** A list that has every row of the table; else the compiler names the rows that no operation answers. */
+/** Type-checks that every row of the calls table has an endpoint. The compiler's error names the missing rows. */
 const everyRow = <Call extends Endpoint>(
   list: Call[] &
     (Exclude<CallName, Call['name']> extends never

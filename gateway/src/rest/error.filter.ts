@@ -14,17 +14,17 @@ interface ErrorResponse {
   retryAfter?: number;
 }
 
-/** What the router and the body parser refuse, by status. */
+/** Errors of the router and the body parser, by status. */
 const errorsByStatus: Record<number, { message: string; code: string }> = {
   404: { message: 'Not found', code: 'NOT_FOUND' },
   413: { message: 'This is too large.', code: 'TOO_LARGE' },
   415: { message: 'Please send JSON.', code: 'NOT_JSON' },
 };
-/** About what a service or a database takes to start again. */
+/** About the time in which a service or a database restarts. */
 const retryAfterSeconds = 3;
 const invalidRequest = { message: 'Please check what you sent.', code: 'INVALID' };
 
-/** Every error of the facade as `{message, error, code}` (docs/rules.md, status codes). Nothing else ever leaves. */
+/** Responds to every error of the facade with `{message, error, code}` (docs/rules.md, status codes). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Facade');
@@ -52,7 +52,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The errors of Express and its body parser carry a status as well. */
+/** Errors of Express and its body parser have a status, too. */
 function httpStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const { status } = error as { status?: unknown };

@@ -13,7 +13,7 @@ const codeOf: Readonly<Record<number, string>> = {
 };
 const loggedCodes = new Set(Object.values(codeOf));
 
-/** Notes for the log what the graph refuses: over HTTP its answers are 200 all the same. */
+/** Collects GraphQL error codes for the security log, since GraphQL responds with 200. */
 export const recordErrorCodes: ApolloServerPlugin<CallContext> = {
   requestDidStart: () =>
     Promise.resolve({
@@ -24,14 +24,11 @@ export const recordErrorCodes: ApolloServerPlugin<CallContext> = {
     }),
 };
 
-export function addErrorCodes(
-  errors: readonly GraphQLFormattedError[],
-  { errorCodes: refusals }: CallContext,
-): void {
-  refusals.push(...errors.map(({ extensions }) => String(extensions?.code)));
+export function addErrorCodes(errors: readonly GraphQLFormattedError[], { errorCodes }: CallContext): void {
+  errorCodes.push(...errors.map(({ extensions }) => String(extensions?.code)));
 }
 
-/** Whoever is refused, or comes too often, is in the log once for each call. */
+/** Writes one security log line per denied or rate-limited request. */
 export function logDeniedRequests(request: Request, response: Response, next: NextFunction): void {
   const call = `${request.method} ${maskPath(request.originalUrl)}`;
   response.once('finish', () => {

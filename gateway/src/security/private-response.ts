@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** Nobody's cache, referrer or search index may hold this answer or its address. */
+/** Keeps the response and its URL out of caches, referrers and search indexes. */
 export function markPrivate(response: Response): void {
   response.setHeader('referrer-policy', 'no-referrer');
   response.setHeader('x-robots-tag', 'noindex');

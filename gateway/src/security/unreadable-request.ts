@@ -18,7 +18,7 @@ const invalidRequest = {
   code: 'INVALID',
 };
 
-/** What Node cannot read as a request never reaches the calls; it is answered in the same shape. */
+/** Responds to requests that Node cannot parse, in the shape of all errors. */
 export function respondToUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { status, message, code } = errorResponses[error.code ?? ''] ?? invalidRequest;

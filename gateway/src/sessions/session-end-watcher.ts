@@ -6,10 +6,10 @@ import { ChangeFeed } from '../response-cache/change-feed.service.js';
 import { sessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.service.js';
 
-/** A session that ended by its time, or while identity was not heard, is noticed within this long. */
+/** Detects a session that expired, or ended while identity's feed was down, within this time. */
 const checkMs = 15_000;
 
-/** Tells those whose answer lasts when the session that they answer is over. */
+/** Emits when the session of a long-lived response ends. */
 @Injectable()
 export class SessionEndWatcher {
   constructor(
@@ -18,10 +18,10 @@ export class SessionEndWatcher {
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
-  /** Emits when the request's session has ended or changed hands: at once when it was here. */
+  /** Emits when the request's session has ended or belongs to another account; immediately if this gateway ended it. */
   ended(request: CallRequest): Observable<unknown> {
     const cookie = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
-    // Identity being away is no word on the session.
+    // If identity is down, the session may still be valid.
     const session = defer(() => this.sessions.find(cookie, visitorContext(request, this.env)));
     const checks = interval(checkMs).pipe(
       exhaustMap(() => session.pipe(catchError(() => of(undefined)))),

@@ -13,38 +13,35 @@ interface Caches {
   changes: Invalidations;
 }
 
-/** Makes the call's context: who is asking, and until when. */
+/** Creates the call's context: viewer, deadline, caches. */
 export const sessionMiddleware =
-  (sessions: Sessions, kept: Caches, env: GatewayEnv) =>
+  (sessions: Sessions, caches: Caches, env: GatewayEnv) =>
   async (request: Request, response: Response, next: NextFunction) => {
-    const question = visitorContext(request, env);
+    const context = visitorContext(request, env);
     const cookie = sessionCookie(request, env.PUBLIC_URL);
-    const handCookies = (cookies: readonly string[]) => {
+    const passCookies = (cookies: readonly string[]) => {
       if (cookies.length === 0) return;
-      // A new cookie means signing in or out: what was known of the old session is moot.
+      // A new cookie means sign-in or sign-out, so the cached session is stale.
       if (cookie) sessions.forget(cookie);
       response.append('set-cookie', [...cookies]);
     };
-    const session = cookie ? await sessions.find(cookie, question) : null;
+    const session = cookie ? await sessions.find(cookie, context) : null;
     const viewer = session?.viewer ?? null;
     (request as CallRequest).call = {
-      ...question,
+      ...context,
       viewer,
       me: () =>
-        session && !bypassesCache(request, viewer) ? currentUserOf(session, kept.changes) : undefined,
-      passCookies: handCookies,
-      batcher: new EntityBatcher(kept.jobs.forRequest(request, viewer)),
+        session && !bypassesCache(request, viewer) ? currentUserOf(session, caches.changes) : undefined,
+      passCookies,
+      batcher: new EntityBatcher(caches.jobs.forRequest(request, viewer)),
       errorCodes: [],
     };
     next();
   };
 
-/** As the graph of identity would answer, unless something of the person has changed since. */
-function currentUserOf(
-  { viewer, me, requestedAt: begun }: Session,
-  changes: Invalidations,
-): object | undefined {
+/** Identity's `me` from the cached session, unless something of the user changed since. */
+function currentUserOf({ viewer, me, requestedAt }: Session, changes: Invalidations): object | undefined {
   const { user_id: id, owner_key, is_admin } = viewer;
-  if (!me || !changes.areUnchanged(begun, [owner_key, id])) return undefined;
+  if (!me || !changes.areUnchanged(requestedAt, [owner_key, id])) return undefined;
   return { __typename: 'User', id, is_admin, is_impersonating: false, ...me };
 }

@@ -7,7 +7,7 @@ import { ENV, type GatewayEnv } from '../env.js';
 import { Invalidations } from '../response-cache/invalidations.js';
 import { type RequestContext, ServiceClient, unavailable } from '../graph/service-client.js';
 
-/** An answer is used for this long, while identity is heard and has not said that the session ended. */
+/** A cached session is used for this long, if identity's feed is up and has not reported its end. */
 const cacheMs = 2_000;
 const cacheSize = 10_000;
 
@@ -30,26 +30,25 @@ const sessionResponse = z.object({
     .nullish(),
 });
 
-/** Told apart from a refused envelope, which is no word on the session. */
+/** A rejected envelope is a different error, and says nothing about the session. */
 const sessionEnded = z.object({ statusCode: z.literal(401) });
 
-/** Who is behind a cookie. */
 export interface Session {
   viewer: SignedIn;
-  /** What only they are told of themselves; without it the graph of identity tells. */
+  /** The user's own fields; if missing, they are queried from identity. */
   me?: { email: string; acted_as: object[]; suspension: object | null } | null;
-  /** When it was asked for, by `performance.now()`. */
+  /** By `performance.now()`. */
   requestedAt: number;
 }
 
 interface Cached {
   session: Promise<Session | null>;
   until: number;
-  /** Once identity has answered. */
+  /** Set when identity has responded. */
   found?: Session | null;
 }
 
-/** Asks identity who is behind a cookie, and remembers the answer for a moment. */
+/** Loads the session of a cookie from identity and caches it briefly. */
 @Injectable()
 export class Sessions {
   private readonly cache = new Map<string, Cached>();
@@ -63,7 +62,7 @@ export class Sessions {
     this.identity = new ServiceClient('identity', env);
   }
 
-  /** Null for a session that ended. Throws UNAVAILABLE when identity cannot say. */
+  /** Null if the session has ended. Throws UNAVAILABLE if identity is down. */
   find(cookie: string, question: RequestContext): Promise<Session | null> {
     const key = hash(cookie);
     const known = this.cache.get(key);
@@ -73,7 +72,7 @@ export class Sessions {
     return session;
   }
 
-  /** To be called when a session may just have changed. Answers under way are not remembered either. */
+  /** Drops a session that may have changed, and pending loads of it. */
   forget(cookie: string): void {
     const key = hash(cookie);
     this.cache.delete(key);
@@ -88,23 +87,23 @@ export class Sessions {
 
   private isFresh({ until, found }: Cached): boolean {
     if (until <= Date.now()) return false;
-    // Calls that come together share a question. Nobody becomes somebody by waiting.
+    // Concurrent requests share one load.
     if (!found) return true;
     return this.changes.areUnchanged(found.requestedAt, [found.viewer.session_id], ['identity']);
   }
 
   private async load(session: string, question: RequestContext): Promise<Session | null> {
-    const begun = performance.now();
+    const requestedAt = performance.now();
     const { body } = await this.identity.post('/internal/session', { session }, question, {
-      changesNothing: true, // but how long the session lives
+      changesNothing: true, // except the session's expiry
     });
     if (sessionEnded.safeParse(body).success) return null;
     const answer = sessionResponse.safeParse(body);
     if (!answer.success) throw unavailable();
-    return { ...answer.data, requestedAt: begun };
+    return { ...answer.data, requestedAt };
   }
 
-  /** The question itself, so that calls that come at once ask once. A failure is not kept. */
+  /** Stores the promise, so that concurrent requests load once. A failure is removed. */
   private store(key: string, session: Promise<Session | null>): void {
     const entry: Cached = { session, until: Date.now() + cacheMs };
     this.cache.delete(key);
@@ -113,7 +112,7 @@ export class Sessions {
       (found) => (entry.found = found),
       () => this.cache.get(key) === entry && this.cache.delete(key),
     );
-    // The oldest come first.
+    // Oldest first.
     for (const [oldest, { until }] of this.cache) {
       if (until > Date.now() && this.cache.size <= cacheSize) break;
       this.cache.delete(oldest);

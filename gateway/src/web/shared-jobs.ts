@@ -6,7 +6,7 @@ import type { Graph } from '../graph/graph.service.js';
 import { sharedJobCall } from '../rest/jobs/job.calls.js';
 import type { FindSharedJob } from './shared-job-head.js';
 
-/** As any visitor would be answered. */
+/** Finds a public job as for any visitor. */
 export const findSharedJob =
   (graph: Graph, env: GatewayEnv): FindSharedJob =>
   async (id, request) => {

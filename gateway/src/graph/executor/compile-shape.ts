@@ -11,17 +11,16 @@ import {
   type SelectionSet,
 } from '@apollo/federation-internals';
 
-/** Where something is missing that the schema promises, or is not what it promises. */
+/** The path of a value that is missing or does not fit the schema. */
 export type MissingPath = (string | number)[];
 /**
- * Makes of a value that services sent what the operation asks for, and puts its holes, seen from it, with the others.
- * Undefined where there must be a value and is none: then what it is a part of is not there either.
+ * Shapes a service's value as the operation selects it, and adds the paths of missing values, relative to it. Undefined
+ * if a non-null value is missing, which makes its parent null.
  */
 type Shape = (value: unknown, holes: MissingPath[]) => unknown;
 
 /**
- * What an operation's answer looks like, as a function that was put together once. Its rules are those by which the gateway
- * completes the answers that it executes itself.
+ * Compiles the response shape of an operation to a function. It completes values by the same rules as Apollo's executor.
  */
 export function compileShape({ selectionSet }: Operation) {
   const shape = objectShape(selectionSet);
@@ -71,7 +70,6 @@ function requiredShape(shape: Shape): Shape {
   };
 }
 
-/** Of a value that is not null. */
 function nonNullShape(type: OutputType, selected?: SelectionSet): Shape {
   if (isListType(type)) return listShape(shapeOfType(type.ofType as OutputType, selected));
   if (selected && isObjectType(type)) return objectShape(selected);
@@ -104,7 +102,7 @@ function leafShape(type: LeafType): Shape {
   };
 }
 
-/** Says of the holes from the `first` on that they are within `key`. */
+/** Prefixes the paths from index `first` on with `key`. */
 function prefixPaths(key: string | number, holes: MissingPath[], first: number): void {
   for (let i = first; i < holes.length; i++) holes[i]?.unshift(key);
 }

@@ -4,27 +4,27 @@ import type { CallContext } from '../../call-context.js';
 import type { SubgraphResponse, SubgraphRequest } from '../entity-batcher.js';
 import { merge, type Entity, toRepresentation, valuesAt } from './entities.js';
 
-/** One run of an operation. */
+/** The state of one execution. */
 export interface Execution {
   call: CallContext;
   variables: Record<string, unknown>;
-  /** What went wrong: what was thrown, and errors as services answered them. */
+  /** Thrown errors, and errors of services' responses. */
   errors: unknown[];
-  /** The parts of the root field's value that a fetch should have filled and did not, or not whole. */
+  /** The parts of the root field's value that a failed request leaves missing or incomplete. */
   failed: Set<string>;
 }
 
-/** Fills what is at its place with what services answer. */
+/** Merges services' responses into the entities at its place. */
 export type Step = (run: Execution, at: Entity | Entity[]) => Promise<void>;
 
 type Path = (string | number)[];
 
-/** Who answers the fetches for each service. */
+/** The data source of each service. */
 export interface DataSources {
   of(service: string): { fetch(wanted: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> };
 }
 
-/** A node of the gateway's query plan as a function. */
+/** Compiles a node of the query plan to a function. */
 export function compileStep(node: PlanNode, sources: DataSources, path: Path = []): Step {
   const steps = (nodes: PlanNode[]) => nodes.map((each) => compileStep(each, sources, path));
   switch (node.kind) {
@@ -66,7 +66,7 @@ function fetchStep(node: FetchNode, sources: DataSources, parts: string[]): Step
     throw new Error('A stored operation whose plan rewrites what it fetches is not supported');
   const { requires, variableUsages = [], serviceName } = node;
   const source = sources.of(serviceName);
-  // The planner numbers its operations; without, fetches that are alike read alike, and a service compiles one of them.
+  // The planner numbers its operations. Without numbers equal queries have equal texts, and a service compiles one.
   const query = node.operation.replace(/^(\w+) (\w+?)__\w+/, '$1 $2');
 
   const fetchInto = async (run: Execution, entities: Entity[]) => {
@@ -102,11 +102,11 @@ function fetchStep(node: FetchNode, sources: DataSources, parts: string[]): Step
 const pickVariables = (names: string[], values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
-/** What of the root field's value a fetch fills: its own fields, or the part within which it fetches. */
+/** The parts of the root field's value that a request fills: its own fields, or the part at its path. */
 function fieldsFilledBy({ operation }: FetchNode, [, part]: Path): string[] {
   if (part !== undefined) return [String(part)];
   const fields: string[] = [];
-  // Of `query { _entities(...) { ... on User { jobs { ... } } } }` that is `jobs`.
+  // For `query { _entities(...) { ... on User { jobs { ... } } } }` this is `jobs`.
   visit(parse(operation), {
     InlineFragment: ({ selectionSet }) => {
       for (const selection of selectionSet.selections)

@@ -1,16 +1,16 @@
 import type { QueryPlanSelectionNode } from '@apollo/query-planner';
 
-/** An object of a service's answer, or what several have been merged into. */
+/** An object of a response, or several merged. */
 export type Entity = Record<string, unknown>;
 
-/** What is at a path of a query plan; `@` stands for all elements of a list. */
+/** The values at a path of a query plan; `@` matches all elements of a list. */
 export function valuesAt(value: unknown, [key, ...rest]: (string | number)[]): unknown {
   if (key === undefined || value === null || value === undefined) return value;
   if (key === '@') return (value as unknown[]).flatMap((element) => valuesAt(element, rest));
   return valuesAt((value as Entity)[key], rest);
 }
 
-/** How another service is told of an entity; null when it is of another type, or that is not known of it. */
+/** The representation of an entity for another service. Null if the type differs or a key field is missing. */
 export function toRepresentation(entity: Entity, requires: QueryPlanSelectionNode[]): Entity | null {
   const representation: Entity = {};
   for (const selection of requires) {
@@ -27,7 +27,7 @@ export function toRepresentation(entity: Entity, requires: QueryPlanSelectionNod
   return representation.__typename ? representation : null;
 }
 
-/** Adds to an entity what is known of it besides, at every depth. */
+/** Merges more fields into an entity, recursively. */
 export function merge(entity: Entity, more: Entity | null | undefined): void {
   for (const [key, value] of Object.entries(more ?? {})) {
     const known = Object.hasOwn(entity, key) ? entity[key] : undefined;

@@ -17,9 +17,9 @@ import { type Execution, type DataSources, compileStep } from './compile-step.js
 
 export interface ExecutionResult {
   data: object | null;
-  /** As they were thrown, or as a service answered them. */
+  /** Thrown errors, and errors of services' responses. */
   errors: unknown[];
-  /** The parts of the root field's value that are not there, or not whole, since a service did not answer for them. */
+  /** The parts of the root field's value that are missing or incomplete because a service failed. */
   failed: string[];
 }
 
@@ -29,8 +29,8 @@ export interface CompiledOperation {
 }
 
 /**
- * Makes functions of operations that never change: planned once, by the planner of the gateway, and their answers shaped
- * by code for them alone. Executed as operations that somebody sends, the largest takes several times as long.
+ * Compiles operations that never change to functions: planned once by the gateway's planner, with code that shapes their
+ * responses. Apollo's executor takes several times as long for the largest.
  */
 export class OperationCompiler {
   private readonly supergraph: Supergraph;
@@ -76,7 +76,7 @@ export class OperationCompiler {
 const toInputError = ({ message }: GraphQLError) =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
-/** An error that was thrown, or answered by a service, as the graph would tell it. */
+/** A thrown error, or one of a service's response, masked as in `/graphql`. */
 export function toGraphQLError(error: unknown): GraphQLFormattedError {
   const { message, extensions } = error as GraphQLFormattedError;
   return maskError({ message, extensions }, error);

@@ -159,6 +159,6 @@ export const accountCalls = [
   mappedEndpoint('GET /account/export', exportDocument, { respond: composeExport }),
 ];
 
-/** Nobody is asked about what they have not got. */
+/** Hides questions about parts that the user does not have. */
 const asked = <Of extends 'jobs' | 'profiles'>(of: Of, wanted: boolean | null) =>
   wanted === null ? [] : [{ of, wanted }];

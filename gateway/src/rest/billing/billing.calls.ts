@@ -4,7 +4,7 @@ import { graphql } from '../../graph/graphql.js';
 import { mappedEndpoint, endpoint } from '../endpoint.js';
 import { hireFields, subscriptionFields } from './billing.fragments.js';
 
-/** In the graph a part may be away, so that a person can be shown without it; a call that is about that part fails then. */
+/** GraphQL returns null for a part that fails, so that the rest of the user is shown. A call about that part throws. */
 function present<Part>(part: Part | null): Part {
   if (part === null) throw new RequestError('UNAVAILABLE', texts.tryAgainLater);
   return part;

@@ -4,8 +4,8 @@ import type { GatewayEnv } from '../../env.js';
 import { ServiceClient } from '../../graph/service-client.js';
 
 /**
- * Hands Stripe's webhooks to billing, byte for byte, since the signature is over that. Neither a session nor the
- * cross-site check is for them: the signature is the proof. Whatever is not 2xx, Stripe sends again.
+ * Passes Stripe's webhooks to billing byte for byte, since the signature covers the bytes. The signature replaces session
+ * and cross-site check. Stripe resends what gets no 2xx.
  */
 export function stripeWebhook(env: GatewayEnv): Router {
   const billing = new ServiceClient('billing', env);

@@ -4,7 +4,7 @@ import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
 import { adviceFields, postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';
 
-/** What the page that anybody may open asks, too. */
+/** Also used by the public page. */
 export const sharedJobCall = mappedEndpoint(
   'GET /shared-jobs/:id',
   graphql(
@@ -23,7 +23,7 @@ export const sharedJobCall = mappedEndpoint(
     `,
     [publicJobFields],
   ),
-  // The job is worth more than how its employer answers.
+  // The job is returned even if the employer's answer figures fail.
   { isPartial: true, respond: ({ is_paused: _, ...job }) => ({ job }) },
 );
 
