@@ -10,6 +10,7 @@ import './kept-parts.suite.js';
 import './known-browser.suite.js';
 import './laptop-page.suite.js';
 import './live-changes.suite.js';
+import './open-workspace.suite.js';
 import './openapi.suite.js';
 import './overload.suite.js';
 import './pages.suite.js';

@@ -1,4 +1,4 @@
--- Made by npm run generate: ff79db594f1b44a400d03c469fa1ffaf
+-- Made by npm run generate: d93790f2346001b59d2f4f86924dbbba
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 81e7d13d71e3d01bab7b7d6b60e9053a
+-- Made by npm run generate: fd47ffb36d7ed0682c55343d9a33f03c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

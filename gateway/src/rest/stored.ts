@@ -38,7 +38,7 @@ type Answer<Name extends CallName> = AnswerTo<Name>;
 
 interface How<Name extends CallName, Result, Asked> {
   /** The operation's variables, where names do not say it. */
-  variables?: (given: Given<Name>, request: CallRequest) => Asked;
+  variables?: (given: Given<Name>, request: CallRequest, graph: Graph) => Asked | Promise<Asked>;
   /** The call's answer out of the value of the operation's root field. */
   answer: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => Answer<Name>;
   /** Answers with what it has while parts are away; `failed` names them. */
@@ -84,7 +84,7 @@ function entry<Name extends CallName, Result extends object, Asked extends objec
       // The row's schemas have made of what arrived what its types say.
       const given = { ...asked, ...body } as Given<Name>;
       const named = () => only(names, { ...given, input: body }) as Asked;
-      const sent = variables ? variables(given, request) : named();
+      const sent = variables ? await variables(given, request, graph) : named();
       const { value, failed } = inParts
         ? await graph.runInParts(document, request, sent)
         : { value: await graph.run(document, request, sent), failed: [] };

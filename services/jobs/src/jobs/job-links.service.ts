@@ -9,6 +9,7 @@ import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { posterAccess } from '@nearward/marketplace/workspace/poster-access';
+import { soleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
 import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
@@ -23,6 +24,7 @@ import { openedJob, type OwnJob } from './job-rows.js';
 
 export const renewal = linkRenewal('job');
 export const access = posterAccess('job');
+const proveSoleJob = soleListing('job');
 
 // A statement, since this is no change of the job: its version stays. Opening the link answers no question.
 const isFirst = 'still_at is null and asked_at is null';
@@ -52,6 +54,10 @@ export class JobLinks {
 
   workspaceGrant(viewer: Viewer, owned: Owned): string {
     return workspaceGrantFor(viewer, owned, this.env.GRANT_KEY);
+  }
+
+  soleJobProof(grant: string): Promise<string> {
+    return proveSoleJob(this.jobs.manager, grant, this.env);
   }
 
   /**

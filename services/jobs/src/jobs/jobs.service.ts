@@ -27,7 +27,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobMails } from '../mails/job-mails.js';
 import { isNewName } from './employer-names.js';
-import { publishJob, publishJobRemoved } from './job-events.js';
+import { publishJob, publishJobRemoved, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { steps } from './job-asks.service.js';
 import { access, JobLinks, renewal } from './job-links.service.js';
@@ -70,6 +70,7 @@ export class JobsService {
       job.opens_to_poster = await access.begin(manager, job.owner_key);
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
+      if (!post.account_id) await publishUnverifiedJob(manager, job);
       if (await this.posts.mayMail(manager, post)) await requestMail<JobMails>(manager, 'job-link', job.id);
     });
     rememberPostingBrowser(caller.res, job.id, this.env);
@@ -111,6 +112,7 @@ export class JobsService {
         });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+      if (move && !move.account_id) await publishUnverifiedJob(manager, job);
       if (move) await this.moved.note(manager, job, { owner_key: formerOwner, email: formerEmail });
       if (move && (await this.posts.mayMail(manager, move)))
         await requestMail<JobMails>(manager, 'job-link', job.id);

@@ -9,6 +9,7 @@ import { askerOf } from '@nearward/marketplace/strangers/asker';
 import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
 import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { posterAccess } from '@nearward/marketplace/workspace/poster-access';
+import { soleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
 import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
 import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
@@ -24,6 +25,7 @@ import { openedProfile, type OwnProfile } from './profile-rows.js';
 
 export const renewal = linkRenewal('profile');
 export const access = posterAccess('profile');
+const proveSoleProfile = soleListing('profile');
 
 // A statement, since this is no change of the profile: its version stays.
 const confirm = command(
@@ -50,6 +52,10 @@ export class ProfileLinks {
 
   workspaceGrant(viewer: Viewer, owned: Owned): string {
     return workspaceGrantFor(viewer, owned, this.env.GRANT_KEY);
+  }
+
+  soleProfileProof(grant: string): Promise<string> {
+    return proveSoleProfile(this.profiles.manager, grant, this.env);
   }
 
   /**
