@@ -14,6 +14,7 @@ import { serveApiDocument } from './openapi/openapi.js';
 import { Graph } from './graph/graph.service.js';
 import { Changes } from './kept/changes.js';
 import { KeptJobs } from './kept/kept-jobs.js';
+import { Notices } from './kept/notices.service.js';
 import { noteOwnWrites } from './kept/own-writes.js';
 import { validation } from './rest/validation.pipe.js';
 import { stripeWebhook } from './rest/billing/stripe-webhook.js';
@@ -57,7 +58,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());
   const graph = app.get(Graph);
-  const shared = { sharedJob: findSharedJob(graph, env), sharedJobs: sharedJobList(graph) };
+  const shared = { sharedJob: findSharedJob(graph, env), sharedJobs: sharedJobList(graph, app.get(Notices)) };
   app.use(webApp(webRoot, env.PUBLIC_URL, shared));
   app.use(stripeWebhook(env));
 
