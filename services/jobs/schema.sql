@@ -1,4 +1,4 @@
--- Made by npm run generate: d93790f2346001b59d2f4f86924dbbba
+-- Made by npm run generate: 4a291bde57c778e829f678a647040653
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -26,7 +26,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobMails } from '../mails/job-mails.js';
-import { isNewName } from './employer-names.js';
+import { addsNewName, isNewName } from './employer-names.js';
 import { publishJob, publishJobRemoved, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { steps } from './job-asks.service.js';
@@ -66,6 +66,9 @@ export class JobsService {
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
       if (!(await this.posts.isWelcome(manager, post))) return;
+      // What others post with an address must not use up the names of its owner.
+      if (await addsNewName(manager, job))
+        await this.rates.take('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);
       job.asks_wanted = (await steps.wanted(manager, job.owner_key)) ?? true;
       job.opens_to_poster = await access.begin(manager, job.owner_key);
       await manager.save(job);
