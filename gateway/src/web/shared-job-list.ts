@@ -58,7 +58,8 @@ export function sharedJobList(graph: Graph, notices: Notices): () => Promise<rea
       leaveOut(changed);
     } catch {
       askAgainAt = performance.now() + failedMs;
-      if (performance.now() - knownAt > staleMs) [known, list] = [new Map(), undefined];
+      if (performance.now() - knownAt > staleMs)
+        [known, list] = [new Map<string, SharedJobListing>(), undefined];
     } finally {
       changed.clear();
     }
