@@ -1,4 +1,4 @@
--- Made by npm run generate: 5bc2f7cfaf38680b6a18055762887a60
+-- Made by npm run generate: 39194fffdf928c485d8c7cdd773bf8aa
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -218,6 +218,7 @@ table unlock (
   person_key text not null
   profile_id uuid not null
   terms_version text not null
+  time_zone text
   unlocked_at timestamp with time zone not null default now()
 )
 table unlock_count (
