@@ -15,6 +15,7 @@ import { Graph } from './graph/graph.service.js';
 import { Invalidations } from './response-cache/invalidations.js';
 import { JobCardCache } from './response-cache/job-card-cache.js';
 import { invalidateOwnWrites } from './response-cache/read-your-writes.js';
+import { ChangeFeed } from './response-cache/change-feed.service.js';
 import { validation } from './rest/validation.pipe.js';
 import { stripeWebhook } from './rest/billing/stripe-webhook.js';
 import { rejectCrossSite } from './security/cross-site.middleware.js';
@@ -57,7 +58,10 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
   app.use(compression());
   const graph = app.get(Graph);
-  const shared = { sharedJob: findSharedJob(graph, env), sharedJobs: sharedJobList(graph) };
+  const shared = {
+    sharedJob: findSharedJob(graph, env),
+    sharedJobs: sharedJobList(graph, app.get(ChangeFeed)),
+  };
   app.use(webApp(webRoot, env.PUBLIC_URL, shared));
   app.use(stripeWebhook(env));
 

@@ -10,6 +10,7 @@ import './cached-parts.suite.js';
 import './known-browser.suite.js';
 import './dev-page.suite.js';
 import './change-events.suite.js';
+import './open-workspace.suite.js';
 import './openapi.suite.js';
 import './overload.suite.js';
 import './pages.suite.js';

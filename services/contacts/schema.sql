@@ -1,4 +1,4 @@
--- Made by npm run generate: f79e37aab151d194eaa828f04532bf6b
+-- Made by npm run generate: 39e74cd8fa5a2595806b69905e9b9da7
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -218,6 +218,7 @@ table unlock (
   person_key text not null
   profile_id uuid not null
   terms_version text not null
+  time_zone text
   unlocked_at timestamp with time zone not null default now()
 )
 table unlock_count (

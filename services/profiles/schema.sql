@@ -1,4 +1,4 @@
--- Made by npm run generate: 02f3f29f0a95de225d4bf8968b7ce1d0
+-- Made by npm run generate: b161856292b33bfe9199839950404899
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

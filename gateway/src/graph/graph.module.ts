@@ -7,6 +7,7 @@ import type { GatewayEnv } from '../env.js';
 import { recordErrorCodes } from '../security/denied-requests-log.js';
 import type { Audit } from './audit.js';
 import { auditImpersonation } from './audit-impersonation.plugin.js';
+import { knownOperation } from './known-operation.plugin.js';
 import { parseOptions, validationRules } from './limits.js';
 import type { Subgraphs } from './subgraphs.js';
 import { supergraphSdl } from './supergraph.js';
@@ -31,6 +32,7 @@ export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: A
         ApolloServerPluginUsageReportingDisabled(),
         nullErrors,
         recordErrorCodes,
+        knownOperation,
         auditImpersonation(audit),
       ],
       parseOptions,

@@ -38,7 +38,7 @@ type ResponseOf<Name extends CallName> = AnswerTo<Name>;
 
 interface EndpointOptions<Name extends CallName, Result, Asked> {
   /** The operation's variables, where they are not taken by name. */
-  variables?: (given: Given<Name>, request: CallRequest) => Asked;
+  variables?: (given: Given<Name>, request: CallRequest, graph: Graph) => Asked | Promise<Asked>;
   /** Maps the value of the root field to the response. */
   respond: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => ResponseOf<Name>;
   /** Responds with partial data while services fail; `failed` lists the missing parts. */
@@ -85,7 +85,7 @@ function createEndpoint<Name extends CallName, Result extends object, Asked exte
       // The row's schemas have parsed the request into these types.
       const given = { ...params, ...body } as Given<Name>;
       const named = () => pick(names, { ...given, input: body }) as Asked;
-      const sent = variables ? variables(given, request) : named();
+      const sent = variables ? await variables(given, request, graph) : named();
       const { value, failed } = isPartial
         ? await graph.runPartial(document, request, sent)
         : { value: await graph.run(document, request, sent), failed: [] };

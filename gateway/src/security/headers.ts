@@ -23,6 +23,7 @@ export function securityHeaders(env: GatewayEnv, inlineScripts: readonly string[
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
+        requireTrustedTypesFor: ["'script'"],
         styleSrc: ["'self'", hashSource(plainStyle)],
         // Bars and charts set their sizes in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],

@@ -41,7 +41,8 @@ export function webApp(root: string, publicUrl: string, { sharedJob, sharedJobs 
   router.get('/sitemap.xml', async (_, response) => {
     const jobs = await sharedJobs();
     if (sitemap?.jobs !== jobs) sitemap = sitemapOf(jobs);
-    response.type('application/xml').setHeader('etag', sitemap.etag).send(sitemap.xml);
+    response.type('application/xml').setHeader('cache-control', 'no-cache');
+    response.setHeader('etag', sitemap.etag).send(sitemap.xml);
   });
   router.use(
     '/assets',

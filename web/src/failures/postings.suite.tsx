@@ -188,6 +188,21 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });
 
+  it('a profile with a place that was never found asks for a valid one, unless the server says more', async () => {
+    const facade = await filledProfile();
+    facade.reply('GET /geocode', { status: 500, body: '' });
+    fill(/^Location 1/, 'Fresno, CA');
+    await pass(1_100);
+    facade.reply('POST /profiles', { status: 500, body: '' });
+    click('Create Profile')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('Please enter a valid location.')]);
+    facade.reply('POST /profiles', { status: 400, body: JSON.stringify({ message: 'Location not found.' }) });
+    click('Create Profile')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
+  });
+
   it('and one that takes long shows that it is under way, and a second click does nothing', async () => {
     const facade = await filledProfile();
     const { promise, resolve } = Promise.withResolvers<Reply>();

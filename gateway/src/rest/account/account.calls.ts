@@ -1,7 +1,8 @@
 import { graphql } from '../../graph/graphql.js';
-import { knownBrowserCookie, postingBrowserCookie } from '../../sessions/session-cookie.js';
+import { knownBrowserCookie } from '../../sessions/session-cookie.js';
 import { browserName } from '../../sessions/browser-name.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
+import { openWorkspace } from './open-workspace.js';
 import { composeExport, exportDocument } from './export.js';
 import { composeCurrentUser, currentUserDocument } from './current-user.js';
 
@@ -38,36 +39,7 @@ export const accountCalls = [
     'POST /admin/stop-impersonating',
     graphql('mutation StopImpersonation { stopImpersonation { message } }'),
   ),
-  customEndpoint(
-    'POST /workspace',
-    graphql(`
-      mutation OpenWorkspace(
-        $grant: String!
-        $posting_browser: String
-        $known_browser: String
-        $browser: String
-      ) {
-        openWorkspace(
-          grant: $grant
-          posting_browser: $posting_browser
-          known_browser: $known_browser
-          browser: $browser
-        ) {
-          is_signed_in
-          message
-        }
-      }
-    `),
-    {
-      variables: ({ grant }, request) => ({
-        grant,
-        posting_browser: postingBrowserCookie(request) ?? null,
-        known_browser: knownBrowserCookie(request) ?? null,
-        browser: browserName(request),
-      }),
-      respond: (opened) => opened,
-    },
-  ),
+  openWorkspace,
   endpoint('GET /logout', graphql('mutation Logout { logout { message } }')),
   mappedEndpoint('GET /user/current', currentUserDocument, {
     isPartial: true,
