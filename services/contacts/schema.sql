@@ -1,4 +1,4 @@
--- Made by npm run generate: f79e37aab151d194eaa828f04532bf6b
+-- Made by npm run generate: 03f42c34fdcd2181fa8ce587c7d578b4
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 7b4c567217834d7f16b52e6837edf19f
+-- Made by npm run generate: 551468ace3521aba447a9eb1593804ac
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 3c2a93160a4704ba657e96f528760227
+-- Made by npm run generate: 86751287f346f0d4b023e61dff6c4d3c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 02f3f29f0a95de225d4bf8968b7ce1d0
+-- Made by npm run generate: a02634efd97a49a6b16319baef5966b1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -59,11 +59,11 @@ describe('Delivery of events', () => {
     const { env, dataSource } = service;
     const [prefix, handled] = [`test-${uuid()}`, new Array<string>()];
     const handle = async ({ id }: { id: string }) => void handled.push(id);
-    const waitingCalls = {
+    const pendingRequests = {
       yieldAfter: async (_: number, signal: AbortSignal) => void (await once(signal, 'abort')),
     };
     const options = { service: 'matching', kind: 'bulk', redisUrl: env.REDIS_URL, prefix } as const;
-    const worker = new DeliveryWorker({ ...options, dataSource, handle, waitingCalls });
+    const worker = new DeliveryWorker({ ...options, dataSource, handle, pendingRequests });
     const redis = openPublisherRedis(env.REDIS_URL);
     await once(redis, 'ready');
     const queue = openQueue(redis, prefix, 'matching', 'bulk');

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 const program = (ending: string) => `
   import { NestFactory } from '@nestjs/core';
   import { Logger } from 'nestjs-pino';
-  import { loggingModule } from '@nearward/common/logging';
+  import { loggingModule } from '@nearward/common/telemetry/logging';
   const app = await NestFactory.createApplicationContext(loggingModule('test', 'info'), { logger: false });
   app.get(Logger).log('the last words');
   ${ending}`;

@@ -110,7 +110,7 @@ describe('A Redis', () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
     await tell(connection, 'allkeys-lru');
     const reason = 'Error: Redis may drop events: its maxmemory-policy is allkeys-lru, not noeviction';
-    const refusal = { msg: 'The relay cannot deliver; events wait', reason };
+    const refusal = { msg: 'The relay cannot publish; events wait', reason };
     await eventually(() => expect(warned.mock.calls).toEqual([[refusal], [refusal]])); // of both relays
     const id = await post();
     await expect(unpublished()).resolves.toHaveLength(1);
