@@ -1,4 +1,4 @@
--- Made by npm run generate: 551468ace3521aba447a9eb1593804ac
+-- Made by npm run generate: 0195aa19d444cd4fa26741d70db048be
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: a02634efd97a49a6b16319baef5966b1
+-- Made by npm run generate: d1bf61f67e49d67fbd4c5265a856590b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

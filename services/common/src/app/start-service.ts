@@ -8,15 +8,15 @@ import { NestFactory } from '@nestjs/core';
 import { RequestError } from '../errors/request-error.js';
 import { redriveCommand } from './redrive.command.js';
 
-/** The whole of a service's `main.ts`: runs it, or with arguments one of its commands. */
+/** The entry point of a service: runs it, or one of its commands if there are arguments. */
 export async function startService(definition: ServiceDefinition): Promise<void> {
   const env = readEnv(definition.name, definition.env);
-  const [, , command, ...words] = process.argv;
+  const [, , command, ...args] = process.argv;
   if (command === 'migrate') {
     await migrateService(definition, env);
-    return console.log(`${definition.name}: the database has the newest schema`);
+    return console.log(`${definition.name}: the database is migrated`);
   }
-  if (command) return runCommand(definition, env, command, words);
+  if (command) return runCommand(definition, env, command, args);
 
   const service = await runService(definition, env).catch((error: unknown): never => {
     if (!(error instanceof PendingMigrationsError)) throw error;
@@ -27,24 +27,24 @@ export async function startService(definition: ServiceDefinition): Promise<void>
   stopOnSignals({ drain, stop: () => service.stop(), times: env });
 }
 
-/** Runs one of the service's commands on its providers, and ends. */
+/** Runs one of the service's commands with its providers. */
 async function runCommand(
   definition: ServiceDefinition,
   env: ServiceEnv,
   name: string,
-  words: string[],
+  args: string[],
 ): Promise<void> {
   const commands = { redrive: redriveCommand(definition.name), ...definition.commands };
-  const run = Object.entries(commands).find(([known]) => known === name)?.[1];
+  const run = Object.entries(commands).find(([each]) => each === name)?.[1];
   if (!run)
     return fail(
-      `${definition.name} has no command ${name}, but ${['migrate', ...Object.keys(commands)].join(', ')}`,
+      `${definition.name} has no command ${name}. Its commands are ${['migrate', ...Object.keys(commands)].join(', ')}`,
     );
-  // Not initialized: what the service does by itself, from time to time, does not begin.
+  // Without `init`, so that background work does not start.
   const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });
   const dataSource = await openDeliveryDataSource(definition, env);
   try {
-    console.log(await run({ app, dataSource, env }, words));
+    console.log(await run({ app, dataSource, env }, args));
   } catch (error) {
     fail(error instanceof RequestError ? error.message : error);
   } finally {
