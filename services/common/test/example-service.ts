@@ -10,7 +10,7 @@ import { type EmailFinders, defineEmails } from '../src/email/email-templates.js
 import { currentRequestId } from '../src/telemetry/request-context.js';
 import type { ServiceDefinition } from '../src/app/service-definition.js';
 
-/** Sits in matching's place, since it hears jobs and profiles, and writes down what it heard. */
+/** Replaces matching, which subscribes to jobs and profiles, and records the events that it handles. */
 @Controller()
 @UseFilters(RethrowFilter)
 class ExampleConsumer {
@@ -31,12 +31,12 @@ class ExampleConsumer {
 
   @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged', 'profiles.v1.ProfileRemoved'])
   async aboutProfile(): Promise<void> {
-    throw new RangeError('This consumer cannot take profiles');
+    throw new RangeError('This consumer fails on profiles');
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])
   accountDeleted(): void {
-    // nothing of anybody's is held
+    // this service has no personal data
   }
 
   @EventPattern(['matching.v1.RematchRequested'])
@@ -87,12 +87,12 @@ class CreateHeard1700000001000 implements MigrationInterface {
   }
 }
 
-export interface ExampleMails {
+export interface ExampleEmails {
   note: object;
   'in-order': object;
 }
 
-const example = (name: keyof ExampleMails) => ({
+const example = (name: keyof ExampleEmails) => ({
   text: () => ({
     subject: name,
     preheader: '',
@@ -104,12 +104,12 @@ const example = (name: keyof ExampleMails) => ({
   examples: [{}] as [object],
 });
 
-/** To an address of its own about each thing. */
-class ExampleFinders implements EmailFinders<ExampleMails> {
-  note = this.found;
-  'in-order' = this.found;
+/** Each entity has its own address. */
+class ExampleFinders implements EmailFinders<ExampleEmails> {
+  note = this.find;
+  'in-order' = this.find;
 
-  private async found(entityId: string) {
+  private async find(entityId: string) {
     return { to: `${entityId}@example.com` };
   }
 }
@@ -126,7 +126,7 @@ export const exampleService = {
   module: ExampleModule,
   entities: [],
   orphanedTypes: [],
-  emails: defineEmails<ExampleMails>(
+  emails: defineEmails<ExampleEmails>(
     { note: example('note'), 'in-order': example('in-order') },
     ExampleFinders,
   ),
@@ -134,19 +134,25 @@ export const exampleService = {
 } satisfies ServiceDefinition;
 
 @Module({ providers: [ThingResolver] })
-class DeafModule {}
+class WithoutHandlersModule {}
 
-export const deafService = { ...exampleService, module: DeafModule } satisfies ServiceDefinition;
+export const serviceWithoutHandlers = {
+  ...exampleService,
+  module: WithoutHandlersModule,
+} satisfies ServiceDefinition;
 
 @Controller()
-class MishearingConsumer {
+class ExtraConsumer {
   @EventPattern(['contacts.v1.OwnerLeft'])
   onOwnerLeft(): void {
-    throw new Error('Matching does not hear this');
+    throw new Error('Matching does not subscribe to this');
   }
 }
 
-@Module({ controllers: [ExampleConsumer, MishearingConsumer], providers: [ThingResolver, ExampleFinders] })
-class MishearingModule {}
+@Module({ controllers: [ExampleConsumer, ExtraConsumer], providers: [ThingResolver, ExampleFinders] })
+class ExtraHandlerModule {}
 
-export const mishearingService = { ...exampleService, module: MishearingModule } satisfies ServiceDefinition;
+export const serviceWithExtraHandler = {
+  ...exampleService,
+  module: ExtraHandlerModule,
+} satisfies ServiceDefinition;

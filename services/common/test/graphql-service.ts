@@ -25,7 +25,7 @@ import { exampleService } from './example-service.js';
 const Sizes = { small: 'small', large: 'large' };
 registerEnumType(Sizes, { name: 'Size' });
 
-/** Of the shapes that services answer with. */
+/** Covers the field types that services use. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 class Part {
@@ -49,13 +49,13 @@ class Part {
 
 const part = (id: string) => Object.assign(new Part(), { id });
 
-/** A call that waits until a test lets it go. */
-export const held = Promise.withResolvers<string>();
+/** A response that waits until a test resolves it. */
+export const pendingResponse = Promise.withResolvers<string>();
 
 @Resolver(() => Part)
 class PartResolver {
   @Query(() => String)
-  asker(@CurrentViewer() viewer: Viewer, @CurrentClient() client: string): string {
+  sender(@CurrentViewer() viewer: Viewer, @CurrentClient() client: string): string {
     return `${viewer?.user_id} from ${client}`;
   }
 
@@ -67,8 +67,8 @@ class PartResolver {
   }
 
   @Query(() => String)
-  held(): Promise<string> {
-    return held.promise;
+  pending(): Promise<string> {
+    return pendingResponse.promise;
   }
 
   @Mutation(() => Message)
@@ -91,6 +91,6 @@ class PartResolver {
 }
 
 @Module({ imports: [exampleService.module], providers: [PartResolver] })
-class AskedModule {}
+class GraphQLTestModule {}
 
-export const askedService = { ...exampleService, module: AskedModule } satisfies ServiceDefinition;
+export const graphqlService = { ...exampleService, module: GraphQLTestModule } satisfies ServiceDefinition;

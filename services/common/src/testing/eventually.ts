@@ -1,9 +1,9 @@
 const pauseMs = 20;
-/** Only what never happens takes so long: a machine with much to do may take many times what it takes alone. */
-const longestMs = 60_000;
+/** Generous, because a busy machine may be many times slower. */
+const timeoutMs = 60_000;
 
-/** The result of `attempt` once it stops throwing; its last error when that does not happen in time. */
-export async function eventually<T>(attempt: () => T | Promise<T>, withinMs = longestMs): Promise<T> {
+/** Repeats `attempt` until it succeeds. Throws its last error after the timeout. */
+export async function eventually<T>(attempt: () => T | Promise<T>, withinMs = timeoutMs): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty database on the throw-away Postgres of the test run. */
+/** Creates an empty database on the temporary Postgres of the test run. */
 export async function createDatabase(label: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test`');
@@ -9,7 +9,7 @@ export async function createDatabase(label: string): Promise<{ url: string; drop
   const url = new URL(server);
   await onServer(server, `create database ${name}`);
   url.pathname = `/${name}`;
-  url.password = 'taken-from-nobody'; // the server asks for none, production for one of its own
+  url.password = 'ignored-by-server'; // production settings require a password
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
