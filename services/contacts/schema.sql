@@ -1,4 +1,4 @@
--- Made by npm run generate: 03f42c34fdcd2181fa8ce587c7d578b4
+-- Made by npm run generate: 7dd05046dd88e479caa883c191868161
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 19f32fa3ba6bf892e5bcd7e11df0e647
+-- Made by npm run generate: 8d659a3d851b5a03a6676808a91b69f1
 table account (
   created_at timestamp with time zone not null default now()
   email text

@@ -1,4 +1,4 @@
--- Made by npm run generate: 0195aa19d444cd4fa26741d70db048be
+-- Made by npm run generate: 9ed746573e9069d837f3bd4f12ae0253
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

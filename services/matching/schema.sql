@@ -1,4 +1,4 @@
--- Made by npm run generate: 86751287f346f0d4b023e61dff6c4d3c
+-- Made by npm run generate: 79fb0b59f381055c91620a14a5b3009e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: d1bf61f67e49d67fbd4c5265a856590b
+-- Made by npm run generate: 6dbc14ba918b079c677131a93dc15468
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -25,9 +25,10 @@ describe('Delivery of events', () => {
   afterAll(() => service.stop());
 
   const findHandled = (job_id: string): Promise<HandledEvent[]> =>
-    service.dataSource.query('select what, title, request_id from heard where job_id = $1 order by no', [
-      job_id,
-    ]);
+    service.dataSource.query(
+      'select what, title, request_id from handled_event where job_id = $1 order by no',
+      [job_id],
+    );
   const waitForHandled = (job_id: string, count: number, withinMs?: number) =>
     eventually(async () => {
       const rows = await findHandled(job_id);
@@ -168,7 +169,7 @@ describe('Delivery of events', () => {
     await post(id);
     await waitForHandled(id, 1);
     // As if Redis had lost the event before its delivery.
-    await service.dataSource.query('delete from heard where job_id = $1', [id]);
+    await service.dataSource.query('delete from handled_event where job_id = $1', [id]);
     await service.dataSource.query('delete from aggregate_version where aggregate_id = $1', [id]);
     await service.dataSource.query('delete from inbox');
     await redis.del(await keys());

@@ -49,7 +49,7 @@ class ExampleConsumer {
 
   private async note(context: EventContext, what: string, id = '', title = ''): Promise<void> {
     await context.manager.query(
-      'insert into heard (what, job_id, title, request_id) values ($1, $2, $3, $4)',
+      'insert into handled_event (what, job_id, title, request_id) values ($1, $2, $3, $4)',
       [what, id, title, currentRequestId()],
     );
   }
@@ -75,15 +75,15 @@ class ThingResolver {
   }
 }
 
-class CreateHeard1700000001000 implements MigrationInterface {
+class CreateHandledEvent1700000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'create table heard (no serial primary key, what text, job_id uuid, title text, request_id text)',
+      'create table handled_event (no serial primary key, what text, job_id uuid, title text, request_id text)',
     );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table heard');
+    await runner.query('drop table handled_event');
   }
 }
 
@@ -130,7 +130,7 @@ export const exampleService = {
     { note: example('note'), 'in-order': example('in-order') },
     ExampleFinders,
   ),
-  migrations: [CreateHeard1700000001000],
+  migrations: [CreateHandledEvent1700000001000],
 } satisfies ServiceDefinition;
 
 @Module({ providers: [ThingResolver] })

@@ -57,10 +57,11 @@ describe('Failed work', () => {
     await decide(item.id, Decision.RUN_AGAIN);
     await eventually(async () => expect(await isDone(item.id)).toHaveLength(1));
     expect((await letters()).map(({ id }) => id)).not.toContain(item.id);
-    const heard = await service.dataSource.query<object[]>('select what from heard where job_id = $1', [
-      item.id,
-    ]);
-    expect(heard).toEqual([{ what: 'removed' }]);
+    const handled = await service.dataSource.query<object[]>(
+      'select what from handled_event where job_id = $1',
+      [item.id],
+    );
+    expect(handled).toEqual([{ what: 'removed' }]);
   });
 
   it('is discarded when set aside, and later copies are ignored', async () => {
@@ -69,7 +70,9 @@ describe('Failed work', () => {
     expect((await letters()).map(({ id }) => id)).not.toContain(item.id);
     await service.enqueue({ ...item, type: 'jobs.v1.JobRemoved', payload: { jobId: item.id } });
     await service.waitUntilIdle();
-    expect(await service.dataSource.query('select from heard where job_id = $1', [item.id])).toEqual([]);
+    expect(await service.dataSource.query('select from handled_event where job_id = $1', [item.id])).toEqual(
+      [],
+    );
   });
 
   it('ignores decisions about missing dead letters', async () => {

@@ -82,7 +82,7 @@ describe('A GraphQL request to a service', () => {
 
   it('logs unexpected errors, and not expected ones', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
-    expect(await ask('{ parts(ids: ["refused"]) { id } }')).toMatchObject({
+    expect(await ask('{ parts(ids: ["forbidden"]) { id } }')).toMatchObject({
       errors: [{ message: 'Not these parts' }],
     });
     expect(logged).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe('A GraphQL request to a service', () => {
       again: id,
       pieces: [{ title: `Part ${id}.1` }, { title: `Part ${id}.2` }],
     });
-    expect(await ask(query, of('1', 'gone', 'broken', '2', 'refused', '3'))).toEqual({
+    expect(await ask(query, of('1', 'missing', 'broken', '2', 'forbidden', '3'))).toEqual({
       status: 200,
       data: { _entities: [complete('1'), null, null, complete('2'), null, complete('3')] },
       errors: expect.arrayContaining([

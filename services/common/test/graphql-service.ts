@@ -61,7 +61,7 @@ class PartResolver {
 
   @Query(() => [Part], { nullable: 'itemsAndList' })
   parts(@Args('ids', { type: () => [ID] }) ids: string[]): (Part | null)[] {
-    if (ids.includes('refused')) throw new RequestError('FORBIDDEN', 'Not these parts');
+    if (ids.includes('forbidden')) throw new RequestError('FORBIDDEN', 'Not these parts');
     if (ids.includes('broken')) throw new Error('select secret from somewhere');
     return ids.map((id) => (id === 'none' ? null : part(id)));
   }
@@ -80,12 +80,12 @@ class PartResolver {
   @ResolveReference()
   async resolveReference({ id }: { id: string }): Promise<Part | null> {
     if (id === 'broken') throw new Error('select secret from somewhere');
-    return id === 'gone' ? null : part(id);
+    return id === 'missing' ? null : part(id);
   }
 
   @ResolveField(() => [Part])
   async pieces(@Parent() { id }: Part): Promise<Part[]> {
-    if (id === 'refused') throw new RequestError('FORBIDDEN', 'Not these pieces');
+    if (id === 'forbidden') throw new RequestError('FORBIDDEN', 'Not these pieces');
     return [part(`${id}.1`), part(`${id}.2`)];
   }
 }

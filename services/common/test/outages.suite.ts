@@ -100,7 +100,7 @@ describe('While a dependency is down', () => {
     ['connections', 'allow_connections false', 'allow_connections true'],
   ])(
     'an event waits for a database that accepts no %s and closes its connections',
-    async (_, refuse, allow) => {
+    async (_, disable, enable) => {
       const id = uuid();
       const { pathname, href } = new URL(service.env.DATABASE_URL);
       const outside = new pg.Client({
@@ -110,18 +110,19 @@ describe('While a dependency is down', () => {
       const name = pathname.slice(1);
       const reconnect = () =>
         outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-      await outside.query(`alter database ${name} ${refuse}`);
+      await outside.query(`alter database ${name} ${disable}`);
       await reconnect();
       await addOnce(queueOf('events'), deliveryOf('jobs.v1.JobPosted', id, { job: { id, title: 'Nurse' } }));
       await eventually(async () => expect(await queueOf('events').getDelayedCount()).toBe(1));
-      await outside.query(`alter database ${name} ${allow}`);
+      await outside.query(`alter database ${name} ${enable}`);
       await reconnect();
       await outside.end();
       await eventually(async () => {
-        const heard = await service.dataSource.query<unknown[]>('select title from heard where job_id = $1', [
-          id,
-        ]);
-        expect(heard).toEqual([{ title: 'Nurse' }]);
+        const handled = await service.dataSource.query<unknown[]>(
+          'select title from handled_event where job_id = $1',
+          [id],
+        );
+        expect(handled).toEqual([{ title: 'Nurse' }]);
       });
       expect(await letters()).toEqual([]);
     },

@@ -97,10 +97,10 @@ describe('Redis loss detection', () => {
     await eventually(async () => expect(await unpublished()).toEqual([]));
     await eventually(async () => expect(await waitingForContacts()).toEqual(ids));
     await eventually(async () => {
-      const heard: { id: string; times: number }[] = await service.dataSource.query(
-        'select job_id as id, count(*)::int as times from heard group by job_id order by job_id',
+      const handled: { id: string; times: number }[] = await service.dataSource.query(
+        'select job_id as id, count(*)::int as times from handled_event group by job_id order by job_id',
       );
-      expect(heard).toEqual(ids.map((id) => ({ id, times: 1 })));
+      expect(handled).toEqual(ids.map((id) => ({ id, times: 1 })));
     });
   });
 

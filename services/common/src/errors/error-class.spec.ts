@@ -5,8 +5,8 @@ describe('Error class', () => {
   it('contains the class and codes, and not the message', () => {
     const unique = Object.assign(new TypeError('Key (email)=(dana@example.com) exists'), { code: '23505' });
     expect(describeErrorClass(unique)).toBe('TypeError 23505');
-    const refused = { code: 'EENVELOPE', responseCode: 550 };
-    expect(describeErrorClass(Object.assign(new Error('dana@example.com is unknown'), refused))).toBe(
+    const rejection = { code: 'EENVELOPE', responseCode: 550 };
+    expect(describeErrorClass(Object.assign(new Error('dana@example.com is unknown'), rejection))).toBe(
       'Error EENVELOPE 550',
     );
   });

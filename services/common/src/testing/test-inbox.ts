@@ -110,7 +110,7 @@ export class TestInbox {
     this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      closeTimeout: 20, // services keep connections open between mails
+      closeTimeout: 20, // services keep connections open between emails
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
