@@ -25,10 +25,8 @@ it.each(programs.slice(0, repeat(4, programs.length)))(
     expect(run.said().trim().split('\n').sort()).toEqual(
       [
         'The environment is not usable:',
-        '  APP_ENV: must be production where others come in (PUBLIC_URL is https://nearward.example)',
-        ...keys.map(
-          (name) => `  ${name}: is the published one of a laptop; \`openssl rand -hex 32\` makes one`,
-        ),
+        '  APP_ENV: must be production for a public address (PUBLIC_URL is https://nearward.example)',
+        ...keys.map((name) => `  ${name}: is the public default; \`openssl rand -hex 32\` makes one`),
       ].sort(),
     );
   },

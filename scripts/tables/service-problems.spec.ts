@@ -32,7 +32,7 @@ describe('The table of services', () => {
 
   it('names a service that has no keys', () => {
     expect(serviceProblems({ news: { port: 1 } }, ['news'], ['jobs'])).toEqual([
-      "services/common/src/keys.ts: add news: ['VIEWER_KEY'], and 'NEWS_VIEWER_KEY' to the gateway's",
+      "services/common/src/env/keys.ts: add news: ['VIEWER_KEY'], and 'NEWS_VIEWER_KEY' to the gateway's",
     ]);
   });
 });

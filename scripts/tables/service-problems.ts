@@ -33,7 +33,7 @@ export function serviceProblems(
         .filter(([name]) => !keyed.includes(name))
         .map(
           ([name]) =>
-            `services/common/src/keys.ts: add ${name}: ['VIEWER_KEY'], and '${name.toUpperCase()}_VIEWER_KEY' to the gateway's`,
+            `services/common/src/env/keys.ts: add ${name}: ['VIEWER_KEY'], and '${name.toUpperCase()}_VIEWER_KEY' to the gateway's`,
         ),
     );
 }

@@ -1,4 +1,4 @@
--- Made by npm run generate: 754608ba37f359472e051935c5b53b89
+-- Made by npm run generate: 365dae3521d2e47f85612abd269c3cda
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 39e74cd8fa5a2595806b69905e9b9da7
+-- Made by npm run generate: 43a2994f349ac2f4e46d71164fd9f69f
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

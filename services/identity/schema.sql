@@ -1,4 +1,4 @@
--- Made by npm run generate: bcb880568e53879323933ad2d3999e39
+-- Made by npm run generate: 9801d52d35663e8701b77a0021235b97
 table account (
   created_at timestamp with time zone not null default now()
   email text

@@ -1,4 +1,4 @@
--- Made by npm run generate: 4e48e035bb61092fa850c553b56c302e
+-- Made by npm run generate: b7b0b6fd65105cda4cfb04d9a7345759
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 3c2a93160a4704ba657e96f528760227
+-- Made by npm run generate: 79fb0b59f381055c91620a14a5b3009e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

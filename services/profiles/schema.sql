@@ -1,4 +1,4 @@
--- Made by npm run generate: b161856292b33bfe9199839950404899
+-- Made by npm run generate: 76632d0f85a440b3476a4d9180547484
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -9,9 +9,9 @@ import { openQueue, openPublisherRedis, toQueueJob, queuePrefix } from '../src/e
 import { withRequestId } from '../src/telemetry/request-context.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
-import { deafService, mishearingService, exampleService } from './example-service.js';
+import { serviceWithoutHandlers, serviceWithExtraHandler, exampleService } from './example-service.js';
 
-interface Heard {
+interface HandledEvent {
   what: string;
   title: string;
   request_id: string;
@@ -24,21 +24,22 @@ describe('Delivery of events', () => {
   });
   afterAll(() => service.stop());
 
-  const heard = (job_id: string): Promise<Heard[]> =>
-    service.dataSource.query('select what, title, request_id from heard where job_id = $1 order by no', [
-      job_id,
-    ]);
-  const heardOf = (job_id: string, count: number, withinMs?: number) =>
+  const findHandled = (job_id: string): Promise<HandledEvent[]> =>
+    service.dataSource.query(
+      'select what, title, request_id from handled_event where job_id = $1 order by no',
+      [job_id],
+    );
+  const waitForHandled = (job_id: string, count: number, withinMs?: number) =>
     eventually(async () => {
-      const rows = await heard(job_id);
-      if (rows.length < count) throw new Error(`heard ${rows.length} of ${count}`);
+      const rows = await findHandled(job_id);
+      if (rows.length < count) throw new Error(`handled ${rows.length} of ${count}`);
       return rows;
     }, withinMs);
-  /** Anything delivered before a marker has been decided on once the marker was heard. */
-  const settled = async () => {
+  /** Waits for a marker event and all deliveries before it. */
+  const waitUntilIdle = async () => {
     const id = uuid();
     await service.deliver('jobs.v1.JobPosted', { job: { id, title: 'marker' } }, { id, version: 1 });
-    await heardOf(id, 1);
+    await waitForHandled(id, 1);
     await eventually(async () => {
       const open = await service.countOpenDeliveries();
       if (open > 0) throw new Error(`${open} deliveries are open`);
@@ -49,21 +50,23 @@ describe('Delivery of events', () => {
       publish(manager, 'jobs.v1.JobPosted', { job: { id, title } }, { id, version: 1 }),
     );
 
-  it('takes an event from the outbox to its handler, with the id of the request that caused it', async () => {
+  it('passes an event from the outbox to its handler, with the request id', async () => {
     const id = uuid();
     await withRequestId('request-0815', () => post(id));
-    expect(await heardOf(id, 1)).toEqual([{ what: 'posted', title: 'Nurse', request_id: 'request-0815' }]);
+    expect(await waitForHandled(id, 1)).toEqual([
+      { what: 'posted', title: 'Nurse', request_id: 'request-0815' },
+    ]);
   });
 
-  it('rests after bulk work while it should, and is stopped without waiting for the end of that', async () => {
+  it('yields after bulk work, and stops without waiting for the pause', async () => {
     const { env, dataSource } = service;
     const [prefix, handled] = [`test-${uuid()}`, new Array<string>()];
     const handle = async ({ id }: { id: string }) => void handled.push(id);
-    const waitingCalls = {
+    const pendingRequests = {
       yieldAfter: async (_: number, signal: AbortSignal) => void (await once(signal, 'abort')),
     };
     const options = { service: 'matching', kind: 'bulk', redisUrl: env.REDIS_URL, prefix } as const;
-    const worker = new DeliveryWorker({ ...options, dataSource, handle, waitingCalls });
+    const worker = new DeliveryWorker({ ...options, dataSource, handle, pendingRequests });
     const redis = openPublisherRedis(env.REDIS_URL);
     await once(redis, 'ready');
     const queue = openQueue(redis, prefix, 'matching', 'bulk');
@@ -72,7 +75,7 @@ describe('Delivery of events', () => {
     await queue.addBulk(items);
     worker.start();
     await eventually(async () => expect(handled).toHaveLength(2));
-    await settled(); // meanwhile the third would have had its turn
+    await waitUntilIdle(); // the third would have run by now
     expect(handled).toHaveLength(2);
     await worker.stop();
     expect(await queue.getWaitingCount()).toBe(1);
@@ -80,20 +83,20 @@ describe('Delivery of events', () => {
     redis.disconnect();
   });
 
-  it('lets everything else go before what comes in bulk, of which only so much is in a queue at once', async () => {
+  it('prefers other events over bulk events, and limits bulk events in the queue', async () => {
     const [bulk, urgent] = [uuid(), uuid()];
     const bulkEvents = 200;
     await service.dataSource.transaction(async (manager) => {
       for (let n = 0; n < bulkEvents; n++)
         await publish(manager, 'matching.v1.RematchRequested', { jobIds: [bulk] });
     });
-    await heardOf(bulk, 1);
+    await waitForHandled(bulk, 1);
     await post(urgent);
-    await heardOf(urgent, 1);
-    expect((await heard(bulk)).length).toBeLessThan(bulkEvents);
+    await waitForHandled(urgent, 1);
+    expect((await findHandled(bulk)).length).toBeLessThan(bulkEvents);
     expect(await service.countOpenDeliveries()).toBeLessThan(100);
-    // On a busy machine it rests three quarters of the time.
-    expect(await heardOf(bulk, bulkEvents, 180_000)).toHaveLength(bulkEvents);
+    // On a busy machine it pauses three quarters of the time.
+    expect(await waitForHandled(bulk, bulkEvents, 180_000)).toHaveLength(bulkEvents);
   }, 240_000);
 
   it('delivers nothing of a transaction that was rolled back', async () => {
@@ -103,47 +106,47 @@ describe('Delivery of events', () => {
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    await settled();
-    expect(await heard(id)).toEqual([]);
+    await waitUntilIdle();
+    expect(await findHandled(id)).toEqual([]);
   });
 
-  it('applies an event once, however often it comes', async () => {
+  it('applies duplicates once', async () => {
     const id = uuid();
     const event = uuid();
     for (let copy = 0; copy < 5; copy++) {
       await service.deliver('jobs.v1.JobPosted', { job: { id } }, { id, version: 1 }, event);
-      await settled();
+      await waitUntilIdle();
     }
-    expect(await heard(id)).toHaveLength(1);
+    expect(await findHandled(id)).toHaveLength(1);
   });
 
-  it('ignores what is older than what it holds', async () => {
+  it('ignores older versions', async () => {
     const id = uuid();
     await service.deliver('jobs.v1.JobChanged', { job: { id, title: 'newest' } }, { id, version: 3 });
-    await heardOf(id, 1);
+    await waitForHandled(id, 1);
     await service.deliver('jobs.v1.JobChanged', { job: { id, title: 'older' } }, { id, version: 2 });
     await service.deliver('jobs.v1.JobPosted', { job: { id, title: 'oldest' } }, { id, version: 1 });
-    await settled();
-    expect((await heard(id)).map((row) => row.title)).toEqual(['newest']);
+    await waitUntilIdle();
+    expect((await findHandled(id)).map((row) => row.title)).toEqual(['newest']);
   });
 
-  it('lets nothing come back after a removal', async () => {
+  it('ignores events after a removal', async () => {
     const id = uuid();
     await service.deliver('jobs.v1.JobRemoved', { jobId: id }, { id, version: 2 });
-    await heardOf(id, 1);
+    await waitForHandled(id, 1);
     await service.deliver('jobs.v1.JobPosted', { job: { id } }, { id, version: 1 });
-    await settled();
-    expect((await heard(id)).map((row) => row.what)).toEqual(['removed']);
+    await waitUntilIdle();
+    expect((await findHandled(id)).map((row) => row.what)).toEqual(['removed']);
   });
 
-  it('delivers again after a relay died between publishing and noting it, and it counts once', async () => {
+  it('applies an event once if the relay dies before it marks it as published', async () => {
     await service.dataSource.query(`
       create function die() returns trigger language plpgsql as $$ begin raise 'the relay died here'; end $$;
       create trigger relay_dies before update of published_at on outbox for each row execute function die();
     `);
     const id = uuid();
     await post(id);
-    await heardOf(id, 1);
+    await waitForHandled(id, 1);
     const unpublished: unknown[] = await service.dataSource.query(
       'select 1 from outbox where published_at is null',
     );
@@ -155,26 +158,26 @@ describe('Delivery of events', () => {
       );
       if (waiting.length > 0) throw new Error('still unpublished');
     });
-    await settled();
-    expect(await heard(id)).toHaveLength(1);
+    await waitUntilIdle();
+    expect(await findHandled(id)).toHaveLength(1);
   });
 
-  it('publishes again what Redis lost', async () => {
+  it('publishes events again that Redis lost', async () => {
     const redis = new Redis(service.env.REDIS_URL);
     const keys = () => redis.keys(`${queuePrefix(service.env.QUEUE_PREFIX, 'matching')}*`);
     const id = uuid();
     await post(id);
-    await heardOf(id, 1);
-    // As if Redis had lost the event before anybody heard it.
-    await service.dataSource.query('delete from heard where job_id = $1', [id]);
+    await waitForHandled(id, 1);
+    // As if Redis had lost the event before its delivery.
+    await service.dataSource.query('delete from handled_event where job_id = $1', [id]);
     await service.dataSource.query('delete from aggregate_version where aggregate_id = $1', [id]);
     await service.dataSource.query('delete from inbox');
     await redis.del(await keys());
     await redis.quit();
-    expect(await heardOf(id, 1)).toHaveLength(1);
+    expect(await waitForHandled(id, 1)).toHaveLength(1);
   });
 
-  it('keeps what cannot be applied as a dead letter, and redrive brings it back', async () => {
+  it('moves a failed delivery to the dead letters, and redrive returns it', async () => {
     const id = uuid();
     const redis = openPublisherRedis(service.env.REDIS_URL);
     await new Promise((resolve) => redis.once('ready', resolve));
@@ -194,28 +197,28 @@ describe('Delivery of events', () => {
     await eventually(async () => expect(await letters()).toEqual([{ id, queue: 'events', data: item }]));
     await eventually(async () => expect(await queue.getFailedCount()).toBe(0));
 
-    const again: string[] = [];
+    const requeued: string[] = [];
     await requeueDeadLetters(service.dataSource, async (kind, letter) => {
-      again.push(`${kind} ${letter.id}`);
+      requeued.push(`${kind} ${letter.id}`);
     });
-    expect(again).toEqual([`events ${id}`]);
+    expect(requeued).toEqual([`events ${id}`]);
     expect(await letters()).toEqual([]);
     await queue.close();
     redis.disconnect();
   });
 });
 
-describe('A service without a handler for an event it hears', () => {
+describe('A service without a handler for a subscription', () => {
   it('does not start', async () => {
-    await expect(TestService.start(deafService)).rejects.toThrow(
+    await expect(TestService.start(serviceWithoutHandlers)).rejects.toThrow(
       'matching has no handler for identity.v1.AccountDeleted, jobs.v1.JobPosted',
     );
   });
 });
 
-describe('A service with a handler for an event it does not hear', () => {
-  it('does not start, and says where to add it', async () => {
-    await expect(TestService.start(mishearingService)).rejects.toThrow(
+describe('A service with a handler for an event without a subscription', () => {
+  it('does not start, and names the missing subscription', async () => {
+    await expect(TestService.start(serviceWithExtraHandler)).rejects.toThrow(
       "add 'matching' to the subscribers of contacts.v1.OwnerLeft",
     );
   });

@@ -4,12 +4,12 @@ import { exampleService } from './example-service.js';
 
 const previewsOf = (service: TestService) => service.post('/internal/mails', null, {});
 
-describe('The previews of a service’s mails', () => {
+describe('Email previews', () => {
   let service: TestService;
   beforeAll(async () => void (service = await TestService.start(exampleService)));
   afterAll(() => service.stop());
 
-  it('are its examples, as they would be sent', async () => {
+  it('render the examples', async () => {
     const previews = (await (await previewsOf(service)).json()) as object[];
     expect(previews).toHaveLength(2);
     expect(previews[0]).toEqual({
@@ -20,18 +20,18 @@ describe('The previews of a service’s mails', () => {
     });
   });
 
-  it('are for the gateway alone', async () => {
-    const answer = await fetch(`${service.url}/internal/mails`, { method: 'POST' });
-    expect(answer.status).toBe(401);
+  it('are only for the gateway', async () => {
+    const response = await fetch(`${service.url}/internal/mails`, { method: 'POST' });
+    expect(response.status).toBe(401);
   });
 });
 
-const ownKeys = { VIEWER_KEY: 'a viewer key that is nobody’s but this test’s' };
+const ownKeys = { VIEWER_KEY: 'a viewer key of this test with enough characters' };
 
 it.each([
-  ['of a service that sends none', { ...exampleService, emails: undefined }, {}],
-  ['where others come in', exampleService, { ...ownKeys, PUBLIC_URL: 'https://nearward.example' }],
-])('There are no previews %s', async (_, definition, variables) => {
+  ['for a service without emails', { ...exampleService, emails: undefined }, {}],
+  ['on a public address', exampleService, { ...ownKeys, PUBLIC_URL: 'https://nearward.example' }],
+])('There are no email previews %s', async (_, definition, variables) => {
   const service = await TestService.start(definition, variables);
   expect((await previewsOf(service)).status).toBe(404);
   await service.stop();

@@ -4,9 +4,9 @@ import { publish, requestEmail } from '../src/events/outbox.js';
 import { eventually } from '../src/testing/eventually.js';
 import { RedisProxy } from '../src/testing/redis-proxy.js';
 import { TestService } from '../src/testing/test-service.js';
-import { type ExampleMails, exampleService } from './example-service.js';
+import { type ExampleEmails, exampleService } from './example-service.js';
 
-describe('Mails that go out while Redis is away', () => {
+describe('Emails while Redis is down', () => {
   let redis: RedisProxy;
   let service: TestService;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('Mails that go out while Redis is away', () => {
     await redis.disconnect();
   });
 
-  it('keep no event back once it is there again, however many wait and however slowly they are taken', async () => {
+  it('do not delay events once Redis is back, even with a slow mail server', async () => {
     const ids = Array.from({ length: 12 }, () => uuid());
     const waiting = (): Promise<unknown[]> =>
       service.dataSource.query(`select from outbox where kind = 'event' and published_at is null`);
@@ -27,7 +27,7 @@ describe('Mails that go out while Redis is away', () => {
       await service.dataSource.transaction(async (manager) => {
         const [id = ''] = ids;
         await publish(manager, 'jobs.v1.JobPosted', { job: { id, title: 'Nurse' } }, { id, version: 1 });
-        for (const each of ids) await requestEmail<ExampleMails>(manager, 'note', each);
+        for (const each of ids) await requestEmail<ExampleEmails>(manager, 'note', each);
       });
       await eventually(() => expect(service.inbox.emails.length).toBeGreaterThan(0));
       expect(await waiting()).toHaveLength(1);

@@ -10,7 +10,7 @@ import { type EmailFinders, defineEmails } from '../src/email/email-templates.js
 import { currentRequestId } from '../src/telemetry/request-context.js';
 import type { ServiceDefinition } from '../src/app/service-definition.js';
 
-/** Sits in matching's place, since it hears jobs and profiles, and writes down what it heard. */
+/** Replaces matching, which subscribes to jobs and profiles, and records the events that it handles. */
 @Controller()
 @UseFilters(RethrowFilter)
 class ExampleConsumer {
@@ -31,12 +31,12 @@ class ExampleConsumer {
 
   @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged', 'profiles.v1.ProfileRemoved'])
   async aboutProfile(): Promise<void> {
-    throw new RangeError('This consumer cannot take profiles');
+    throw new RangeError('This consumer fails on profiles');
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])
   accountDeleted(): void {
-    // nothing of anybody's is held
+    // this service has no personal data
   }
 
   @EventPattern(['matching.v1.RematchRequested'])
@@ -49,7 +49,7 @@ class ExampleConsumer {
 
   private async note(context: EventContext, what: string, id = '', title = ''): Promise<void> {
     await context.manager.query(
-      'insert into heard (what, job_id, title, request_id) values ($1, $2, $3, $4)',
+      'insert into handled_event (what, job_id, title, request_id) values ($1, $2, $3, $4)',
       [what, id, title, currentRequestId()],
     );
   }
@@ -75,24 +75,24 @@ class ThingResolver {
   }
 }
 
-class CreateHeard1700000001000 implements MigrationInterface {
+class CreateHandledEvent1700000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'create table heard (no serial primary key, what text, job_id uuid, title text, request_id text)',
+      'create table handled_event (no serial primary key, what text, job_id uuid, title text, request_id text)',
     );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table heard');
+    await runner.query('drop table handled_event');
   }
 }
 
-export interface ExampleMails {
+export interface ExampleEmails {
   note: object;
   'in-order': object;
 }
 
-const example = (name: keyof ExampleMails) => ({
+const example = (name: keyof ExampleEmails) => ({
   text: () => ({
     subject: name,
     preheader: '',
@@ -104,12 +104,12 @@ const example = (name: keyof ExampleMails) => ({
   examples: [{}] as [object],
 });
 
-/** To an address of its own about each thing. */
-class ExampleFinders implements EmailFinders<ExampleMails> {
-  note = this.found;
-  'in-order' = this.found;
+/** Each entity has its own address. */
+class ExampleFinders implements EmailFinders<ExampleEmails> {
+  note = this.find;
+  'in-order' = this.find;
 
-  private async found(entityId: string) {
+  private async find(entityId: string) {
     return { to: `${entityId}@example.com` };
   }
 }
@@ -126,27 +126,33 @@ export const exampleService = {
   module: ExampleModule,
   entities: [],
   orphanedTypes: [],
-  emails: defineEmails<ExampleMails>(
+  emails: defineEmails<ExampleEmails>(
     { note: example('note'), 'in-order': example('in-order') },
     ExampleFinders,
   ),
-  migrations: [CreateHeard1700000001000],
+  migrations: [CreateHandledEvent1700000001000],
 } satisfies ServiceDefinition;
 
 @Module({ providers: [ThingResolver] })
-class DeafModule {}
+class WithoutHandlersModule {}
 
-export const deafService = { ...exampleService, module: DeafModule } satisfies ServiceDefinition;
+export const serviceWithoutHandlers = {
+  ...exampleService,
+  module: WithoutHandlersModule,
+} satisfies ServiceDefinition;
 
 @Controller()
-class MishearingConsumer {
+class ExtraConsumer {
   @EventPattern(['contacts.v1.OwnerLeft'])
   onOwnerLeft(): void {
-    throw new Error('Matching does not hear this');
+    throw new Error('Matching does not subscribe to this');
   }
 }
 
-@Module({ controllers: [ExampleConsumer, MishearingConsumer], providers: [ThingResolver, ExampleFinders] })
-class MishearingModule {}
+@Module({ controllers: [ExampleConsumer, ExtraConsumer], providers: [ThingResolver, ExampleFinders] })
+class ExtraHandlerModule {}
 
-export const mishearingService = { ...exampleService, module: MishearingModule } satisfies ServiceDefinition;
+export const serviceWithExtraHandler = {
+  ...exampleService,
+  module: ExtraHandlerModule,
+} satisfies ServiceDefinition;

@@ -19,8 +19,11 @@ describe('Failed work', () => {
     await service.deliver('identity.v1.FailedWorkDecided', { service: of, workId, decision });
     await service.waitUntilIdle();
   };
-  /** One that fails for its own content, on its first try. */
-  async function failing(): Promise<{ item: Delivery; letter: Awaited<ReturnType<typeof letters>>[number] }> {
+  /** A delivery that fails on its first attempt. */
+  async function createFailure(): Promise<{
+    item: Delivery;
+    letter: Awaited<ReturnType<typeof letters>>[number];
+  }> {
     const id = uuid();
     const type = 'profiles.v1.ProfileRemoved';
     const item = { id, type, aggregate_id: id, version: '1', payload: {}, request_id: null };
@@ -32,7 +35,7 @@ describe('Failed work', () => {
     redis.disconnect();
     const letter = await eventually(async () => {
       const found = (await letters()).find((each) => each.id === id);
-      if (!found) throw new Error('Not buried yet');
+      if (!found) throw new Error('No dead letter yet');
       return found;
     });
     return { item, letter };
@@ -40,36 +43,39 @@ describe('Failed work', () => {
   const isDone = (id: string) =>
     service.dataSource.query<object[]>('select from inbox where event_id = $1', [id]);
 
-  it('is kept with the class of the error that the handler threw', async () => {
-    expect((await failing()).letter).toMatchObject({ error: 'RangeError' });
+  it('stores the class of the handler’s error', async () => {
+    expect((await createFailure()).letter).toMatchObject({ error: 'RangeError' });
   });
 
-  it('runs again when it is decided, and by its own service alone', async () => {
-    const { item } = await failing();
+  it('runs again after a decision, only in its own service', async () => {
+    const { item } = await createFailure();
     await decide(item.id, Decision.RUN_AGAIN, 'jobs');
     expect((await letters()).map(({ id }) => id)).toContain(item.id);
-    // What it stumbled over is mended: it is now of a type that goes through.
-    const mended = { ...item, type: 'jobs.v1.JobRemoved', payload: { jobId: item.id } };
-    await service.dataSource.query('update dead_letter set data = $2 where id = $1', [item.id, mended]);
+    // Fix the cause: change it to a type that succeeds.
+    const fixed = { ...item, type: 'jobs.v1.JobRemoved', payload: { jobId: item.id } };
+    await service.dataSource.query('update dead_letter set data = $2 where id = $1', [item.id, fixed]);
     await decide(item.id, Decision.RUN_AGAIN);
     await eventually(async () => expect(await isDone(item.id)).toHaveLength(1));
     expect((await letters()).map(({ id }) => id)).not.toContain(item.id);
-    const heard = await service.dataSource.query<object[]>('select what from heard where job_id = $1', [
-      item.id,
-    ]);
-    expect(heard).toEqual([{ what: 'removed' }]);
+    const handled = await service.dataSource.query<object[]>(
+      'select what from handled_event where job_id = $1',
+      [item.id],
+    );
+    expect(handled).toEqual([{ what: 'removed' }]);
   });
 
-  it('ends when it is set aside: a copy that comes later changes nothing', async () => {
-    const { item } = await failing();
+  it('is discarded when set aside, and later copies are ignored', async () => {
+    const { item } = await createFailure();
     await decide(item.id, Decision.SET_ASIDE);
     expect((await letters()).map(({ id }) => id)).not.toContain(item.id);
     await service.enqueue({ ...item, type: 'jobs.v1.JobRemoved', payload: { jobId: item.id } });
     await service.waitUntilIdle();
-    expect(await service.dataSource.query('select from heard where job_id = $1', [item.id])).toEqual([]);
+    expect(await service.dataSource.query('select from handled_event where job_id = $1', [item.id])).toEqual(
+      [],
+    );
   });
 
-  it('that is gone meanwhile has been decided already', async () => {
+  it('ignores decisions about missing dead letters', async () => {
     await decide(uuid(), Decision.RUN_AGAIN);
     await decide(uuid(), Decision.SET_ASIDE);
     expect(await service.countOpenDeliveries()).toBe(0);

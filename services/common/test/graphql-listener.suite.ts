@@ -6,14 +6,14 @@ import { Logger } from '@nestjs/common';
 import { maskedMessage } from '../src/errors/request-error.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type SignedIn, signEnvelope, viewerHeader } from '../src/app/viewer/viewer.js';
-import { askedService, held } from './graphql-service.js';
+import { graphqlService, pendingResponse } from './graphql-service.js';
 
 const nurse: SignedIn = { user_id: 'u1', owner_key: 'o', actor_id: 'u1', session_id: 's', is_admin: false };
 const megabyte = 2 ** 20;
 
-describe('A question to the graph of a service', () => {
+describe('A GraphQL request to a service', () => {
   let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(askedService)));
+  beforeAll(async () => void (service = await TestService.start(graphqlService)));
   afterAll(() => service.stop());
 
   const envelope = (audience = 'matching', key = service.env.VIEWER_KEY) =>
@@ -24,34 +24,37 @@ describe('A question to the graph of a service', () => {
     const answer = await send(JSON.stringify({ query, variables }));
     return { status: answer.status, ...((await answer.json()) as { data?: unknown; errors?: unknown[] }) };
   };
-  /** With only the first byte of its body sent. */
-  const begun = async (header: string) => {
+  /** Sends only the first byte of the body. */
+  const sendPartial = async (header: string) => {
     const call = request(`${service.url}/graphql`, { method: 'POST', headers: { [viewerHeader]: header } });
     call.write('{');
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    const said = await text(answer);
+    const body = await text(answer);
     call.on('error', () => undefined).destroy();
-    return [answer.statusCode, said];
+    return [answer.statusCode, body];
   };
 
-  it('is refused before its body has come, unless its envelope is good', async () => {
+  it('is rejected before its body arrives if its envelope is invalid', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
     const stale = envelope();
     clock.mockRestore();
-    const refused = [401, '{"errors":[{"message":"Not allowed","extensions":{"code":"UNAUTHENTICATED"}}]}'];
+    const unauthorized = [
+      401,
+      '{"errors":[{"message":"Not allowed","extensions":{"code":"UNAUTHENTICATED"}}]}',
+    ];
     for (const header of ['', stale, envelope('jobs'), envelope('matching', 'x'.repeat(40))])
-      expect(await begun(header)).toEqual(refused);
+      expect(await sendPartial(header)).toEqual(unauthorized);
   });
 
-  it('is refused when it is too large, no JSON, no question, or a GET, and the connection carries the next', async () => {
+  it('is rejected if it is too large, invalid or a GET, and the connection stays usable', async () => {
     expect((await send('x'.repeat(megabyte + 1))).status).toBe(413);
     expect((await send('{')).status).toBe(400);
-    for (const body of ['[]', '"x"', '{}', '{"query":7}', '{"query":"{ asker }","variables":"x"}'])
+    for (const body of ['[]', '"x"', '{}', '{"query":7}', '{"query":"{ sender }","variables":"x"}'])
       expect([(await send(body)).status, body]).toEqual([400, body]);
     expect((await fetch(`${service.url}/graphql`, { headers: { [viewerHeader]: envelope() } })).status).toBe(
       405,
     );
-    expect(await ask('{ asker }')).toEqual({ status: 200, data: { asker: 'u1 from c1' } });
+    expect(await ask('{ sender }')).toEqual({ status: 200, data: { sender: 'u1 from c1' } });
   });
 
   it.each([
@@ -69,7 +72,7 @@ describe('A question to the graph of a service', () => {
       'BAD_USER_INPUT',
       'Variable "$ids" got invalid value {} at "ids[0]"; ID cannot represent value: {}',
     ],
-  ])('is told what is wrong with %s and %j, each time', async (query, variables, code, message) => {
+  ])('reports the error in %s with %j, also when repeated', async (query, variables, code, message) => {
     for (let times = 0; times < 2; times++)
       expect(await ask(query, variables)).toEqual({
         status: 400,
@@ -77,9 +80,9 @@ describe('A question to the graph of a service', () => {
       });
   });
 
-  it('is in the log when it breaks something, and not when it is refused', async () => {
+  it('logs unexpected errors, and not expected ones', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
-    expect(await ask('{ parts(ids: ["refused"]) { id } }')).toMatchObject({
+    expect(await ask('{ parts(ids: ["forbidden"]) { id } }')).toMatchObject({
       errors: [{ message: 'Not these parts' }],
     });
     expect(logged).not.toHaveBeenCalled();
@@ -96,11 +99,11 @@ describe('A question to the graph of a service', () => {
     ]);
   });
 
-  it('is answered with what there is, place by place, and with masked errors', async () => {
+  it('returns partial data with masked errors', async () => {
     const query = `query ($of: [_Any!]!) { _entities(representations: $of) {
       __typename ... on Part { id size words made_at title again: id pieces { title } } } }`;
     const of = (...ids: string[]) => ({ of: ids.map((id) => ({ __typename: 'Part', id })) });
-    const whole = (id: string) => ({
+    const complete = (id: string) => ({
       __typename: 'Part',
       id,
       size: 'small',
@@ -110,47 +113,47 @@ describe('A question to the graph of a service', () => {
       again: id,
       pieces: [{ title: `Part ${id}.1` }, { title: `Part ${id}.2` }],
     });
-    expect(await ask(query, of('1', 'gone', 'broken', '2', 'refused', '3'))).toEqual({
+    expect(await ask(query, of('1', 'missing', 'broken', '2', 'forbidden', '3'))).toEqual({
       status: 200,
-      data: { _entities: [whole('1'), null, null, whole('2'), null, whole('3')] },
+      data: { _entities: [complete('1'), null, null, complete('2'), null, complete('3')] },
       errors: expect.arrayContaining([
         { message: maskedMessage, path: ['_entities', 2], extensions: { code: 'INTERNAL' } },
         { message: 'Not these pieces', path: ['_entities', 4, 'pieces'], extensions: { code: 'FORBIDDEN' } },
       ]),
     });
-    // The same text again, as it was kept.
-    expect(await ask(query, of('4'))).toEqual({ status: 200, data: { _entities: [whole('4')] } });
+    // The same text again, from the cache.
+    expect(await ask(query, of('4'))).toEqual({ status: 200, data: { _entities: [complete('4')] } });
     expect(await ask('{ parts(ids: ["1", "none"]) { id } }')).toEqual({
       status: 200,
       data: { parts: [{ id: '1' }, null] },
     });
   });
 
-  it('has the cookies set that a resolver sets', async () => {
+  it('returns the cookies of a resolver', async () => {
     const answer = await send(JSON.stringify({ query: 'mutation { sign { message } }' }));
     expect(answer.headers.getSetCookie()).toEqual(['one=1; Path=/', 'two=2; Path=/']);
   });
 
-  it('leaves it to the gateway to end a connection that rests', async () => {
+  it('lets the gateway close idle connections', async () => {
     const headers = { [viewerHeader]: envelope(), connection: 'keep-alive' };
     const call = request(`${service.url}/graphql`, { method: 'POST', headers });
-    call.end(JSON.stringify({ query: '{ asker }' }));
+    call.end(JSON.stringify({ query: '{ sender }' }));
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     expect(answer.headers['keep-alive']).toBe('timeout=960');
     call.destroy();
   });
 
-  it('is answered while the service stops, as the last on its connection', async () => {
+  it('finishes while the service stops, and closes its connection', async () => {
     const headers = { [viewerHeader]: envelope(), connection: 'keep-alive' };
     const call = request(`${service.url}/graphql`, { method: 'POST', headers });
-    call.end(JSON.stringify({ query: '{ held }' }));
-    await ask('{ asker }'); // came later, so the other is under way
+    call.end(JSON.stringify({ query: '{ pending }' }));
+    await ask('{ sender }'); // sent later, so the other is in progress
     const halted = service.halt();
-    held.resolve('answered');
+    pendingResponse.resolve('finished');
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     expect([answer.headers.connection, await text(answer)]).toEqual([
       'close',
-      '{"data":{"held":"answered"}}',
+      '{"data":{"pending":"finished"}}',
     ]);
     await halted;
   });

@@ -25,7 +25,7 @@ import { exampleService } from './example-service.js';
 const Sizes = { small: 'small', large: 'large' };
 registerEnumType(Sizes, { name: 'Size' });
 
-/** Of the shapes that services answer with. */
+/** Covers the field types that services use. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 class Part {
@@ -49,26 +49,26 @@ class Part {
 
 const part = (id: string) => Object.assign(new Part(), { id });
 
-/** A call that waits until a test lets it go. */
-export const held = Promise.withResolvers<string>();
+/** A response that waits until a test resolves it. */
+export const pendingResponse = Promise.withResolvers<string>();
 
 @Resolver(() => Part)
 class PartResolver {
   @Query(() => String)
-  asker(@CurrentViewer() viewer: Viewer, @CurrentClient() client: string): string {
+  sender(@CurrentViewer() viewer: Viewer, @CurrentClient() client: string): string {
     return `${viewer?.user_id} from ${client}`;
   }
 
   @Query(() => [Part], { nullable: 'itemsAndList' })
   parts(@Args('ids', { type: () => [ID] }) ids: string[]): (Part | null)[] {
-    if (ids.includes('refused')) throw new RequestError('FORBIDDEN', 'Not these parts');
+    if (ids.includes('forbidden')) throw new RequestError('FORBIDDEN', 'Not these parts');
     if (ids.includes('broken')) throw new Error('select secret from somewhere');
     return ids.map((id) => (id === 'none' ? null : part(id)));
   }
 
   @Query(() => String)
-  held(): Promise<string> {
-    return held.promise;
+  pending(): Promise<string> {
+    return pendingResponse.promise;
   }
 
   @Mutation(() => Message)
@@ -80,17 +80,17 @@ class PartResolver {
   @ResolveReference()
   async resolveReference({ id }: { id: string }): Promise<Part | null> {
     if (id === 'broken') throw new Error('select secret from somewhere');
-    return id === 'gone' ? null : part(id);
+    return id === 'missing' ? null : part(id);
   }
 
   @ResolveField(() => [Part])
   async pieces(@Parent() { id }: Part): Promise<Part[]> {
-    if (id === 'refused') throw new RequestError('FORBIDDEN', 'Not these pieces');
+    if (id === 'forbidden') throw new RequestError('FORBIDDEN', 'Not these pieces');
     return [part(`${id}.1`), part(`${id}.2`)];
   }
 }
 
 @Module({ imports: [exampleService.module], providers: [PartResolver] })
-class AskedModule {}
+class GraphQLTestModule {}
 
-export const askedService = { ...exampleService, module: AskedModule } satisfies ServiceDefinition;
+export const graphqlService = { ...exampleService, module: GraphQLTestModule } satisfies ServiceDefinition;

@@ -4,21 +4,21 @@ import { describe, expect, it } from '@jest/globals';
 const program = (ending: string) => `
   import { NestFactory } from '@nestjs/core';
   import { Logger } from 'nestjs-pino';
-  import { loggingModule } from '@nearward/common/logging';
+  import { loggingModule } from '@nearward/common/telemetry/logging';
   const app = await NestFactory.createApplicationContext(loggingModule('test', 'info'), { logger: false });
-  app.get(Logger).log('the last words');
+  app.get(Logger).log('the last line');
   ${ending}`;
 
-describe('A line of the log', () => {
+describe('Log lines', () => {
   it.each([
-    ['ends by itself', 'process.exit(0)'],
+    ['exits', 'process.exit(0)'],
     ['fails', 'throw new Error("It fails")'],
     ['is killed a second later', `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1_000)`],
-  ])('is written, also when the process %s', (_, ending) => {
+  ])('are written even if the process %s', (_, ending) => {
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program(ending)], {
       cwd: 'services/common',
       encoding: 'utf8',
     });
-    expect(stdout.match(/the last words/g)).toHaveLength(1);
+    expect(stdout.match(/the last line/g)).toHaveLength(1);
   });
 });

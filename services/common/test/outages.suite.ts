@@ -11,9 +11,9 @@ import type { QueueKind } from '../src/env/queue-kinds.js';
 import { type Delivery, openQueue, openPublisherRedis, toQueueJob } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
-import { type ExampleMails, exampleService } from './example-service.js';
+import { type ExampleEmails, exampleService } from './example-service.js';
 
-describe('While a part is away', () => {
+describe('While a dependency is down', () => {
   let service: TestService;
   let redis: RedisConnection;
   beforeAll(async () => {
@@ -37,55 +37,59 @@ describe('While a part is away', () => {
     payload,
     request_id: null,
   });
-  /** With one try only: whatever fails for its own content is buried at once. */
+  /** With a single attempt, so that a failure of its own goes to the dead letters immediately. */
   const addOnce = async (queue: Queue<Delivery>, item: Delivery) => {
     const { name, data, opts } = toQueueJob(item);
     await queue.add(name, data, { ...opts, attempts: 1 });
   };
-  const mailTo = (id: string) => service.inbox.emailTo(`${id}@example.com`);
+  const waitForEmail = (id: string) => service.inbox.emailTo(`${id}@example.com`);
 
-  it('a mail waits for its server as long as it takes, and is not given up', async () => {
+  it('an email waits for its server without a limit', async () => {
     const id = uuid();
     const queue = queueOf('mails');
     await service.inbox.whileDown(async () => {
       await addOnce(queue, deliveryOf('note', id, { entity_id: id }));
       await eventually(async () => expect(await queue.getDelayedCount()).toBe(1));
     });
-    expect((await mailTo(id)).subject).toBe('note');
+    expect((await waitForEmail(id)).subject).toBe('note');
     expect(await letters()).toEqual([]);
   });
 
-  it('mails wait without being tried, and go out in the order in which they were asked for', async () => {
+  it('emails wait without attempts, and are sent roughly in the order of their requests', async () => {
     const ids = Array.from({ length: 40 }, () => uuid());
     const queue = queueOf('mails');
     await service.inbox.whileDown(async () => {
       for (const id of ids) {
         await service.dataSource.transaction((manager) =>
-          requestEmail<ExampleMails>(manager, 'in-order', id),
+          requestEmail<ExampleEmails>(manager, 'in-order', id),
         );
       }
-      // None was ever tried; some are away from among those that wait while the server is asked whether it is back.
+      // Only a few probe the server; none has used up an attempt.
       await eventually(async () => {
-        const tries = (await queue.getDelayed()).map(({ attemptsMade }) => attemptsMade);
-        expect(tries).toEqual(ids.map(() => 0));
+        const attempts = (await queue.getDelayed()).map(({ attemptsMade }) => attemptsMade);
+        expect(attempts).toEqual(ids.map(() => 0));
       });
     });
-    await Promise.all(ids.map(mailTo));
-    const came = service.inbox.emails.filter(({ subject }) => subject === 'in-order').map(({ to }) => to);
-    const places = came.map((to) => ids.findIndex((id) => to.startsWith(id)));
-    // Four are on their way at a time, of which one may take as long as many others: in no order it were over 20.
-    const overtaken = places.map((asked, sent) => places.slice(sent).filter((other) => other < asked).length);
+    await Promise.all(ids.map(waitForEmail));
+    const recipients = service.inbox.emails
+      .filter(({ subject }) => subject === 'in-order')
+      .map(({ to }) => to);
+    const places = recipients.map((to) => ids.findIndex((id) => to.startsWith(id)));
+    // Four are sent concurrently, and one may take as long as many others. In random order the maximum would exceed 20.
+    const overtaken = places.map(
+      (requested, sent) => places.slice(sent).filter((other) => other < requested).length,
+    );
     expect(Math.max(...overtaken)).toBeLessThan(20);
   });
 
-  it('a mail that its server wants later holds up no other, and every copy of it has the same Message-ID', async () => {
+  it('a deferred email does not delay others, and its copies have the same Message-ID', async () => {
     const [later, soon] = [uuid(), uuid()];
     await service.inbox.whileRejectingAfterReceipt(async () => {
       await addOnce(queueOf('mails'), deliveryOf('note', later, { entity_id: later }));
-      await mailTo(later);
+      await waitForEmail(later);
     });
     await addOnce(queueOf('mails'), deliveryOf('note', soon, { entity_id: soon }));
-    await mailTo(soon);
+    await waitForEmail(soon);
     await service.inbox.emailTo(`${later}@example.com`, 2);
     const copies = service.inbox.emails.filter(({ to }) => to.startsWith(later)).map(({ id }) => id);
     expect(new Set(copies)).toEqual(new Set([`<${later}@nearward.example>`]));
@@ -95,8 +99,8 @@ describe('While a part is away', () => {
     ['writes', 'set default_transaction_read_only = on', 'reset default_transaction_read_only'],
     ['connections', 'allow_connections false', 'allow_connections true'],
   ])(
-    'an event waits for a database that takes no %s and closes its connections',
-    async (_, refuse, allow) => {
+    'an event waits for a database that accepts no %s and closes its connections',
+    async (_, disable, enable) => {
       const id = uuid();
       const { pathname, href } = new URL(service.env.DATABASE_URL);
       const outside = new pg.Client({
@@ -106,24 +110,25 @@ describe('While a part is away', () => {
       const name = pathname.slice(1);
       const reconnect = () =>
         outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-      await outside.query(`alter database ${name} ${refuse}`);
+      await outside.query(`alter database ${name} ${disable}`);
       await reconnect();
       await addOnce(queueOf('events'), deliveryOf('jobs.v1.JobPosted', id, { job: { id, title: 'Nurse' } }));
       await eventually(async () => expect(await queueOf('events').getDelayedCount()).toBe(1));
-      await outside.query(`alter database ${name} ${allow}`);
+      await outside.query(`alter database ${name} ${enable}`);
       await reconnect();
       await outside.end();
       await eventually(async () => {
-        const heard = await service.dataSource.query<unknown[]>('select title from heard where job_id = $1', [
-          id,
-        ]);
-        expect(heard).toEqual([{ title: 'Nurse' }]);
+        const handled = await service.dataSource.query<unknown[]>(
+          'select title from handled_event where job_id = $1',
+          [id],
+        );
+        expect(handled).toEqual([{ title: 'Nurse' }]);
       });
       expect(await letters()).toEqual([]);
     },
   );
 
-  it('what only a newer version knows waits for a process of that version, and uses up no try', async () => {
+  it('an event of a newer version waits for a process of that version, without using up attempts', async () => {
     const [id, handled] = [uuid(), new Array<string>()];
     const { env, dataSource } = service;
     const queue = queueOf('events');
@@ -137,7 +142,7 @@ describe('While a part is away', () => {
       handle: async (item) => void handled.push(item.id),
     });
     newer.start();
-    // Whichever of the two takes it: the older one puts it back, for longer each time, which a test need not wait for.
+    // Either worker may take it. The older one delays it longer each time, so promote it.
     await eventually(async () => {
       for (const waiting of await queue.getDelayed()) await waiting.promote().catch(() => undefined);
       expect(handled).toEqual([id]);
@@ -145,24 +150,26 @@ describe('While a part is away', () => {
     await newer.stop();
   });
 
-  describe('what failed for its own content', () => {
-    const keepsNoLetters = async (work: () => Promise<void>) => {
+  describe('a failed delivery', () => {
+    const whileDeadLettersFail = async (work: () => Promise<void>) => {
       await service.dataSource.query(`
-        create function away() returns trigger language plpgsql as
-          $$ begin raise 'no letters now' using errcode = '53100'; end $$;
-        create trigger away before insert on dead_letter for each row execute function away();
+        create function reject_letters() returns trigger language plpgsql as
+          $$ begin raise 'dead letters are down' using errcode = '53100'; end $$;
+        create trigger reject_letters before insert on dead_letter for each row execute function reject_letters();
       `);
       try {
         await work();
       } finally {
-        await service.dataSource.query('drop trigger away on dead_letter; drop function away');
+        await service.dataSource.query(
+          'drop trigger reject_letters on dead_letter; drop function reject_letters',
+        );
       }
     };
     const fails = async () => {
-      throw new Error('cannot take this');
+      throw new Error('cannot apply this');
     };
-    /** Of a worker and a queue of the test's own, with one delivery that was given up and could not be buried. */
-    const leftover = async () => {
+    /** A worker and queue of this test only. */
+    const startFailingWorker = async () => {
       const [id, prefix] = [uuid(), `test-${uuid()}`];
       const { env, dataSource } = service;
       const options = { service: 'matching', kind: 'events', redisUrl: env.REDIS_URL, prefix } as const;
@@ -171,9 +178,9 @@ describe('While a part is away', () => {
       return { id, worker, queue };
     };
 
-    it('is buried once its database can be written again', async () => {
-      const { id, worker, queue } = await leftover();
-      await keepsNoLetters(async () => {
+    it('moves to the dead letters once the database accepts writes', async () => {
+      const { id, worker, queue } = await startFailingWorker();
+      await whileDeadLettersFail(async () => {
         worker.start();
         await addOnce(queue, deliveryOf('jobs.v1.JobPosted', id));
         await eventually(async () => expect(await queue.getFailedCount()).toBe(1));

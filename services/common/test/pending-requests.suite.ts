@@ -13,75 +13,75 @@ import { exampleService } from './example-service.js';
 const longMs = 3_600_000;
 const never = new AbortController().signal;
 
-describe('Work that nobody waits for', () => {
+describe('Background work', () => {
   let service: TestService;
   let redis: RedisConnection;
-  /** As another process of the product has it. */
-  let elsewhere: PendingRequests;
+  /** The view of another process. */
+  let otherProcess: PendingRequests;
   beforeAll(async () => {
     service = await TestService.start(exampleService);
     redis = openPublisherRedis(service.env.REDIS_URL);
     await once(redis, 'ready');
-    elsewhere = new PendingRequests(redis, service.env.QUEUE_PREFIX);
+    otherProcess = new PendingRequests(redis, service.env.QUEUE_PREFIX);
   });
   afterAll(async () => {
     redis.disconnect();
     await service.stop();
   });
 
-  /** A call whose rest does not come, so that it is under way until it is given up. */
-  function call(path: string): { giveUp: () => void } {
+  /** Sends an incomplete request, which stays pending until it is aborted. */
+  function sendIncomplete(path: string): { abort: () => void } {
     const viewer = service.viewer(`${uuid()}@example.com`);
     const headers = {
       'content-type': 'application/json',
       'content-length': 100,
       [viewerHeader]: signEnvelope({ viewer, client: uuid() }, 'matching', service.env.VIEWER_KEY),
     };
-    const asked = request(service.url + path, { method: 'POST', headers });
-    asked.on('error', () => undefined);
-    asked.write('{');
-    return { giveUp: () => asked.destroy() };
+    const pending = request(service.url + path, { method: 'POST', headers });
+    pending.on('error', () => undefined);
+    pending.write('{');
+    return { abort: () => pending.destroy() };
   }
 
-  /** Ends only when nobody waits: after so much work it would rest for most of a day. */
-  const goesOn = () => elsewhere.yieldAfter(longMs, never);
-  const rests = async () => {
+  /** Resolves only without pending requests: after this much work it would pause for most of a day. */
+  const continues = () => otherProcess.yieldAfter(longMs, never);
+  const pauses = async () => {
     const stop = AbortSignal.timeout(300);
-    await elsewhere.yieldAfter(longMs, stop);
-    if (!stop.aborted) throw new Error('It does not rest');
+    await otherProcess.yieldAfter(longMs, stop);
+    if (!stop.aborted) throw new Error('It does not pause');
   };
 
-  it('goes on at once while nobody waits for an answer', async () => {
-    await goesOn();
+  it('continues immediately without pending requests', async () => {
+    await continues();
   });
 
-  it('rests in every process while somebody waits, and no longer', async () => {
-    const { giveUp } = call('/graphql');
-    await eventually(rests);
-    const rested = goesOn();
-    giveUp();
-    await rested;
+  it('pauses in every process while a request is pending', async () => {
+    const { abort } = sendIncomplete('/graphql');
+    await eventually(pauses);
+    const resumed = continues();
+    abort();
+    await resumed;
   });
 
-  it('never stands still, however long somebody waits', async () => {
-    const { giveUp } = call('/graphql');
-    await eventually(rests);
-    await elsewhere.yieldAfter(20, never);
-    await eventually(rests);
-    giveUp();
-    await goesOn();
+  it('never stops completely', async () => {
+    const { abort } = sendIncomplete('/graphql');
+    await eventually(pauses);
+    await otherProcess.yieldAfter(20, never);
+    await eventually(pauses);
+    abort();
+    await continues();
   });
 
-  it('does not give way to streams, which never end', async () => {
-    const stream = call('/internal/changes');
+  it('does not yield to endless streams', async () => {
+    const stream = sendIncomplete('/internal/changes');
     await service.graphql(service.viewer(`${uuid()}@example.com`), '{ __typename }');
-    await goesOn();
-    stream.giveUp();
+    await continues();
+    stream.abort();
   });
 
-  it('does not give way to itself', async () => {
+  it('does not yield to other background work', async () => {
     for (let n = 0; n < 20; n++) await service.deliver('matching.v1.RematchRequested', { jobIds: [uuid()] });
-    await goesOn();
+    await continues();
     await service.waitUntilIdle();
   });
 });

@@ -5,9 +5,15 @@ import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
 import { exampleService } from './example-service.js';
 
-const heard = preparedSql({ what: z.string() }, 'select what from heard where title = $1 order by no');
-const sameHeard = preparedSql({ what: z.string() }, 'select what from heard where title = $1 order by no');
-const numbers = preparedSql({ no: z.int() }, 'select no from heard');
+const handled = preparedSql(
+  { what: z.string() },
+  'select what from handled_event where title = $1 order by no',
+);
+const handledCopy = preparedSql(
+  { what: z.string() },
+  'select what from handled_event where title = $1 order by no',
+);
+const numbers = preparedSql({ no: z.int() }, 'select no from handled_event');
 
 describe('A prepared statement', () => {
   let service: TestService;
@@ -16,25 +22,25 @@ describe('A prepared statement', () => {
   });
   afterAll(() => service.stop());
 
-  const kept = (database: Database) =>
+  const findPrepared = (database: Database) =>
     database.query<{ statement: string; plans: number }[]>(
       `select statement, (generic_plans + custom_plans)::int as plans from pg_prepared_statements
-       where statement like '%from heard where%' and not statement like '%pg_prepared%'`,
+       where statement like '%from handled_event where%' and not statement like '%pg_prepared%'`,
     );
 
-  it('is kept by its connection, once for each text, and sees what its transaction wrote', async () => {
+  it('is prepared once per connection and text, and sees the writes of its transaction', async () => {
     await service.dataSource.transaction(async (manager) => {
-      expect(await heard.all(manager, 'x')).toEqual([]);
-      await manager.query(`insert into heard (what, title) values ('first', 'x')`);
-      expect(await heard.all(manager, 'x')).toEqual([{ what: 'first' }]);
-      expect(await sameHeard.all(manager, 'y')).toEqual([]);
-      expect(await kept(manager)).toEqual([{ statement: heard.text, plans: 3 }]);
+      expect(await handled.all(manager, 'x')).toEqual([]);
+      await manager.query(`insert into handled_event (what, title) values ('first', 'x')`);
+      expect(await handled.all(manager, 'x')).toEqual([{ what: 'first' }]);
+      expect(await handledCopy.all(manager, 'y')).toEqual([]);
+      expect(await findPrepared(manager)).toEqual([{ statement: handled.text, plans: 3 }]);
     });
   });
 
-  it('is planned anew when a migration has changed what it returns', async () => {
+  it('is prepared again after a migration changed its columns', async () => {
     await numbers.all(service.dataSource);
-    await service.dataSource.query('alter table heard alter column no type smallint');
+    await service.dataSource.query('alter table handled_event alter column no type smallint');
     await eventually(async () => expect(await numbers.all(service.dataSource)).toHaveLength(1));
   });
 });

@@ -16,7 +16,7 @@ import { ManagedProcess } from '../../../scripts/stack/managed-process.ts';
 import { freePorts } from '../../../scripts/stack/ports.ts';
 import { redisProcess } from '../../../scripts/stack/redis.ts';
 
-describe('A Redis', () => {
+describe('Redis loss detection', () => {
   const dataDir = throwAwayFolder();
   let redis: ManagedProcess;
   let service: TestService;
@@ -49,7 +49,7 @@ describe('A Redis', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  /** In a transaction of its own. */
+  /** Posts in a separate transaction. */
   async function post(): Promise<string> {
     const id = randomUUID();
     await service.dataSource.transaction((manager) =>
@@ -58,14 +58,14 @@ describe('A Redis', () => {
     return id;
   }
 
-  /** As long as the test wants more. */
-  async function postWhile(wanted: () => boolean): Promise<string[]> {
+  /** Posts until the test has enough. */
+  async function postWhile(isWanted: () => boolean): Promise<string[]> {
     const ids: string[] = [];
-    while (wanted()) ids.push(await post());
+    while (isWanted()) ids.push(await post());
     return ids;
   }
 
-  /** What lies in a queue whose service does not run: everything that was ever published to it, unless it was lost. */
+  /** Reads the queue of a service that does not run: everything that was published and not lost. */
   async function waitingForContacts(): Promise<string[]> {
     const connection = openPublisherRedis(service.env.REDIS_URL);
     await once(connection, 'ready');
@@ -82,44 +82,44 @@ describe('A Redis', () => {
   const atLeast = (count: number) =>
     eventually(async () => expect((await waitingForContacts()).length).toBeGreaterThanOrEqual(count));
 
-  it('that loses its last seconds under load, with two relays of a service, is given all of it again', async () => {
+  it('publishes the lost last seconds again, under load and with two relays', async () => {
     const log = join(dataDir, 'redis/appendonlydir/appendonly.aof.1.incr.aof');
-    let wanted = true;
-    const posting = Promise.all(Array.from({ length: 4 }, () => postWhile(() => wanted)));
+    let isPosting = true;
+    const posting = Promise.all(Array.from({ length: 4 }, () => postWhile(() => isPosting)));
     await atLeast(100);
     const { size } = statSync(log);
     await atLeast(300);
     await redis.kill();
     truncateSync(log, size);
     await redis.start();
-    wanted = false;
+    isPosting = false;
     const ids = (await posting).flat().sort();
     await eventually(async () => expect(await unpublished()).toEqual([]));
     await eventually(async () => expect(await waitingForContacts()).toEqual(ids));
     await eventually(async () => {
-      const heard: { id: string; times: number }[] = await service.dataSource.query(
-        'select job_id as id, count(*)::int as times from heard group by job_id order by job_id',
+      const handled: { id: string; times: number }[] = await service.dataSource.query(
+        'select job_id as id, count(*)::int as times from handled_event group by job_id order by job_id',
       );
-      expect(heard).toEqual(ids.map((id) => ({ id, times: 1 })));
+      expect(handled).toEqual(ids.map((id) => ({ id, times: 1 })));
     });
   });
 
-  it('that may drop what waits is given nothing until it may not', async () => {
+  it('does not publish to a Redis that may evict keys', async () => {
     const connection = openPublisherRedis(service.env.REDIS_URL);
     await once(connection, 'ready');
     const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
-    await tell(connection, 'allkeys-lru');
+    await setEvictionPolicy(connection, 'allkeys-lru');
     const reason = 'Error: Redis may drop events: its maxmemory-policy is allkeys-lru, not noeviction';
-    const refusal = { msg: 'The relay cannot deliver; events wait', reason };
-    await eventually(() => expect(warned.mock.calls).toEqual([[refusal], [refusal]])); // of both relays
+    const warning = { msg: 'The relay cannot publish; events wait', reason };
+    await eventually(() => expect(warned.mock.calls).toEqual([[warning], [warning]])); // from both relays
     const id = await post();
     await expect(unpublished()).resolves.toHaveLength(1);
-    await tell(connection, 'noeviction');
+    await setEvictionPolicy(connection, 'noeviction');
     await eventually(async () => expect(await waitingForContacts()).toContain(id));
     warned.mockRestore();
     connection.disconnect();
   });
 });
 
-const tell = (redis: RedisConnection, policy: string): Promise<unknown> =>
+const setEvictionPolicy = (redis: RedisConnection, policy: string): Promise<unknown> =>
   redis.call('CONFIG', 'SET', 'maxmemory-policy', policy);

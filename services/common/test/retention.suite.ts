@@ -5,11 +5,11 @@ import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
 import { exampleService } from './example-service.js';
 
-describe('What was delivered', () => {
+describe('Retention', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(exampleService);
-    // A relay that meets a new Redis publishes again what it finds.
+    // A relay publishes existing rows again when it sees a new Redis.
     await eventually(async () =>
       expect(await service.dataSource.query('select from known_redis')).toHaveLength(1),
     );
@@ -33,7 +33,7 @@ describe('What was delivered', () => {
     );
     return id;
   }
-  async function kept(ids: string[]): Promise<string[]> {
+  async function findRemaining(ids: string[]): Promise<string[]> {
     const rows: { id: string }[] = await service.dataSource.query(
       `select id from outbox where id = any($1) union all select event_id from inbox where event_id = any($1)`,
       [ids],
@@ -41,9 +41,9 @@ describe('What was delivered', () => {
     return rows.map(({ id }) => id);
   }
 
-  it('is kept for its hours, which need not be whole ones, and known for twice as long', async () => {
+  it('keeps outbox rows for the configured hours, and inbox rows twice as long', async () => {
     const [old, young] = [await published(31), await published(29)];
-    const [forgotten, known] = [await received(61), await received(59)];
+    const [oldInbox, youngInbox] = [await received(61), await received(59)];
     const { env, dataSource } = service;
     const relay = new Relay({
       ...{ dataSource, service: 'matching', redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL },
@@ -52,7 +52,9 @@ describe('What was delivered', () => {
     relay.start();
     try {
       await eventually(async () =>
-        expect((await kept([old, young, forgotten, known])).sort()).toEqual([young, known].sort()),
+        expect((await findRemaining([old, young, oldInbox, youngInbox])).sort()).toEqual(
+          [young, youngInbox].sort(),
+        ),
       );
     } finally {
       await relay.stop();

@@ -7,7 +7,7 @@ import { eventually } from '../src/testing/eventually.js';
 
 const direct = { PREPARED_STATEMENTS: 'on', DATABASE_DIRECT_URL: undefined } as const;
 
-describe('The limits that the server keeps by itself', () => {
+describe('Server timeouts', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   beforeAll(async () => void (database = await createDatabase('limits')));
   afterAll(() => database.drop());
@@ -26,32 +26,32 @@ describe('The limits that the server keeps by itself', () => {
       return row?.statement_timeout;
     });
 
-  it('end a statement of a call that nobody waits for any more', async () => {
+  it('cancel a statement after the client timed out', async () => {
     await on(requestPool(direct), (source) =>
-      expect(source.query(`select pg_sleep(100), 'nobody waits'`)).rejects.toThrow('Query read timeout'),
+      expect(source.query(`select pg_sleep(100), 'timed out'`)).rejects.toThrow('Query read timeout'),
     );
     await on(deliveryPool(direct), (source) =>
       eventually(async () => {
         const running = `select from pg_stat_activity
-          where state = 'active' and query like '%nobody waits%' and pid <> pg_backend_pid()`;
+          where state = 'active' and query like '%timed out%' and pid <> pg_backend_pid()`;
         expect(await source.query(running)).toEqual([]);
       }),
     );
   });
 
-  it('are those of the class: a delivery may take longer', async () => {
+  it('are longer for deliveries than for requests', async () => {
     expect(await limitOf(requestPool(direct))).toBe('2500ms');
     expect(await limitOf(deliveryPool(direct))).toBe('61s');
   });
 
-  it('are the role’s own where a pooler stands in between, which would refuse them', async () => {
+  it('are not set behind a pooler', async () => {
     const pooled = { ...direct, DATABASE_DIRECT_URL: database.url };
     expect(await limitOf(requestPool(pooled))).toBe('0');
   });
 });
 
-describe('The pool of calls', () => {
-  it('keeps some connections when nobody calls', async () => {
+describe('The request pool', () => {
+  it('keeps some idle connections', async () => {
     const database = await createDatabase('limits');
     const { extra, ...options } = requestPool(direct);
     const source = new DataSource({

@@ -21,26 +21,26 @@ describe('A subgraph', () => {
       body: JSON.stringify(entities),
     });
 
-  it('answers entity look-ups of the gateway', async () => {
+  it('responds to entity look-ups of the gateway', async () => {
     const envelope = signEnvelope({ viewer: null, client: 'c1' }, 'matching', service.env.VIEWER_KEY);
     expect(await (await send({ [viewerHeader]: envelope })).json()).toEqual({
       data: { _entities: [{ id: '1' }] },
     });
   });
 
-  it('answers nobody without an envelope made for it', async () => {
+  it('rejects requests without a valid envelope', async () => {
     const forged = signEnvelope(
       { viewer: null, client: 'c1' },
       'matching',
       'another key, of thirty-two characters',
     );
-    const elsewhere = signEnvelope({ viewer: null, client: 'c1' }, 'jobs', service.env.VIEWER_KEY);
+    const forOtherService = signEnvelope({ viewer: null, client: 'c1' }, 'jobs', service.env.VIEWER_KEY);
     expect((await send({})).status).toBe(401);
     expect((await send({ [viewerHeader]: forged })).status).toBe(401);
-    expect((await send({ [viewerHeader]: elsewhere })).status).toBe(401);
+    expect((await send({ [viewerHeader]: forOtherService })).status).toBe(401);
   });
 
-  it('shows nothing of an error that was not meant for people', async () => {
+  it('masks unexpected errors', async () => {
     const { errors } = await service.graphql(null, '{ thing { id } }');
     expect(errors).toEqual([
       {
@@ -51,7 +51,7 @@ describe('A subgraph', () => {
     ]);
   });
 
-  it('says whether it is alive and ready, and which version of the product it is', async () => {
+  it('reports its health and version', async () => {
     const live = await fetch(`${service.url}/health/live`);
     expect([live.status, await live.json()]).toEqual([200, { status: 'live', version }]);
     expect(await (await fetch(`${service.url}/health/ready`)).json()).toEqual({

@@ -6,9 +6,9 @@ import { eventually } from '../src/testing/eventually.js';
 import { findFreePort } from '../src/testing/find-free-port.js';
 import { TestCollector } from '../src/testing/test-collector.js';
 import { TestService } from '../src/testing/test-service.js';
-import { type ExampleMails, exampleService } from './example-service.js';
+import { type ExampleEmails, exampleService } from './example-service.js';
 
-describe('A service that is watched', () => {
+describe('A service with telemetry', () => {
   let collector: TestCollector;
   let service: TestService;
   let metricsUrl: string;
@@ -27,25 +27,25 @@ describe('A service that is watched', () => {
   });
 
   const metrics = async () => (await fetch(metricsUrl)).text();
-  /** The value of a figure with all of these labels. */
-  const figure = async (name: string, ...labels: string[]) => {
+  /** The value of a metric with all of these labels. */
+  const readMetric = async (name: string, ...labels: string[]) => {
     const lines = (await metrics()).split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line));
     const line = lines.find((each) => labels.every((label) => each.includes(label)));
     return line ? Number(line.split(' ').at(-1)) : undefined;
   };
-  /** Records an event and a mail in a call of its own; resolves with the trace that the call belongs to. */
-  const act = (id: string) =>
+  /** Records an event and an email in a new request, and returns its trace id. */
+  const record = (id: string) =>
     withSpan('POST /a-call', { kind: 'server' }, async (span) => {
       await service.dataSource.transaction(async (manager) => {
         await publish(manager, 'jobs.v1.JobPosted', { job: { id, title: 'Nurse' } }, { id, version: 1 });
-        await requestEmail<ExampleMails>(manager, 'note', id);
+        await requestEmail<ExampleEmails>(manager, 'note', id);
       });
       return span?.traceId ?? '';
     });
 
-  it('leaves one trace of a call, through the row of the outbox, to the consumer and the mail', async () => {
+  it('traces a request through the outbox to the consumer and the email', async () => {
     const id = uuid();
-    const trace = await act(id);
+    const trace = await record(id);
     const call = await collector.span('POST /a-call', trace);
     const rows: { traceparent: string }[] = await service.dataSource.query(
       'select traceparent from outbox where aggregate_id = $1',
@@ -62,7 +62,7 @@ describe('A service that is watched', () => {
       const published = await collector.span(publishing, trace);
       expect(published.parentSpanId).toBe(call.spanId);
       const { parentSpanId } = await collector.span(applying, trace);
-      // A relay that was cut off publishes once more, and either may be the one that is applied; each tells when it has time.
+      // An interrupted relay publishes again. Either copy may be applied, and spans arrive in any order.
       await eventually(() => {
         const publications = collector.spans.filter(
           ({ name, traceId }) => name === publishing && traceId === trace,
@@ -75,69 +75,73 @@ describe('A service that is watched', () => {
     expect(await collector.span('postgres insert', trace)).toBeDefined();
   });
 
-  it('still sends a mail as part of its trace from the relay, when that is what a row asks for', async () => {
+  it('sends an email within its trace', async () => {
     const id = uuid();
-    const trace = await act(id);
+    const trace = await record(id);
     await service.inbox.emailTo(`${id}@example.com`);
     expect((await collector.span('send note', trace)).status.code).toBe(0);
   });
 
-  it('shows how long events and mails took to have their effect, from the call on', async () => {
-    await act(uuid());
+  it('measures the time from a request to the effect of its events and emails', async () => {
+    await record(uuid());
     await eventually(async () => {
       for (const label of ['event="jobs.v1.JobPosted",queue="events"', 'event="note",queue="mails"'])
-        expect(await figure('nearward_event_effect_seconds_count', label)).toBeGreaterThan(0);
-      expect(await figure('nearward_outbox_lag_seconds_count', 'kind="mail"')).toBeGreaterThan(0);
+        expect(await readMetric('nearward_event_effect_seconds_count', label)).toBeGreaterThan(0);
+      expect(await readMetric('nearward_outbox_lag_seconds_count', 'kind="mail"')).toBeGreaterThan(0);
     });
-    const recorded = await figure('nearward_events_recorded_total', 'JobPosted', 'subscriber="contacts"');
+    const recorded = await readMetric('nearward_events_recorded_total', 'JobPosted', 'subscriber="contacts"');
     expect(recorded).toBeGreaterThan(0);
   });
 
-  it('shows events that it will say and hear at nought, so that the first one is seen to come', async () => {
-    expect(await figure('nearward_events_recorded_total', 'MatchesChanged')).toBe(0);
-    expect(await figure('nearward_event_effect_seconds_count', 'jobs.v1.JobRemoved')).toBe(0);
+  it('exports 0 for events that have not occurred yet', async () => {
+    expect(await readMetric('nearward_events_recorded_total', 'MatchesChanged')).toBe(0);
+    expect(await readMetric('nearward_event_effect_seconds_count', 'jobs.v1.JobRemoved')).toBe(0);
   });
 
-  it('shows what waits: in the outbox, the queues, for operators and for connections', async () => {
+  it('exports the backlogs of outbox, queues, dead letters and pools', async () => {
     for (const name of ['outbox_waiting', 'outbox_oldest_seconds', 'dead_letters'])
-      expect(await figure(`nearward_${name}`)).toBeGreaterThanOrEqual(0);
+      expect(await readMetric(`nearward_${name}`)).toBeGreaterThanOrEqual(0);
     for (const queue of ['events', 'bulk', 'mails']) {
-      expect(await figure('nearward_queue_deliveries', `queue="${queue}"`)).toBeGreaterThanOrEqual(0);
-      expect(await figure('nearward_queue_oldest_seconds', `queue="${queue}"`)).toBeGreaterThanOrEqual(0);
+      expect(await readMetric('nearward_queue_deliveries', `queue="${queue}"`)).toBeGreaterThanOrEqual(0);
+      expect(await readMetric('nearward_queue_oldest_seconds', `queue="${queue}"`)).toBeGreaterThanOrEqual(0);
     }
     for (const pool of ['calls', 'deliveries'])
-      await eventually(async () => expect(await figure('nearward_pool_waiting', `pool="${pool}"`)).toBe(0));
-    expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
-    expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0);
+      await eventually(async () =>
+        expect(await readMetric('nearward_pool_waiting', `pool="${pool}"`)).toBe(0),
+      );
+    expect(await readMetric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(await readMetric('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('shows how old the oldest delivery is that waits, and what fails for good', async () => {
-    const before = (await figure('nearward_dead_letters')) ?? 0;
+  it('exports the age of the oldest delivery, and the dead letters', async () => {
+    const before = (await readMetric('nearward_dead_letters')) ?? 0;
     await service.inbox.whileDown(async () => {
-      await act(uuid());
+      await record(uuid());
       await eventually(async () =>
-        expect(await figure('nearward_queue_oldest_seconds', 'queue="mails"')).toBeGreaterThan(0.5),
+        expect(await readMetric('nearward_queue_oldest_seconds', 'queue="mails"')).toBeGreaterThan(0.5),
       );
     });
-    // This consumer cannot take profiles; the last try has been made already.
+    // This consumer fails on profiles, and there is only one attempt.
     const [id, type] = [uuid(), 'profiles.v1.ProfileRemoved'];
     const aggregate = { aggregate_id: id, version: '1', request_id: null };
     await service.enqueue({ id, type, payload: { profileId: id }, ...aggregate }, { attempts: 1 });
-    await eventually(async () => expect(await figure('nearward_dead_letters')).toBe(before + 1));
+    await eventually(async () => expect(await readMetric('nearward_dead_letters')).toBe(before + 1));
   });
 
-  it('measures calls by the pattern of their route, and whatever is unknown as one', async () => {
+  it('measures requests by route pattern, and unknown routes together', async () => {
     const paths = ['/graphql', '/wp-login.php', `/${uuid()}/secret-word`];
     for (const path of paths) await service.post(path, null, { query: '{ thing { id } }' });
     await eventually(async () => {
-      expect(await figure('nearward_request_seconds_count', 'route="/graphql"', 'POST')).toBeGreaterThan(0);
-      expect(await figure('nearward_request_seconds_count', 'route="other"', '404')).toBeGreaterThan(1);
+      expect(await readMetric('nearward_request_seconds_count', 'route="/graphql"', 'POST')).toBeGreaterThan(
+        0,
+      );
+      expect(await readMetric('nearward_request_seconds_count', 'route="other"', '404')).toBeGreaterThan(1);
     });
     expect(await metrics()).not.toContain('secret-word');
     expect(collector.body).not.toContain('secret-word');
   });
 
-  it('has its figures at no other port', async () => {
+  it('serves metrics only on the metrics port', async () => {
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
     expect((await fetch(metricsUrl.replace('/metrics', '/graphql'))).status).toBe(404);
   });

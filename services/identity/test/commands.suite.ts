@@ -81,7 +81,7 @@ describe('A command of the service', () => {
     const { failed, said } = await run('impersonat');
     expect({ failed, said: said.trim() }).toEqual({
       failed: true,
-      said: 'identity has no command impersonat, but migrate, redrive, impersonate, forget-passkeys',
+      said: 'identity has no command impersonat. Its commands are migrate, redrive, impersonate, forget-passkeys',
     });
   });
 });

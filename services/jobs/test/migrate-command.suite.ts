@@ -55,12 +55,12 @@ describe('A service that is migrated by a command', () => {
     const { code, said } = await ended(start());
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^The database of jobs lacks \d+ .*type: node services\/jobs\/dist\/main.js migrate\n$/,
+      /^The database of jobs lacks \d+ .*run: node services\/jobs\/dist\/main.js migrate\n$/,
     );
   });
 
   it('is migrated once, however often the command is given', async () => {
-    const done = { code: 0, said: 'jobs: the database has the newest schema\n' };
+    const done = { code: 0, said: 'jobs: the database is migrated\n' };
     expect(await ended(start('migrate'))).toEqual(done);
     await migrate(database.url, jobsService);
   });

@@ -5,17 +5,17 @@ import { createCapabilityToken, readCapability } from './capability-token.js';
 const key = 'a key of thirty-two characters or more';
 
 describe('A capability token', () => {
-  it('carries the id and the version it was made with', () => {
+  it('contains its id and version', () => {
     const capability = { id: uuid(), token_version: 3 };
     expect(readCapability('job', createCapabilityToken('job', capability, key), key)).toEqual(capability);
   });
 
-  it('opens nothing of another kind', () => {
+  it('is rejected for another kind', () => {
     const token = createCapabilityToken('job', { id: uuid(), token_version: 1 }, key);
     expect(readCapability('profile', token, key)).toBeNull();
   });
 
-  it('is refused when any of its characters was changed', () => {
+  it('is rejected if any character changed', () => {
     const token = createCapabilityToken('job', { id: uuid(), token_version: 1 }, key);
     for (let at = 0; at < token.length; at++) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
@@ -23,7 +23,7 @@ describe('A capability token', () => {
     }
   });
 
-  it.each(['', uuid(), 'x'.repeat(48), '\0'.repeat(48), '../../../etc/passwd'])('is not %j', (text) => {
+  it.each(['', uuid(), 'x'.repeat(48), '\0'.repeat(48), '../../../etc/passwd'])('rejects %j', (text) => {
     expect(readCapability('job', text, key)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ export type CapabilityKind =
   | 'job-asks'
   | 'profile-asks';
 
-/** What a private link says: which thing, and which issue of its links. Raising the version revokes older links. */
+/** The content of a private link: an id, and the version of its links. Raising the version revokes older links. */
 export interface Capability {
   id: string;
   token_version: number;
@@ -23,15 +23,15 @@ export interface Capability {
 const macBytes = 18;
 
 /**
- * The secret part of a private link: 16 bytes of id, 2 of version, 18 of MAC, in base64url. Nothing of it is
- * stored, so the owner can be shown it again, and a bare id is never a capability.
+ * The secret part of a private link: 16 bytes of id, 2 of version, 18 of MAC, in base64url. It is computed and not
+ * stored, so the owner can see it again, and an id alone grants no access.
  */
 export function createCapabilityToken(kind: CapabilityKind, capability: Capability, keys: string): string {
   const body = Buffer.concat([parse(capability.id), version(capability.token_version)]);
   return Buffer.concat([body, mac(kind, body, firstKey(keys))]).toString('base64url');
 }
 
-/** The capability in a token, or null for anything that none of the keys made. The version is the caller's to compare. */
+/** The capability in a token; null if none of the keys made it. The caller compares the version. */
 export function readCapability(kind: CapabilityKind, token: string, keys: string): Capability | null {
   if (!/^[\w-]{48}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

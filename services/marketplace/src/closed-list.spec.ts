@@ -3,7 +3,7 @@ import { employmentTypes } from '@nearward/proto/choices';
 import { graphql, GraphQLList, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { EmploymentTypes } from './closed-list.js';
 
-const answer = (employment_type: string[]) =>
+const query = (employment_type: string[]) =>
   graphql({
     schema: new GraphQLSchema({
       query: new GraphQLObjectType({
@@ -15,13 +15,13 @@ const answer = (employment_type: string[]) =>
     rootValue: { employment_type },
   });
 
-describe('A closed list in the graph', () => {
-  it('is spelled as the specification spells it', async () => {
-    expect(await answer([...employmentTypes])).toEqual({ data: { employment_type: employmentTypes } });
+describe('A closed list in GraphQL', () => {
+  it('keeps the spelling of the specification', async () => {
+    expect(await query([...employmentTypes])).toEqual({ data: { employment_type: employmentTypes } });
   });
 
-  it('answers nothing that it does not hold', async () => {
-    const { errors } = await answer(['Full-time']);
+  it('rejects other values', async () => {
+    const { errors } = await query(['Full-time']);
     expect(errors?.[0]?.message).toContain('EmploymentType is one of: Full-Time, Part-Time');
   });
 });

@@ -3,7 +3,7 @@ import { hireStatuses } from '@nearward/proto/rest/hire';
 import { registerEnumType } from '@nestjs/graphql';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 
-/** A closed list in the answers of the graph. What is asked stays text, refused in the product's own words. */
+/** A closed list as a GraphQL enum in responses. Inputs stay text, so that forms reject them with their own messages. */
 export function registerEnumeration<T extends string>(
   name: string,
   values: readonly T[],
@@ -14,19 +14,19 @@ export function registerEnumeration<T extends string>(
 }
 
 /**
- * A closed list with spellings that GraphQL allows no enumeration, such as `Full-Time`: a scalar that holds nothing
- * else, so that the graph, the columns and the REST facade go on spelling it as the specification does.
+ * A closed list whose spellings are invalid in a GraphQL enum, such as `Full-Time`: a scalar with only these values, so
+ * that GraphQL, columns and the REST facade keep the specification's spelling.
  */
 export function createSpelledScalar(name: string, values: readonly string[]): GraphQLScalarType {
-  const known = (value: unknown): string => {
+  const requireListed = (value: unknown): string => {
     if (typeof value === 'string' && values.includes(value)) return value;
     throw new GraphQLError(`${name} is one of: ${values.join(', ')}`);
   };
   const description = `One of: ${values.join(', ')}`;
-  return new GraphQLScalarType({ name, description, serialize: known, parseValue: known });
+  return new GraphQLScalarType({ name, description, serialize: requireListed, parseValue: requireListed });
 }
 
-// What more than one service answers with.
+// Lists in the responses of several services.
 export const FeeCategories = registerEnumeration('FeeCategory', feeCategories);
 export const EmploymentTypes = createSpelledScalar('EmploymentType', employmentTypes);
 export const HireStatuses = registerEnumeration('HireStatus', hireStatuses);

@@ -12,14 +12,14 @@ const isHidden = (hidden: { names?: string[]; domains?: string[] }, employer = m
   return deriveEmployerKeys(employer, key).some((each) => from.includes(each));
 };
 
-describe('A profile', () => {
+describe('Hiding a profile', () => {
   it.each(['mercy hospital', 'MERCY  HOSPITAL', 'St Marys', 'Mércy', 'st. mary’s mercy hospital, oakland'])(
-    'is hidden from an employer whose name has the words: %s',
+    'matches an employer whose name contains: %s',
     (name) => expect(isHidden({ names: [name] })).toBe(true),
   );
 
   it.each(['mercy oakland', 'merc', 'hospital mercy', 'Mercy Hospital Berkeley'])(
-    'is not hidden by other words: %s',
+    'does not match other words: %s',
     (name) => expect(isHidden({ names: [name] })).toBe(false),
   );
 
@@ -32,38 +32,38 @@ describe('A profile', () => {
     ['Acme Health Care', 'Acme Healthcare'],
     ['Cafe\u0301\u200b Ærø‑Klinik', 'café aero klinik'],
     ['U.S. Physical Therapy', 'US Physical Therapy'],
-  ])('is hidden from %s by the spelling %s and the other way around', (employer_name, hidden) => {
+  ])('matches %s by the spelling %s and vice versa', (employer_name, hidden) => {
     expect(isHidden({ names: [hidden] }, { ...mercy, employer_name })).toBe(true);
     expect(isHidden({ names: [employer_name] }, { ...mercy, employer_name: hidden })).toBe(true);
   });
 
-  it('stays hidden by the keys that the version before told', () => {
-    const told = (kind: string, text: string) =>
+  it('accepts the keys of the previous version', () => {
+    const previousKey = (kind: string, text: string) =>
       createHmac('sha256', key).update(`employer ${kind}: ${text}`).digest('base64url').slice(0, 22);
     for (const [employer_name, words] of [
       ['Saint Luke Clinic', 'saint luke'],
       ['Smith and Jones Clinic', 'smith jones'],
       ['Łukasz Clinic', 'łukasz'],
     ] as const) {
-      expect(deriveEmployerKeys({ ...mercy, employer_name }, key)).toContain(told('name', words));
+      expect(deriveEmployerKeys({ ...mercy, employer_name }, key)).toContain(previousKey('name', words));
       const hidden = { hidden_names: [employer_name.replace(' Clinic', '')], hidden_domains: [] };
-      expect(deriveHiddenEmployerKeys(hidden, key)).toContain(told('name', words));
+      expect(deriveHiddenEmployerKeys(hidden, key)).toContain(previousKey('name', words));
     }
   });
 
-  it('is hidden from a name of more words than are told apart', () => {
+  it('matches a name with more than the maximum number of words', () => {
     const employer_name = 'The Regional Medical Center of Greater Northern California';
     expect(isHidden({ names: [employer_name] }, { ...mercy, employer_name })).toBe(true);
   });
 
-  it('is hidden from who writes from a domain or one below it, and from no other', () => {
+  it('matches a domain and its subdomains, and no others', () => {
     for (const domain of ['ward.mercy.example', 'mercy.example'])
       expect(isHidden({ domains: [domain] })).toBe(true);
     for (const domain of ['other.mercy.example', 'ercy.example', 'mercy.org'])
       expect(isHidden({ domains: [domain] })).toBe(false);
   });
 
-  it('tells by its keys neither names nor domains, nor takes one for the other', () => {
+  it('does not reveal names or domains, or confuse one with the other', () => {
     const keys = [
       ...deriveEmployerKeys(mercy, key),
       ...deriveHiddenEmployerKeys({ hidden_names: ['Mercy'], hidden_domains: [] }, key),

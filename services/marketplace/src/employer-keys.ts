@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { nameWords, runsOf } from '@nearward/proto/fold';
 
-/** Longer names than that are known by each run of so many words in them. */
-const mostWords = 5;
-/** An employer's name has at most 200 characters; of one with more words than that the rest is not looked at. */
-const wordsOfEmployer = 40;
+/** Longer names are matched by each run of this many words. */
+const maxRunWords = 5;
+/** Words beyond this number are ignored. An employer's name has at most 200 characters. */
+const maxEmployerWords = 40;
 
-/** As the version before took names apart; its keys are compared with those of today until both sides are told again. */
-const formerWords = (name: string): string[] =>
+/** Splits names like the previous version, whose keys remain in use until both sides are published again. */
+const previousNameWords = (name: string): string[] =>
   name
     .normalize('NFKD')
     .replace(/[\p{M}'’.]/gu, '')
@@ -15,25 +15,25 @@ const formerWords = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The ways in which a name is known. Without `and` it is what the version before made of `&`. */
-function waysOf(name: string): string[][] {
+/** The word lists that match a name. Without `and` it matches the previous version's form of `&`. */
+function nameVariants(name: string): string[][] {
   const words = nameWords(name);
-  return [words, words.filter((word) => word !== 'and'), formerWords(name)];
+  return [words, words.filter((word) => word !== 'and'), previousNameWords(name)];
 }
 
 const keyOf = (kind: 'name' | 'domain', text: string, key: string): string =>
   createHmac('sha256', key).update(`employer ${kind}: ${text}`).digest('base64url').slice(0, 22);
 
 /**
- * What an employer may be known by, without saying who that is: keyed hashes of all runs of words in the name, and of the
- * domain of the address and those above it, so that `hospital.org` is also who writes from `ward.hospital.org`.
+ * Keyed hashes that match an employer without revealing it: of all runs of words in the name, and of the address's domain
+ * and its parents, so that `hospital.org` matches `ward.hospital.org`.
  */
 export function deriveEmployerKeys(
   employer: { employer_name: string; email: string },
   key: string,
 ): string[] {
-  const runs = waysOf(employer.employer_name)
-    .flatMap((words) => runsOf(words.slice(0, wordsOfEmployer), mostWords))
+  const runs = nameVariants(employer.employer_name)
+    .flatMap((words) => runsOf(words.slice(0, maxEmployerWords), maxRunWords))
     .map((run) => run.join(' '));
   const labels = employer.email.slice(employer.email.lastIndexOf('@') + 1).split('.');
   const domains = labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'));
@@ -45,15 +45,15 @@ export function deriveEmployerKeys(
   ];
 }
 
-/** The employers whose name has these words in this order, or who write from one of these domains. */
+/** Keyed hashes of the employers that a profile is hidden from, by name or domain. */
 export function deriveHiddenEmployerKeys(
   hidden: { hidden_names: readonly string[]; hidden_domains: readonly string[] },
   key: string,
 ): string[] {
   const names = hidden.hidden_names
-    .flatMap(waysOf)
+    .flatMap(nameVariants)
     .filter((words) => words.length > 0)
-    .map((words) => words.slice(0, mostWords).join(' '));
+    .map((words) => words.slice(0, maxRunWords).join(' '));
   return [
     ...new Set(names.map((name) => keyOf('name', name, key))),
     ...hidden.hidden_domains.map((domain) => keyOf('domain', domain, key)),

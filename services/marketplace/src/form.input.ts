@@ -3,8 +3,8 @@ import { Field, InputType, Int } from '@nestjs/graphql';
 import { z } from 'zod';
 
 /**
- * An input of the graph with the fields of a form. What they must hold is not said here: a choice is any text, so that
- * the form's own words refuse it.
+ * A GraphQL input type with the fields of a form. Choices are plain text here, so that the form rejects invalid ones with
+ * its own messages.
  */
 export function createFormInput<Fields extends z.ZodObject>(fields: Fields): Type<z.input<Fields>> {
   @InputType({ isAbstract: true })
@@ -16,10 +16,10 @@ export function createFormInput<Fields extends z.ZodObject>(fields: Fields): Typ
   return FormInput as Type<z.input<Fields>>;
 }
 
-/** A list may arrive as text, too, so it has no type to be read off. */
+/** A list may also arrive as text, so its schema has no single type. */
 function graphType(type: z.core.$ZodType): typeof String | typeof Int | [typeof String] {
   const { anyOf = [], ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
-  const types = [schema, ...anyOf].flatMap((each) => each.type);
-  if (types.includes('integer')) return Int;
-  return types.includes('string') ? String : [String];
+  const jsonTypes = [schema, ...anyOf].flatMap((each) => each.type);
+  if (jsonTypes.includes('integer')) return Int;
+  return jsonTypes.includes('string') ? String : [String];
 }

@@ -11,23 +11,23 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
 import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 
-/** What somebody shows to be let in, and from which network address (as in the envelope). */
+/** The token of a request, and the keyed hash of its network address. */
 export interface LinkCredentials {
   token: string;
   client: string;
 }
 
-/** The same where the owner's session may show the thing's id instead of a token. */
+/** The owner's session may present the id instead of a token. */
 export interface OwnerLinkCredentials extends LinkCredentials {
   viewer: Viewer;
 }
 
-interface OwnThing {
+interface OwnedRow {
   id: string;
   owner_key: string;
 }
 
-/** Makes the tokens of private links and finds what they open. */
+/** Makes the tokens of private links, and finds the rows that they open. */
 @Injectable()
 export class PrivateLinks {
   constructor(
@@ -40,21 +40,21 @@ export class PrivateLinks {
   }
 
   /**
-   * The token for an answer: repeated to who has just opened the thing by it, and told to its owner. An admin who acts
-   * as somebody is told none, since it would outlive that.
+   * The token for a response: returned to a caller who presented it, and to the owner. Not returned to an impersonating
+   * admin, because it would outlive the impersonation.
    */
   tokenFor(
     viewer: Viewer,
     kind: CapabilityKind,
-    thing: Capability & OwnThing & { token?: string },
+    thing: Capability & OwnedRow & { token?: string },
   ): string | null {
     if (isImpersonating(viewer)) return null;
     return thing.token ?? (viewer?.owner_key === thing.owner_key ? this.token(kind, thing) : null);
   }
 
   /**
-   * What `find` finds for the token. NOT_FOUND with `missing` for a token that opens nothing, and TOO_MANY for
-   * somebody who shows many of those, so that nobody tries until one fits.
+   * Returns the result of `find` for the token. NOT_FOUND with `missing` for an invalid token, and TOO_MANY after many of
+   * them, to prevent guessing.
    */
   open<Thing>(
     kind: CapabilityKind,
@@ -65,15 +65,15 @@ export class PrivateLinks {
     return this.find(client, missing, readCapability(kind, token, this.env.CAPABILITY_KEY), find);
   }
 
-  /** The same, by the id as well for the owner's session. */
+  /** The same, and the owner's session may also use the id. */
   openToOwner<Thing>(
     kind: CapabilityKind,
     { token, client, viewer }: OwnerLinkCredentials,
     missing: string,
-    find: (opening: Capability | OwnThing) => Promise<Thing | null>,
+    find: (opening: Capability | OwnedRow) => Promise<Thing | null>,
   ): Promise<Thing> {
-    const own = viewer && isUuid(token) ? { id: token, owner_key: viewer.owner_key } : null;
-    return this.find(client, missing, own ?? readCapability(kind, token, this.env.CAPABILITY_KEY), find);
+    const ownedRow = viewer && isUuid(token) ? { id: token, owner_key: viewer.owner_key } : null;
+    return this.find(client, missing, ownedRow ?? readCapability(kind, token, this.env.CAPABILITY_KEY), find);
   }
 
   private async find<Opening, Thing>(

@@ -7,13 +7,13 @@ const key = 'a key of thirty-two characters or more';
 const person = create(PersonSchema, { name: 'Dana Ortiz', email: 'dana@example.com', phone: '' });
 
 describe('A sealed part of an event', () => {
-  it('opens with the key that closed it, and no other', () => {
+  it('opens only with the key that sealed it', () => {
     const sealed = seal(PersonSchema, person, key);
     expect(unseal(PersonSchema, sealed, key)).toEqual(person);
     expect(() => unseal(PersonSchema, sealed, `${key}!`)).toThrow();
   });
 
-  it('opens while the key that closed it is still taken', () => {
+  it('opens while its key is still accepted', () => {
     const sealed = seal(PersonSchema, person, key);
     expect(unseal(PersonSchema, sealed, `another ${key},${key}`)).toEqual(person);
     expect(
@@ -22,7 +22,7 @@ describe('A sealed part of an event', () => {
     expect(() => unseal(PersonSchema, sealed, `another ${key},a third ${key}`)).toThrow();
   });
 
-  it('shows nothing of what is in it, and looks different each time', () => {
+  it('hides its content, and differs each time', () => {
     const sealed = seal(PersonSchema, person, key);
     expect(Buffer.from(sealed).toString('latin1')).not.toContain('dana');
     expect(sealed).not.toEqual(seal(PersonSchema, person, key));

@@ -8,7 +8,7 @@ const tagBytes = 16;
 
 const cipherKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'sealed-event-part', 32));
 
-/** Personal data travels through queues only like this: a message encrypted for whoever holds the first of the keys. */
+/** Encrypts a message with the first key. Personal data travels through queues only in this form. */
 export function seal<Desc extends DescMessage>(
   schema: Desc,
   message: MessageShape<Desc>,
@@ -20,7 +20,7 @@ export function seal<Desc extends DescMessage>(
   return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), body]));
 }
 
-/** Throws when the bytes were sealed with none of the keys. */
+/** Throws if none of the keys sealed the bytes. */
 export function unseal<Desc extends DescMessage>(
   schema: Desc,
   sealed: Uint8Array,
@@ -28,14 +28,14 @@ export function unseal<Desc extends DescMessage>(
 ): MessageShape<Desc> {
   const [key = '', ...older] = splitKeys(keys);
   try {
-    return fromBinary(schema, opened(Buffer.from(sealed), key));
+    return fromBinary(schema, decrypt(Buffer.from(sealed), key));
   } catch (error) {
     if (older.length === 0) throw error;
     return unseal(schema, sealed, older.join());
   }
 }
 
-function opened(bytes: Buffer, key: string): Uint8Array {
+function decrypt(bytes: Buffer, key: string): Uint8Array {
   const decipher = createDecipheriv(algorithm, cipherKey(key), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });

@@ -6,7 +6,7 @@ const macOf = (purpose: string, parts: readonly string[], key: string) =>
     .update([purpose, ...parts].join('\0'))
     .digest();
 
-/** A MAC by the first of the keys over the parts, of which none may hold a zero byte. */
+/** A MAC over the parts by the first key. Parts must not contain a zero byte. */
 export const signParts = (purpose: string, parts: readonly string[], keys: string): string =>
   macOf(purpose, parts, firstKey(keys)).toString('base64url');
 
@@ -16,9 +16,9 @@ export function hasValidSignature(
   parts: readonly string[],
   keys: string,
 ): boolean {
-  const given = Buffer.from(signature, 'base64url');
+  const received = Buffer.from(signature, 'base64url');
   return splitKeys(keys).some((key) => {
-    const own = macOf(purpose, parts, key);
-    return given.length === own.length && timingSafeEqual(given, own);
+    const expected = macOf(purpose, parts, key);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
 }

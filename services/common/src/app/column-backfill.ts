@@ -6,22 +6,22 @@ import { ENV } from '../env/tokens.js';
 import { Sweeper } from './sweeper.js';
 import { command, sql } from '../database/sql.js';
 
-/** So few at once that those who change one of them meanwhile do not wait. */
-const atOnce = 500;
+/** Small enough that concurrent changes of these rows do not wait. */
+const batchSize = 500;
 
-interface Folded {
+interface ColumnBackfill {
   table: string;
-  /** What is folded, as one column of type jsonb. */
+  /** The input, as one SQL expression of type jsonb. */
   texts: string;
-  /** Where the result goes; null until then. */
+  /** The column for the result; null until then. */
   column: string;
   type: 'text' | 'text[]';
   fold: (texts: unknown) => string | string[];
 }
 
 /**
- * A provider that folds the rows from before, and those that the version before writes beside this one. Rows are taken in
- * batches; one that is held by others is left for the next time.
+ * Makes a provider that computes a column of existing rows, and of rows that the previous version writes during a rollout.
+ * It works in batches and skips locked rows until the next run.
  */
 export function createColumnBackfill({
   table,
@@ -29,38 +29,38 @@ export function createColumnBackfill({
   column,
   type,
   fold,
-}: Folded): Type<OnApplicationShutdown> {
-  const unfolded = sql(
+}: ColumnBackfill): Type<OnApplicationShutdown> {
+  const findRows = sql(
     { id: z.uuid(), texts: z.unknown() },
-    `select id, ${texts} as texts from ${table} where ${column} is null order by id limit ${atOnce}
+    `select id, ${texts} as texts from ${table} where ${column} is null order by id limit ${batchSize}
      for no key update skip locked`,
   );
-  const keep = command(
-    `update ${table} set ${column} = told.${column}
-     from jsonb_to_recordset($1::jsonb) as told (id uuid, ${column} ${type})
-     where ${table}.id = told.id`,
+  const store = command(
+    `update ${table} set ${column} = computed.${column}
+     from jsonb_to_recordset($1::jsonb) as computed (id uuid, ${column} ${type})
+     where ${table}.id = computed.id`,
   );
 
-  class UnfoldedRows extends Sweeper {
+  class ColumnBackfillSweeper extends Sweeper {
     constructor(
       @Inject(DataSource) private readonly dataSource: DataSource,
       @Inject(ENV) env: ServiceEnv,
     ) {
-      super(env.SWEEP_SECONDS, 'Rows could not be folded');
+      super(env.SWEEP_SECONDS, `The backfill of ${table}.${column} failed`);
     }
 
     protected async sweep(): Promise<void> {
-      while (!this.isStopped && (await this.foldSome()) === atOnce);
+      while (!this.isStopped && (await this.fillBatch()) === batchSize);
     }
 
-    private foldSome(): Promise<number> {
+    private fillBatch(): Promise<number> {
       return this.dataSource.transaction(async (manager) => {
-        const rows = await unfolded.all(manager);
+        const rows = await findRows.all(manager);
         const folded = rows.map((row) => ({ id: row.id, [column]: fold(row.texts) }));
-        if (rows.length > 0) await keep.run(manager, JSON.stringify(folded));
+        if (rows.length > 0) await store.run(manager, JSON.stringify(folded));
         return rows.length;
       });
     }
   }
-  return UnfoldedRows;
+  return ColumnBackfillSweeper;
 }

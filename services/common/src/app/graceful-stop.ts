@@ -6,14 +6,14 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { defer, fromEvent, type Observable, of } from 'rxjs';
 import type { StopTimes } from '../env/env.js';
 
-const sweepMs = 50;
-/** Between the last answer that is waited for and the end of the process: the stores' connections are let go of. */
-const lettingGoMs = 1_000;
+const closeIdleEveryMs = 50;
+/** Time to close the connections to the stores, between the last response and the end of the process. */
+const closeStoresMs = 1_000;
 
-/** Ends a process's server without failing a call: says that it is stopping, answers what came, lets go of connections. */
+/** Stops the server of a process without failing a request: reports not ready, finishes requests, closes connections. */
 export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
-  private readonly answers = new Set<ServerResponse>();
+  private readonly openResponses = new Set<ServerResponse>();
   private closed?: Promise<void>;
 
   constructor(
@@ -30,10 +30,10 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.server.prependListener('request', (_: IncomingMessage, answer: ServerResponse) => {
-      if (this.isStopping) lastOnItsConnection(answer);
-      this.answers.add(answer);
-      answer.once('close', () => this.answers.delete(answer));
+    this.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+      if (this.isStopping) closeAfterResponse(response);
+      this.openResponses.add(response);
+      response.once('close', () => this.openResponses.delete(response));
     });
   }
 
@@ -41,18 +41,18 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
     return this.stopping.signal.aborted;
   }
 
-  /** Emits once the process is stopping: answers that never end must end. */
+  /** Emits when the process is stopping, to end endless responses. */
   readonly stopSignal: Observable<unknown> = defer<Observable<unknown>>(() =>
     this.isStopping ? of(undefined) : fromEvent(this.stopping.signal, 'abort'),
   );
 
-  /** Not ready any more and still serving, and every connection ends with the answer that it carries. */
+  /** Reports not ready and keeps serving. Every connection closes after its current response. */
   async drain(): Promise<void> {
     this.begin();
     await sleep(this.times.DRAIN_SECONDS * 1_000);
   }
 
-  /** Takes no more calls; resolves when those under way are answered, or had their time. */
+  /** Accepts no more requests. Resolves when those in progress are finished or timed out. */
   closeServer(): Promise<void> {
     return (this.closed ??= this.close());
   }
@@ -63,7 +63,7 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
 
   private begin(): void {
     this.stopping.abort();
-    for (const answer of this.answers) lastOnItsConnection(answer);
+    for (const response of this.openResponses) closeAfterResponse(response);
   }
 
   private async close(): Promise<void> {
@@ -71,12 +71,12 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.server.listening) return;
     const closed = once(this.server, 'close');
     this.server.close();
-    // Not once: a connection whose answer had left before the stop began becomes idle only later.
-    const sweeps = setInterval(() => this.server.closeIdleConnections(), sweepMs);
-    const answersMs = Math.max(this.times.FINISH_SECONDS * 1_000 - lettingGoMs, 0);
-    const cut = setTimeout(() => this.server.closeAllConnections(), answersMs);
+    // Repeatedly, because a connection whose response was sent before the stop becomes idle only later.
+    const closingIdle = setInterval(() => this.server.closeIdleConnections(), closeIdleEveryMs);
+    const finishMs = Math.max(this.times.FINISH_SECONDS * 1_000 - closeStoresMs, 0);
+    const cut = setTimeout(() => this.server.closeAllConnections(), finishMs);
     await closed;
-    clearInterval(sweeps);
+    clearInterval(closingIdle);
     clearTimeout(cut);
   }
 
@@ -85,8 +85,8 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-function lastOnItsConnection(answer: ServerResponse): void {
-  if (!answer.headersSent) answer.setHeader('connection', 'close');
+function closeAfterResponse(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
 interface Stopping extends Record<'drain' | 'stop', () => Promise<unknown>> {
@@ -94,8 +94,8 @@ interface Stopping extends Record<'drain' | 'stop', () => Promise<unknown>> {
 }
 
 /**
- * At SIGTERM and SIGINT the process ends within its times, with 0: whatever it was cut off in is safe to repeat, from the
- * queue or the outbox. Only at SIGTERM are there others who share out calls, and notice first that it is not ready any more.
+ * On SIGTERM and SIGINT the process exits with 0 within its time limits. Interrupted work is repeated from the queue or the
+ * outbox. It drains only on SIGTERM, when a load balancer needs time to notice that it is not ready.
  */
 export function stopOnSignals({ drain, stop, times }: Stopping): void {
   const end = async () => {

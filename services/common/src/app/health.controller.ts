@@ -5,8 +5,8 @@ import { command } from '../database/sql.js';
 import { GracefulStop } from './graceful-stop.js';
 import { version } from '../env/version.js';
 
-const anything = command('select 1');
-const patienceMs = 2_000;
+const ping = command('select 1');
+const timeoutMs = 2_000;
 
 @Controller('health')
 export class HealthController {
@@ -15,27 +15,27 @@ export class HealthController {
     private readonly stop: GracefulStop,
   ) {}
 
-  /** The process answers; depends on nothing else. */
+  /** The process responds. Independent of everything else. */
   @Get('live')
   live() {
     return { status: 'live', version };
   }
 
   /**
-   * The service's own database answers, and it is not stopping. Nobody is asked that all processes share and can do
-   * without: with Redis away, calls would have nobody left to go to while each of them would be served.
+   * The service's database responds and the process is not stopping. Does not check Redis: requests work without it, and a
+   * Redis outage would make all processes not ready.
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
-    const database = await answers(() => anything.run(this.dataSource));
+    const database = await responds(() => ping.run(this.dataSource));
     const ready = database && !this.stop.isStopping;
     if (!ready) response.status(503);
     return { status: ready ? 'ready' : 'not ready', version, database };
   }
 }
 
-const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
-  Promise.race([ask(), new Promise((_, reject) => setTimeout(reject, patienceMs).unref())]).then(
+const responds = (check: () => Promise<unknown>): Promise<boolean> =>
+  Promise.race([check(), new Promise((_, reject) => setTimeout(reject, timeoutMs).unref())]).then(
     () => true,
     () => false,
   );

@@ -15,11 +15,11 @@ import pg from 'pg';
 
 type RateName = Extract<keyof ServiceEnv, `${string}_RATE` | `${string}_PAUSE`>;
 
-/** Callers who come for the same thing a second time within a day do not come for the first time. */
+/** Counts the first request of a caller within a day. */
 const firstTime: Rate = { points: 1, seconds: 86_400 };
 
-/** What is counted, and the rates that hold for it. Services that count the same thing count together. */
-const counted = {
+/** The limits of each counted action. Services share the counts. The names are part of Redis keys, so keep them. */
+const limits = {
   'asked-mail': ['EMAIL_LINK_PAUSE', 'EMAIL_LINK_RATE'],
   'asked-mail-address': ['EMAIL_LINK_ADDRESS_RATE'],
   'asked-mail-asker': ['EMAIL_LINK_REQUESTER_RATE'],
@@ -42,9 +42,9 @@ const counted = {
   reserve: ['RESERVE_RATE'],
 } as const satisfies Record<string, readonly (RateName | Rate)[]>;
 
-type Counted = keyof typeof counted;
+type Action = keyof typeof limits;
 
-/** Counts how often things are done, by caller or by address; UNAVAILABLE when neither Redis nor Postgres can count. */
+/** Limits how often an action is taken, by caller or by address. UNAVAILABLE if neither Redis nor Postgres works. */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly limiters: RateLimiters;
@@ -61,38 +61,39 @@ export class RateLimits implements OnApplicationShutdown {
     return this.limiters.close();
   }
 
-  /** Counts one; TOO_MANY with the seconds to wait when there were enough. */
-  async consume(what: Counted, key: string): Promise<void> {
-    for (const rate of counted[what]) await this.ask(what, rate, (limiter) => limiter.consume(key));
+  /** Counts one. TOO_MANY with the seconds to wait above the limit. */
+  async consume(action: Action, key: string): Promise<void> {
+    for (const rate of limits[action]) await this.use(action, rate, (limiter) => limiter.consume(key));
   }
 
   /**
-   * Counts one of what all callers share. When that is used up there is still a part for callers who have not come for it
-   * that day, and it fills again within minutes: nobody can keep others out by using up the rest.
+   * Counts one of a limit that all callers share. A reserve, which refills within minutes, is left for the first request of
+   * a caller that day, so that one caller cannot lock out the others.
    */
-  async consumeShared(what: Counted, key: string, caller: string): Promise<void> {
-    const isFirst = await this.tryConsume('first-time', `${what}:${key}:${caller}`);
-    await this.consume(what, key).catch(async (reason: unknown) => {
-      const isKept = isTooMany(reason) && isFirst && (await this.tryConsume('reserve', `${what}:${key}`));
-      if (!isKept) throw reason;
+  async consumeShared(action: Action, key: string, caller: string): Promise<void> {
+    const isFirst = await this.tryConsume('first-time', `${action}:${key}:${caller}`);
+    await this.consume(action, key).catch(async (reason: unknown) => {
+      const isReserved =
+        isTooMany(reason) && isFirst && (await this.tryConsume('reserve', `${action}:${key}`));
+      if (!isReserved) throw reason;
     });
   }
 
-  /** Whether this one is still within what all callers share, which it counts for. */
-  tryConsumeShared(what: Counted, key: string, caller: string): Promise<boolean> {
-    return isWithin(this.consumeShared(what, key, caller));
+  /** Counts one of a shared limit. Returns false above the limit. */
+  tryConsumeShared(action: Action, key: string, caller: string): Promise<boolean> {
+    return isWithin(this.consumeShared(action, key, caller));
   }
 
-  /** Whether this one is still within the rate, which it counts for. */
-  tryConsume(what: Counted, key: string): Promise<boolean> {
-    return isWithin(this.consume(what, key));
+  /** Counts one. Returns false above the limit. */
+  tryConsume(action: Action, key: string): Promise<boolean> {
+    return isWithin(this.consume(action, key));
   }
 
-  /** TOO_MANY when there were enough already; counts nothing itself. */
-  async requireRemaining(what: Counted, key: string): Promise<void> {
-    for (const rate of counted[what]) {
-      const used = await this.ask(what, rate, (limiter) => limiter.get(key));
-      if (used && used.consumedPoints >= this.pointsOf(rate).points) refuse(used);
+  /** TOO_MANY if the limit is reached. Counts nothing. */
+  async requireRemaining(action: Action, key: string): Promise<void> {
+    for (const rate of limits[action]) {
+      const used = await this.use(action, rate, (limiter) => limiter.get(key));
+      if (used && used.consumedPoints >= this.pointsOf(rate).points) rejectAbove(used);
     }
   }
 
@@ -100,21 +101,21 @@ export class RateLimits implements OnApplicationShutdown {
     return typeof rate === 'string' ? this.env[rate] : rate;
   }
 
-  private ask<T>(
-    what: Counted,
+  private use<T>(
+    action: Action,
     rate: RateName | Rate,
     work: (limiter: RateLimiterAbstract) => Promise<T>,
   ): Promise<T> {
-    const prefix = `${this.env.QUEUE_PREFIX}:${what}:${typeof rate === 'string' ? rate : ''}`;
-    return this.limiters.use(prefix, this.pointsOf(rate), work).catch(refuse);
+    const prefix = `${this.env.QUEUE_PREFIX}:${action}:${typeof rate === 'string' ? rate : ''}`;
+    return this.limiters.use(prefix, this.pointsOf(rate), work).catch(rejectAbove);
   }
 }
 
 const isTooMany = (reason: unknown): boolean =>
   reason instanceof RequestError && reason.extensions.code === 'TOO_MANY';
 
-const isWithin = (taken: Promise<void>): Promise<boolean> =>
-  taken.then(
+const isWithin = (consumed: Promise<void>): Promise<boolean> =>
+  consumed.then(
     () => true,
     (reason: unknown) => {
       if (isTooMany(reason)) return false;
@@ -122,27 +123,27 @@ const isWithin = (taken: Promise<void>): Promise<boolean> =>
     },
   );
 
-function refuse(reason: unknown): never {
+function rejectAbove(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw new RequestError('UNAVAILABLE', texts.tryAgainLater);
   const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
   throw new RequestError('TOO_MANY', texts.tooMany, { retryAfterSeconds });
 }
 
-const askAgainMs = 5_000;
+const retryRedisMs = 5_000;
 
 type Use<T> = (limiter: RateLimiterAbstract) => Promise<T>;
 
 /**
- * Counts in Redis, and while Redis is away or hangs in the service's own Postgres. Once it did not answer it is asked
- * again only after some seconds, by one caller, so that nobody else waits for it.
+ * Counts in Redis, and in the service's own Postgres while Redis is down or hangs. After a failure only one caller retries
+ * Redis every few seconds, so that the others do not wait for it.
  */
 class RateLimiters {
   private readonly logger = new Logger('RateLimits');
   private readonly known = new Map<string, { redis: RateLimiterAbstract; postgres: RateLimiterAbstract }>();
-  private away = false;
-  private askFrom = 0;
+  private isRedisDown = false;
+  private retryRedisAt = 0;
 
-  // Apart from the service's own pool: whoever counts may hold one of its connections, and wait for another for ever.
+  // A separate pool: a caller may hold a connection of the service's pool, and would wait forever for a second one.
   private readonly postgres: pg.Pool;
 
   constructor(
@@ -151,51 +152,51 @@ class RateLimiters {
   ) {
     const settings = { max: 3, connectionTimeoutMillis: 1_000, allowExitOnIdle: true };
     this.postgres = new pg.Pool({ connectionString: databaseUrl, ...settings });
-    this.postgres.on('error', () => undefined); // a broken idle connection is replaced
+    this.postgres.on('error', () => undefined); // the pool replaces a broken idle connection
   }
 
   close(): Promise<void> {
     return this.postgres.end();
   }
 
-  /** Rejects with a RateLimiterRes when there were enough, and with anything else when nobody can count. */
+  /** Rejects with a RateLimiterRes above the limit, and with another error if neither store works. */
   async use<T>(keyPrefix: string, rate: Rate, work: Use<T>): Promise<T> {
     const { redis, postgres } = this.of(keyPrefix, rate);
-    if (Date.now() < this.askFrom) return work(postgres);
-    if (this.away) this.askFrom = Date.now() + askAgainMs;
+    if (Date.now() < this.retryRedisAt) return work(postgres);
+    if (this.isRedisDown) this.retryRedisAt = Date.now() + retryRedisMs;
     try {
       const result = await work(redis);
-      this.back();
+      this.recordRecovery();
       return result;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) {
-        this.back();
+        this.recordRecovery();
         throw reason;
       }
-      if (!this.away) this.logger.warn('Redis is away: rates are counted in Postgres');
-      this.away = true;
-      this.askFrom = Date.now() + askAgainMs;
+      if (!this.isRedisDown) this.logger.warn('Redis is down: rate limits are counted in Postgres');
+      this.isRedisDown = true;
+      this.retryRedisAt = Date.now() + retryRedisMs;
       return work(postgres);
     }
   }
 
-  private back(): void {
-    this.away = false;
-    this.askFrom = 0;
+  private recordRecovery(): void {
+    this.isRedisDown = false;
+    this.retryRedisAt = 0;
   }
 
   private of(keyPrefix: string, { points, seconds: duration }: Rate) {
     const known = this.known.get(keyPrefix);
     if (known) return known;
-    const counted = { keyPrefix, points, duration };
-    const redis = new RateLimiterRedis({ ...counted, storeClient: this.redis, rejectIfRedisNotReady: true });
+    const settings = { keyPrefix, points, duration };
+    const redis = new RateLimiterRedis({ ...settings, storeClient: this.redis, rejectIfRedisNotReady: true });
     const postgres = new RateLimiterPostgres({
-      ...counted,
+      ...settings,
       storeClient: this.postgres,
       storeType: 'pool',
       tableName: 'rate_count',
       tableCreated: true,
-      clearExpiredByTimeout: this.known.size === 0, // one of them clears the table for all
+      clearExpiredByTimeout: this.known.size === 0, // one limiter clears expired rows for all
     });
     this.known.set(keyPrefix, { redis, postgres });
     return { redis, postgres };

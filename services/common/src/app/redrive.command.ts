@@ -3,7 +3,7 @@ import { sweepFailedJobs, requeueDeadLetters } from '../events/dead-letters.js';
 import { type QueueKind, queueKinds } from '../env/queue-kinds.js';
 import { openQueue, openPublisherRedis, toQueueJob } from '../events/queues.js';
 
-/** Brings the dead letters of a service back into its queues. */
+/** Returns the dead letters of a service to its queues. */
 export const redriveCommand =
   (service: string): Command =>
   async ({ dataSource, env }) => {
@@ -15,8 +15,8 @@ export const redriveCommand =
     const count = await requeueDeadLetters(dataSource, async (kind, item) => {
       const { name, data, opts } = toQueueJob(item);
       const queue = queues.get(kind);
-      if (!queue) throw new Error(`There is no queue for ${kind}`); // or its dead letter would be deleted
-      // Under a number of its own: a service that is just burying the failed one removes that by its number.
+      if (!queue) throw new Error(`There is no queue for ${kind}`); // otherwise the dead letter would be deleted
+      // A new job id, because a service that is moving the failed job to the dead letters removes it by its id.
       await queue.add(name, data, { ...opts, jobId: undefined });
     });
     await Promise.all([...queues.values()].map((queue) => queue.close()));

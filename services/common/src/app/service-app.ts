@@ -38,16 +38,16 @@ import { ServiceGauges, serviceTelemetryProvider } from './service-telemetry.js'
 import { SuspensionGuard } from './viewer/suspension.guard.js';
 import { requireEnvelope } from './viewer/envelope.middleware.js';
 
-/** A running service: its API, consumer, mails and relay in one process. */
+/** A running service: its API, consumer, email delivery and relay in one process. */
 export interface RunningService {
   app: NestExpressApplication;
-  /** That of deliveries, without the time limits of calls. */
+  /** The data source of deliveries, without the short timeouts of requests. */
   dataSource: DataSource;
-  /** Calls and deliveries under way, then the relay and the database. */
+  /** Waits for requests and deliveries in progress, then closes the relay and the database. */
   stop(): Promise<void>;
 }
 
-/** The kit's providers and the service's own; nothing of it listens yet. */
+/** The shared providers and those of the service. Nothing listens yet. */
 @Module({})
 export class ServiceModule {
   static for(definition: ServiceDefinition, env: ServiceEnv): DynamicModule {
@@ -60,7 +60,7 @@ export class ServiceModule {
         TypeOrmModule.forRoot({
           ...databaseOptions(env.DATABASE_URL, definition),
           ...requestPool(env),
-          // The calls' own limit is short for a start on a busy machine.
+          // The request timeout is too short for a start on a busy machine.
           retryAttempts: 10,
           retryDelay: 500,
         }),
@@ -94,11 +94,11 @@ export class ServiceModule {
   }
 }
 
-/** The pool of deliveries and commands, without the time limits of calls. */
+/** The data source of deliveries and commands, without the short timeouts of requests. */
 export const openDeliveryDataSource = (definition: ServiceDefinition, env: ServiceEnv): Promise<DataSource> =>
   new DataSource({ ...databaseOptions(env.DATABASE_URL, definition), ...deliveryPool(env) }).initialize();
 
-/** Migrates the database, or sees that it is, then starts the service and listens on `env.PORT` (0 = any free port). */
+/** Migrates the database or checks that it is migrated, then starts the service on `env.PORT` (0 = any free port). */
 export async function runService(definition: ServiceDefinition, env: ServiceEnv): Promise<RunningService> {
   await (env.MIGRATE_AT === 'start' ? migrateService(definition, env) : requireMigrated(definition, env));
   const app = await NestFactory.create<NestExpressApplication>(ServiceModule.for(definition, env), {
@@ -110,7 +110,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   retryBrokenReads(app.get(DataSource));
   app.set('trust proxy', false);
   app.disable('x-powered-by');
-  app.disable('etag'); // a hash of every answer, which nobody compares
+  app.disable('etag'); // costs a hash per response, and no client uses it
   app.useBodyParser('json', { limit: '1mb' });
   keepIdleConnections(app.getHttpServer() as Server);
 
@@ -118,43 +118,43 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const dataSource = await openDeliveryDataSource(definition, env);
   app.get(ServiceGauges).watchDeliveries(dataSource);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };
-  const waitingCalls = app.get(PendingRequests);
+  const pendingRequests = app.get(PendingRequests);
   const strategy = new EventsTransport(
     name,
     env.QUEUES,
-    (kind, handle) => new DeliveryWorker({ ...common, kind, handle, waitingCalls }),
+    (kind, handle) => new DeliveryWorker({ ...common, kind, handle, pendingRequests }),
   );
   app.connectMicroservice({ strategy });
   app.use(requestIdMiddleware);
   app.use('/internal', requireEnvelope(name, env.VIEWER_KEY));
   try {
     await app.startAllMicroservices();
-    waitingCalls.watch(await app.listen(env.PORT, env.HOST));
+    pendingRequests.watch(await app.listen(env.PORT, env.HOST));
   } catch (error) {
     await app.close();
     await dataSource.destroy();
     throw error;
   }
-  const mailing = definition.emails ? createEmailDelivery(definition.emails, app, env) : null;
-  const mails =
-    mailing && env.QUEUES.includes('mails')
-      ? new DeliveryWorker({ ...common, kind: 'mails', handle: mailing.send })
+  const emailDelivery = definition.emails ? createEmailDelivery(definition.emails, app, env) : null;
+  const emailWorker =
+    emailDelivery && env.QUEUES.includes('mails')
+      ? new DeliveryWorker({ ...common, kind: 'mails', handle: emailDelivery.send })
       : null;
   const relay = new Relay({
     ...common,
     databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     retentionHours: env.OUTBOX_RETENTION_HOURS,
-    sendEmail: mailing?.send ?? null,
+    sendEmail: emailDelivery?.send ?? null,
   });
-  mails?.start();
+  emailWorker?.start();
   relay.start();
 
   const stopDeliveries = async () => {
-    // Not the microservice: that would end the providers and their database too, under the calls being answered.
+    // Closing the microservice would also close the providers and the database, while requests still use them.
     await strategy.close();
-    await mails?.stop();
+    await emailWorker?.stop();
     await relay.stop();
-    await mailing?.close();
+    await emailDelivery?.close();
   };
   return {
     app,

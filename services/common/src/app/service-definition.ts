@@ -6,26 +6,26 @@ import type { DatabaseDefinition } from '../database/database-options.js';
 import type { ServiceEnv } from '../env/env.js';
 import type { ServiceEmails } from '../email/email-templates.js';
 
-/** Everything the kit needs to run a service: see any `app.module.ts`. */
+/** Everything needed to run a service. See any `app.module.ts`. */
 export interface ServiceDefinition extends DatabaseDefinition {
   name: ServiceName;
   env: z.ZodType<ServiceEnv>;
   module: Type;
-  /** Types of the graph that are reached only by reference: `User` where the service adds to it. */
+  /** GraphQL types that no query returns, such as a `User` that the service extends. */
   orphanedTypes: Function[];
   emails?: ServiceEmails;
-  /** What `main.js <name> <words>` does once instead of serving. Every service has `migrate` and `redrive` besides. */
+  /** Runs once for `main.js <name> <args>` instead of serving. Every service also has `migrate` and `redrive`. */
   commands?: Record<string, Command>;
 }
 
-/** Says what was done; a refusal that it throws is told as it is. */
+/** Returns what was done. The message of a thrown RequestError is printed without a stack. */
 export type Command = (
-  at: {
+  context: {
     /** The service's providers, without anything that listens. */
     app: INestApplicationContext;
-    /** Without the time limits of calls. */
+    /** Without the short timeouts of requests. */
     dataSource: DataSource;
     env: ServiceEnv;
   },
-  words: string[],
+  args: string[],
 ) => Promise<string>;

@@ -16,71 +16,71 @@ import { Telemetry, type TelemetryOptions } from '../telemetry/telemetry.js';
 const secondsSince = (time: Date | number | null) =>
   time ? Math.max(0, Date.now() - Number(time)) / 1_000 : 0;
 
-/** What waits in a service: in its outbox, its queues, its dead letters and for its connections. */
+/** Backlogs of a service: its outbox, queues, dead letters and connection pools. */
 @Injectable()
 export class ServiceGauges {
   private readonly pools: Record<string, DataSource>;
   private counting?: ReturnType<FailedWorkService['counts']>;
 
   constructor(
-    calls: DataSource,
+    requests: DataSource,
     private readonly failed: FailedWorkService,
     private readonly queues: ServiceQueues,
   ) {
-    this.pools = { calls };
+    this.pools = { calls: requests };
   }
 
-  /** The pool of deliveries is opened after everything else. */
+  /** The delivery pool opens last, so it is added later. */
   watchDeliveries(deliveries: DataSource): void {
     this.pools.deliveries = deliveries;
   }
 
   readonly all: Gauges = {
-    // Read before the others, which need connections themselves.
+    // Read first, because the other gauges use connections themselves.
     nearward_pool_waiting: {
-      help: 'How many wait for a connection to Postgres',
+      help: 'Callers that wait for a connection to Postgres',
       labels: ['pool'],
       read: async () => this.ofPools(({ waitingCount }) => waitingCount),
     },
     nearward_pool_connections: {
-      help: 'Connections to Postgres that are open',
+      help: 'Open connections to Postgres',
       labels: ['pool'],
       read: async () => this.ofPools(({ totalCount }) => totalCount),
     },
     nearward_pool_idle_connections: {
-      help: 'Those of them that nobody uses',
+      help: 'Idle connections to Postgres',
       labels: ['pool'],
       read: async () => this.ofPools(({ idleCount }) => idleCount),
     },
     nearward_outbox_waiting: {
-      help: 'Events and mails that are recorded and not yet in a queue, up to 1000',
+      help: 'Events and emails that are not in a queue yet, up to 1000',
       labels: [],
       read: async () => [[{}, (await this.counts()).unpublished]],
     },
     nearward_outbox_oldest_seconds: {
-      help: 'How long the oldest of them has been waiting',
+      help: 'Age of the oldest of them',
       labels: [],
       read: async () => [[{}, secondsSince((await this.counts()).oldest_unpublished_at)]],
     },
     nearward_dead_letters: {
-      help: 'Deliveries that failed for good and wait for an operator',
+      help: 'Failed deliveries that wait for an operator',
       labels: [],
       read: async () => [[{}, (await this.counts()).dead_letter_count]],
     },
     nearward_queue_deliveries: {
-      help: 'Deliveries that wait, are under way or are to be tried again',
+      help: 'Deliveries that wait, run or will be retried',
       labels: ['queue'],
       read: async () => (await this.queues.states()).map(({ queue, depth }) => [{ queue }, depth]),
     },
     nearward_queue_oldest_seconds: {
-      help: 'How long the oldest of them has been in the queue',
+      help: 'Age of the oldest of them in the queue',
       labels: ['queue'],
       read: async () =>
         (await this.queues.states()).map(({ queue, since }) => [{ queue }, secondsSince(since)]),
     },
   };
 
-  /** Once for all that are read together. */
+  /** One query for all gauges that are read together. */
   private counts(): ReturnType<FailedWorkService['counts']> {
     return (this.counting ??= this.failed.counts().finally(() => (this.counting = undefined)));
   }
@@ -93,7 +93,7 @@ export class ServiceGauges {
   }
 }
 
-/** What the gateway asks of services; `/internal/notices` is a stream, and nobody waits for its end. */
+/** The routes that the gateway calls. `/internal/notices` is an endless stream and is not measured. */
 const routes = new Set([
   '/graphql',
   '/internal/audit/begun',
@@ -109,8 +109,8 @@ const routeOf = (_: string, path: string): string | undefined => {
   return path.startsWith('/health') || path === '/internal/notices' ? undefined : 'other';
 };
 
-/** Each event that a service says and hears. */
-function expectEvents(service: ServiceName): void {
+/** Exports a 0 for each event that a service publishes or subscribes to. */
+function initializeEventMetrics(service: ServiceName): void {
   for (const type of Object.keys(events) as EventType[]) {
     if (events[type].publisher === service) countRecordedEvents(type, 0);
     if (subscriptionsOf(service).includes(type))
@@ -118,14 +118,14 @@ function expectEvents(service: ServiceName): void {
   }
 }
 
-/** A provider that watches a service, and what waits in it. */
+/** A provider of telemetry for a service and its backlogs. */
 export const serviceTelemetryProvider = (name: ServiceName, env: TelemetryOptions['env']) => ({
   provide: Telemetry,
   inject: [HttpAdapterHost, ServiceGauges],
   useFactory: (host: HttpAdapterHost, gauges: ServiceGauges) =>
     new Telemetry(
       host,
-      { name, env, routeOf, isInternal: true, initializeMetrics: () => expectEvents(name) },
+      { name, env, routeOf, isInternal: true, initializeMetrics: () => initializeEventMetrics(name) },
       gauges.all,
     ),
 });

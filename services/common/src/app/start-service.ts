@@ -8,15 +8,15 @@ import { NestFactory } from '@nestjs/core';
 import { RequestError } from '../errors/request-error.js';
 import { redriveCommand } from './redrive.command.js';
 
-/** The whole of a service's `main.ts`: runs it, or with arguments one of its commands. */
+/** The entry point of a service: runs it, or one of its commands if there are arguments. */
 export async function startService(definition: ServiceDefinition): Promise<void> {
   const env = readEnv(definition.name, definition.env);
-  const [, , command, ...words] = process.argv;
+  const [, , command, ...args] = process.argv;
   if (command === 'migrate') {
     await migrateService(definition, env);
-    return console.log(`${definition.name}: the database has the newest schema`);
+    return console.log(`${definition.name}: the database is migrated`);
   }
-  if (command) return runCommand(definition, env, command, words);
+  if (command) return runCommand(definition, env, command, args);
 
   const service = await runService(definition, env).catch((error: unknown): never => {
     if (!(error instanceof PendingMigrationsError)) throw error;
@@ -50,11 +50,11 @@ export async function executeCommand(
   args: string[],
 ): Promise<string> {
   const commands = { redrive: redriveCommand(definition.name), ...definition.commands };
-  const run = Object.entries(commands).find(([known]) => known === name)?.[1];
+  const run = Object.entries(commands).find(([each]) => each === name)?.[1];
   if (!run)
     throw new RequestError(
       'NOT_FOUND',
-      `${definition.name} has no command ${name}, but ${['migrate', ...Object.keys(commands)].join(', ')}`,
+      `${definition.name} has no command ${name}. Its commands are ${['migrate', ...Object.keys(commands)].join(', ')}`,
     );
   // Not initialized, so that no periodic work starts.
   const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });

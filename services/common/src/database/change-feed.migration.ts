@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Notices say which owners and things changed, so that whoever keeps an answer about them asks again. Tables send them by
- * triggers, so that no write can forget to, also not one by hand or by a process of the previous version. They are
- * numbered, and a number that never comes says that something was missed. A row's notice waits for the end of its
- * transaction, or the number of a long one would be missing meanwhile.
+ * Notices name the owners and rows that changed, so that caches can invalidate them. Triggers send them, so that manual
+ * writes and processes of the previous version are included. They are numbered, so that a gap reveals a missed notice. The
+ * number is assigned when the transaction ends; a long transaction would otherwise look like a gap.
  */
 export class Notices1700000122000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

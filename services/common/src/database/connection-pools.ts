@@ -4,43 +4,43 @@ import type { ServiceEnv } from '../env/env.js';
 import { currentSpan, openSpan, type Span } from '../telemetry/spans.js';
 import { preparedName } from './sql.js';
 
-/** Connections that a process holds at most. */
+/** Maximum connections of a pool. */
 export const poolSize = 10;
-/** Of those for calls, the ones that stay open: after a pause, a page waits for no new connection. */
-const restingConnections = 4;
-/** How long a call waits for a connection, and for the answer to a statement: together less than what the gateway waits. */
+/** Idle connections that the request pool keeps open, so that a page does not wait for a new one. */
+const minIdleConnections = 4;
+/** How long a request waits for a connection and for a statement. The sum is less than the gateway's timeout. */
 const connectMs = 900;
 const statementMs = 1_500;
-/** Recomputing matches takes long; a connection that has been silent for so long is broken. */
-const longestStatementMs = 60_000;
+/** Recomputing matches is slow. A connection without a response for this long is broken. */
+const deliveryStatementMs = 60_000;
 
 /**
- * A client that keeps the plans of prepared statements. It leaves the pool when a statement was not answered in time, since
- * pg would hand it out again, still waiting, and when a kept plan no longer fits what a migration made of its tables.
+ * A client with prepared statements. It closes after a statement timeout, because pg would reuse it while the statement
+ * still runs, and when a migration invalidated a cached plan.
  */
 class ServiceClient extends pg.Client {
-  constructor(config?: pg.ClientConfig & { keepsPlans?: boolean }) {
+  constructor(config?: pg.ClientConfig & { cachesPlans?: boolean }) {
     super(config);
-    // A connection can break between two hands, when neither the pool nor TypeORM listens: that would end the process.
+    // A connection can break while neither the pool nor TypeORM listens. Without a listener the process would crash.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, ...args: unknown[]) => {
       const span = statementSpan(text);
-      const answer = query(config?.keepsPlans ? named(text) : unnamed(text), ...args);
-      if (answer instanceof Promise)
-        answer.then(
+      const result = query(config?.cachesPlans ? named(text) : unnamed(text), ...args);
+      if (result instanceof Promise)
+        result.then(
           () => span?.end(),
           (error: unknown) => {
             span?.fail(error);
             span?.end();
-            this.leaveWhenUseless(error);
+            this.closeIfUnusable(error);
           },
         );
-      return answer;
+      return result;
     }) as pg.Client['query'];
   }
 
-  private leaveWhenUseless(error: unknown): void {
+  private closeIfUnusable(error: unknown): void {
     if (!(error instanceof Error)) return;
     const { message } = error;
     if (message === 'Query read timeout' || message.startsWith('cached plan must not change'))
@@ -53,7 +53,7 @@ function named(text: unknown): unknown {
   return name ? { name, text } : text;
 }
 
-/** A pooler gives the next transaction another connection, where nothing of that name is prepared. */
+/** Behind a pooler the next transaction may use another connection, where the statement is not prepared. */
 const unnamed = (query: unknown): unknown =>
   query instanceof Object && 'name' in query && 'values' in query && !('submit' in query)
     ? { ...query, name: undefined }
@@ -61,7 +61,7 @@ const unnamed = (query: unknown): unknown =>
 
 const verb = /^\s*(select|insert|update|delete|with|start|commit|rollback)\b/i;
 
-/** Of what is part of a trace; the statement itself and its values stay out. */
+/** Within a trace, opens a span without the statement and its parameters. */
 function statementSpan(text: unknown): Span | undefined {
   if (!currentSpan()) return undefined;
   const [, word = 'statement'] = verb.exec(String(text)) ?? [];
@@ -72,12 +72,12 @@ function statementSpan(text: unknown): Span | undefined {
 }
 
 /**
- * The server's own, somewhat longer than this side waits: it is not told that nobody waits any more, and would go on, and
- * hold what it has locked. A transaction rests while its call or delivery does something else, such as mailing.
+ * Timeouts on the server, slightly longer than the client's. The server does not notice a client timeout and would keep
+ * its locks. A transaction is idle while its request or delivery does something else, such as sending email.
  */
-const serverLimits = (answerMs: number) => ({
-  statement_timeout: answerMs + 1_000,
-  idle_in_transaction_session_timeout: answerMs + 60_000,
+const serverLimits = (clientTimeoutMs: number) => ({
+  statement_timeout: clientTimeoutMs + 1_000,
+  idle_in_transaction_session_timeout: clientTimeoutMs + 60_000,
 });
 
 type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL'>;
@@ -93,16 +93,16 @@ const pool = (
       query_timeout: limits.statementMs,
       min: limits.min,
       keepAlive: true,
-      keepsPlans: PREPARED_STATEMENTS === 'on',
-      // A pooler in between refuses them, and its connections are everybody's: there they are settings of the role.
+      cachesPlans: PREPARED_STATEMENTS === 'on',
+      // A pooler rejects them and shares its connections. There they are settings of the role.
       ...(!DATABASE_DIRECT_URL && serverLimits(limits.statementMs)),
     },
   }) satisfies Partial<DataSourceOptions>;
 
-/** Options of the pool for calls, which are answered in time whatever hangs. */
+/** Pool options for requests, with short timeouts. */
 export const requestPool = (settings: Settings) =>
-  pool({ connectMs, statementMs, min: restingConnections }, settings);
+  pool({ connectMs, statementMs, min: minIdleConnections }, settings);
 
-/** Options of the pool for deliveries, which calls never wait for. */
+/** Pool options for deliveries, with long timeouts. Requests do not use this pool. */
 export const deliveryPool = (settings: Settings) =>
-  pool({ connectMs: longestStatementMs, statementMs: longestStatementMs, min: 0 }, settings);
+  pool({ connectMs: deliveryStatementMs, statementMs: deliveryStatementMs, min: 0 }, settings);

@@ -12,11 +12,11 @@ type ClassList = Function[];
 export interface DatabaseDefinition {
   entities: ClassList;
   migrations: ClassList;
-  /** Tables whose rows the running service may add, and never change or delete. */
+  /** Tables to which the running service may only add rows. */
   appendOnly?: string[];
 }
 
-/** TypeORM options of a service: never synchronized, the kit's tables first. */
+/** TypeORM options of a service. The shared tables come first; the schema is never synchronized. */
 export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
   ({
     type: 'postgres',
@@ -34,5 +34,5 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
     migrationsTransactionMode: 'each',
     synchronize: false,
     poolSize,
-    poolErrorHandler: () => undefined, // a broken idle connection is replaced; without a listener it ends the process
+    poolErrorHandler: () => undefined, // the pool replaces a broken idle connection; without a handler the process would crash
   }) satisfies DataSourceOptions;

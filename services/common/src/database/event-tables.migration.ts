@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the kit keeps in every service's own database: outbox, inbox, newest versions, dead letters. */
+/** The event tables in every service's database: outbox, inbox, newest versions, dead letters. */
 export class EventTables1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What kind of error a dead letter ended with, which says nothing of anybody; null in those from before. */
+/** The error class of a dead letter, without personal data; null in existing rows. */
 export class FailedWork1700000123300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

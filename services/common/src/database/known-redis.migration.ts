@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The Redis that the relay knows, one row: another replication id says that this one may have lost what it was told last. */
+/** The Redis that the relay knows, in one row. Another replication id means that Redis may have lost its last writes. */
 export class KnownRedis1700000101000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

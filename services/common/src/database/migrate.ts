@@ -8,7 +8,7 @@ interface NamedDatabase extends DatabaseDefinition {
   name: string;
 }
 
-/** As the owner of the tables, where they have one of their own. */
+/** Migrates as the owner of the tables, if they have a separate owner. */
 export const migrateService = (definition: NamedDatabase, env: ServiceEnv): Promise<void> =>
   migrate(
     env.DATABASE_MIGRATION_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
@@ -17,44 +17,44 @@ export const migrateService = (definition: NamedDatabase, env: ServiceEnv): Prom
   );
 
 /**
- * Throws when the database lacks a change of schema that this version comes with. One that a newer version has made
- * already is no hindrance: the version before runs on it while it is being replaced.
+ * Throws if the database lacks a migration of this version. Additional migrations of a newer version are allowed: the
+ * previous version runs on them during a rollout.
  */
 export async function requireMigrated(definition: NamedDatabase, env: ServiceEnv): Promise<void> {
   const options = databaseOptions(env.DATABASE_URL, definition);
   const dataSource = await new DataSource({ ...options, poolSize: 1 }).initialize();
   try {
-    const made = await migrationsIn(dataSource);
-    const missing = dataSource.migrations.filter(({ constructor }) => !made.has(constructor.name)).length;
+    const applied = await findAppliedMigrations(dataSource);
+    const missing = dataSource.migrations.filter(({ constructor }) => !applied.has(constructor.name)).length;
     if (missing > 0) throw new PendingMigrationsError(definition.name, missing);
   } finally {
     await dataSource.destroy();
   }
 }
 
-async function migrationsIn(dataSource: DataSource): Promise<Set<string>> {
-  const [table] = await dataSource.query<[{ there: boolean }]>(
-    `select to_regclass('migrations') is not null as there`,
+async function findAppliedMigrations(dataSource: DataSource): Promise<Set<string>> {
+  const [table] = await dataSource.query<[{ is_present: boolean }]>(
+    `select to_regclass('migrations') is not null as is_present`,
   );
-  if (!table.there) return new Set();
+  if (!table.is_present) return new Set();
   const rows = await dataSource.query<{ name: string }[]>('select name from migrations');
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Told as it is, in one line. */
+/** Its message is printed without a stack. */
 export class PendingMigrationsError extends Error {
   constructor(service: string, missing: number) {
-    const type = `node services/${service}/dist/main.js migrate`;
-    super(`The database of ${service} lacks ${missing} change(s) of its schema; type: ${type}`);
+    const command = `node services/${service}/dist/main.js migrate`;
+    super(`The database of ${service} lacks ${missing} migration(s); run: ${command}`);
   }
 }
 
-// Any fixed number: processes of one service that start together take turns.
+// Any fixed number. Processes of one service that start together migrate in turn.
 const migrationLock = 7_041_776;
 
 /**
- * Brings the database to the newest schema; safe when several processes start at once. Where the tables have an owner of
- * their own, whose address is `url`, the role that the service runs as is granted what it needs of them.
+ * Applies all migrations. Several processes may call it concurrently. If `url` belongs to a separate owner of the tables,
+ * the service's role is granted the rights that it needs.
  */
 export async function migrate(
   url: string,
@@ -75,7 +75,7 @@ export async function migrate(
 
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** One statement to the server, so that nobody ever sees the half of it. */
+/** Sent as one query, so that it takes effect as a unit. */
 function grants(role: string, onlyGrowing: string[]): string {
   const name = pg.escapeIdentifier(role);
   return `

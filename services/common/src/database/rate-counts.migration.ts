@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where rates are counted while Redis is away. Not logged: a crash of Postgres may forget an hour's counts. */
+/** Counts of rate limits while Redis is down. Unlogged: a Postgres crash may lose the counts of an hour. */
 export class RateCounts1700000103000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -3,36 +3,36 @@ import { isConnectionBroken } from '../errors/dependency-errors.js';
 import { poolSize } from './connection-pools.js';
 
 /**
- * A read whose connection breaks, as when a standby takes the place of the primary, is asked again on another one.
- * Nothing else is: of a change nobody knows whether it was made, and a transaction has more behind it than its last line.
+ * Retries a read on another connection if its connection breaks, for example during a failover. Writes and transactions
+ * are not retried: a write may have been applied, and a transaction consists of more than its last statement.
  */
 export function retryBrokenReads({ driver }: DataSource): void {
   const create = driver.createQueryRunner.bind(driver);
   driver.createQueryRunner = (mode: ReplicationMode) => {
     const runner = create(mode);
     const query = runner.query.bind(runner) as Query;
-    const again: Query = async (...asked) => {
-      const alone = !runner.isTransactionActive;
+    const queryWithRetry: Query = async (...args) => {
+      const isInTransaction = runner.isTransactionActive;
       try {
-        return await query(...asked);
+        return await query(...args);
       } catch (error) {
-        if (!alone || !isRead(asked[0]) || !isConnectionBroken(error)) throw error;
-        return askAnother(() => create(mode), asked);
+        if (isInTransaction || !isRead(args[0]) || !isConnectionBroken(error)) throw error;
+        return retryOnOthers(() => create(mode), args);
       }
     };
-    runner.query = again as QueryRunner['query'];
+    runner.query = queryWithRetry as QueryRunner['query'];
     return runner;
   };
 }
 
-/** When a server ends, all connections break at once, and the pool learns of each by itself. */
-async function askAnother(create: () => QueryRunner, asked: Parameters<Query>): Promise<unknown> {
-  for (let broken = 1; ; broken++) {
+/** A stopped server breaks all connections, and the pool notices each one only on use. */
+async function retryOnOthers(create: () => QueryRunner, args: Parameters<Query>): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
     const another = create();
     try {
-      return await (another.query as Query)(...asked);
+      return await (another.query as Query)(...args);
     } catch (error) {
-      if (broken === poolSize || !isConnectionBroken(error)) throw error;
+      if (attempt === poolSize || !isConnectionBroken(error)) throw error;
     } finally {
       await another.release();
     }

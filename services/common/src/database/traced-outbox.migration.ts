@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The trace that an event or a mail belongs to, and when the call began that led to it; null where nobody knows. */
+/** The trace of an event or email, and the start of the request that caused it; null if unknown. */
 export class TracedOutbox1700000124300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table outbox add column traceparent text, add column begun_at timestamptz');

@@ -5,7 +5,7 @@ import type { HandleDelivery } from '../events/queues.js';
 import { withSpan } from '../telemetry/spans.js';
 import type { ServiceEmails } from './email-templates.js';
 
-const mailRequest = z.object({ entity_id: z.uuid() });
+const emailRequest = z.object({ entity_id: z.uuid() });
 
 interface EmailDelivery {
   send: HandleDelivery;
@@ -13,9 +13,9 @@ interface EmailDelivery {
   close: () => Promise<void>;
 }
 
-/** The inbox row commits after the mail server took the mail: a crash in between sends a second one rather than none. */
+/** The inbox row commits after the mail server accepted the email: a crash in between sends two rather than none. */
 export function createEmailDelivery(
-  mails: ServiceEmails,
+  emails: ServiceEmails,
   app: INestApplicationContext,
   env: ServiceEnv,
 ): EmailDelivery {
@@ -23,14 +23,14 @@ export function createEmailDelivery(
     const { EmailSender } = await import('./email-sender.js');
     return new EmailSender(env.SMTP_URL, env.MAIL_FROM);
   };
-  // With the first mail: what draws and sends one is a tenth of all that a service would load at its start.
+  // Loaded with the first email: rendering and sending are a tenth of the code that a service would load on startup.
   let sender: ReturnType<typeof open> | undefined;
   const send: HandleDelivery = async (item, manager) => {
-    const { entity_id } = mailRequest.parse(item.payload);
-    const mail = await mails.compose(app, item.type, entity_id, manager);
-    if (!mail) return;
+    const { entity_id } = emailRequest.parse(item.payload);
+    const email = await emails.compose(app, item.type, entity_id, manager);
+    if (!email) return;
     const smtp = await (sender ??= open());
-    await withSpan('smtp', { kind: 'client' }, () => smtp.send(mail, item.id));
+    await withSpan('smtp', { kind: 'client' }, () => smtp.send(email, item.id));
   };
   return { send, close: async () => (await sender)?.close() };
 }

@@ -1,8 +1,8 @@
 import { shortened } from '@nearward/proto/shortened';
 import type { CSSProperties, ReactNode } from 'react';
 
-// What mail programs need to show a page alike; a library of such elements brings a highlighter of code and a compiler of
-// styles along, which cost every service 0.4 s at its start and 45 MiB.
+// Elements that email clients render alike. A library for this would add a code highlighter and a style compiler, which cost
+// every service 0.4 s on startup and 45 MiB.
 
 interface Children {
   children: ReactNode;
@@ -10,7 +10,7 @@ interface Children {
 
 type Styled = Children & { className: string; style: CSSProperties };
 
-/** For layout alone: some mail programs know no other boxes. */
+/** Layout tables, because some email clients support nothing else. */
 const table = { align: 'center', border: 0, width: '100%', cellPadding: '0', cellSpacing: '0' } as const;
 
 /** One column, at most `width` wide. */
@@ -44,12 +44,12 @@ export function Body({
 const previewLength = 200;
 const blanks = '\u00a0\u200c\u200b\u200d\ufeff';
 
-/** The line an inbox shows beside the subject. The blanks keep the first lines of the mail out of it. */
+/** The line that an inbox shows next to the subject. The blanks keep the first lines of the email out of it. */
 export function Preview({ children }: { children: string }) {
   const text = shortened(children, previewLength);
-  const unseen = { overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 };
+  const hidden = { overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 };
   return (
-    <div style={{ display: 'none', ...unseen }} data-skip-in-text="true">
+    <div style={{ display: 'none', ...hidden }} data-skip-in-text="true">
       {text}
       <div>{blanks.repeat(previewLength - text.length)}</div>
     </div>
@@ -66,7 +66,7 @@ export const Link = ({ style, ...rest }: Linked) => (
   <a {...rest} target="_blank" style={{ ...style, textDecorationLine: 'none' }} />
 );
 
-/** Outlook leaves out a link's padding: spaces five times as wide stand for it, raised by half of its height. */
+/** Outlook ignores a link's padding. Wide spaces, raised by half the height, replace it. */
 const outlook = (style: string, spaces: string) => (
   <span
     dangerouslySetInnerHTML={{ __html: `<!--[if mso]><i style="${style}" hidden>${spaces}</i><![endif]-->` }}

@@ -1,19 +1,19 @@
 import { Controller, Inject, Post } from '@nestjs/common';
 import { EMAILS, type ServiceEmails } from './email-templates.js';
 
-/** For the gateway's page of previews; only a laptop has it. */
+/** For the gateway's page of previews, on laptops only. */
 @Controller('internal/mails')
 export class EmailPreviewsController {
-  constructor(@Inject(EMAILS) private readonly mails: ServiceEmails) {}
+  constructor(@Inject(EMAILS) private readonly emails: ServiceEmails) {}
 
   @Post()
   async all() {
-    const { renderEmail } = await import('./render-email.js'); // as with the first mail that is sent
+    const { renderEmail } = await import('./render-email.js'); // loaded late, as in email delivery
     return Promise.all(
-      this.mails.previews().map(async ({ name, ...mail }) => ({
+      this.emails.previews().map(async ({ name, ...email }) => ({
         name,
-        subject: mail.subject,
-        ...(await renderEmail(mail)),
+        subject: email.subject,
+        ...(await renderEmail(email)),
       })),
     );
   }

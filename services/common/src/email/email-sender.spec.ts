@@ -3,7 +3,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { EmailSender } from './email-sender.js';
 
-const mail = {
+const email = {
   to: 'nurse@example.com',
   subject: 'Hello',
   preheader: '',
@@ -30,42 +30,42 @@ async function senderTo(options: SMTPServerOptions) {
   return { sender, sockets };
 }
 
-it('A refused mail is reported without the address that the server repeats', async () => {
+it('An error of a rejected email omits the address', async () => {
   const { sender } = await senderTo({
     onRcptTo({ address }, _session, done) {
       done(Object.assign(new Error(`no such user <${address}>`), { responseCode: 550 }));
     },
   });
-  const error = await sender.send(mail, 'b6f1').catch((caught: unknown) => caught);
-  expect(error).toEqual(new Error('The mail server did not take a mail: EENVELOPE 550'));
+  const error = await sender.send(email, 'b6f1').catch((caught: unknown) => caught);
+  expect(error).toEqual(new Error('The mail server rejected an email: EENVELOPE 550'));
   expect((error as Error).stack).not.toContain('nurse@example.com');
 });
 
-it('An email says that nobody answers it', async () => {
+it('An email suppresses automatic replies', async () => {
   let sent = '';
   const { sender } = await senderTo({
     onData(stream, _session, done) {
       stream.on('data', (part: Buffer) => (sent += part.toString())).on('end', () => done());
     },
   });
-  await sender.send(mail, 'b6f2');
+  await sender.send(email, 'b6f2');
   expect(sent).toContain('Auto-Submitted: auto-generated\r\n');
   expect(sent).toContain('X-Auto-Response-Suppress: All\r\n');
 });
 
-it('Mails share a connection, and the next one has a new one when the server has ended it', async () => {
-  let taken = 0;
+it('Emails share a connection, and open a new one after the server closed it', async () => {
+  let accepted = 0;
   const { sender, sockets } = await senderTo({
     onData(stream, _session, done) {
-      stream.resume().on('end', () => done(null, `taken ${++taken}`));
+      stream.resume().on('end', () => done(null, `accepted ${++accepted}`));
     },
   });
-  await sender.send(mail, 'first');
-  await sender.send(mail, 'second');
+  await sender.send(email, 'first');
+  await sender.send(email, 'second');
   expect(sockets).toHaveLength(1);
   const ended = new Promise((resolve) => sockets[0]?.once('close', resolve));
   sockets[0]?.destroy();
   await ended;
-  await sender.send(mail, 'third');
-  expect({ taken, connections: sockets.length }).toEqual({ taken: 3, connections: 2 });
+  await sender.send(email, 'third');
+  expect({ accepted, connections: sockets.length }).toEqual({ accepted: 3, connections: 2 });
 });

@@ -3,7 +3,7 @@ import { queueConcurrency } from '../events/queues.js';
 import type { Email } from './email-templates.js';
 import { renderEmail } from './render-email.js';
 
-/** Sends over SMTP, as text and HTML. Throws when the server did not take it, so the queue tries again. */
+/** Sends over SMTP, as text and HTML. Throws if the server rejects it, so that the queue retries. */
 export class EmailSender {
   private readonly transport: Transporter;
   private readonly domain: string;
@@ -14,7 +14,7 @@ export class EmailSender {
   ) {
     this.domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
     const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
-    // Kept open between mails: a server takes a tenth of a second to greet, and longer over TLS.
+    // Connections stay open between emails: the greeting takes a tenth of a second, and TLS longer.
     this.transport = createTransport({
       url: smtpUrl,
       pool: true,
@@ -23,15 +23,15 @@ export class EmailSender {
     });
   }
 
-  /** A copy sent under the same id, after a crash that left open whether the first one went out, is known as one. */
-  async send(mail: Email, id: string): Promise<void> {
-    const { to, subject, unsubscribe } = mail;
-    // One click in the mail program, by RFC 8058.
+  /** Emails with the same id have the same Message-ID, so that a copy after a crash is detected as a duplicate. */
+  async send(email: Email, id: string): Promise<void> {
+    const { to, subject, unsubscribe } = email;
+    // One-click unsubscribe, RFC 8058.
     const oneClick = unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe.call}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    // No out-of-office reply comes back, by RFC 3834 and as Exchange reads it.
+    // Suppresses out-of-office replies, by RFC 3834 and for Exchange.
     const headers = {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
@@ -42,10 +42,10 @@ export class EmailSender {
       to: { name: '', address: to },
       messageId: `<${id}@${this.domain}>`,
       subject,
-      ...(await renderEmail(mail)),
+      ...(await renderEmail(email)),
       headers,
     };
-    await this.transport.sendMail(message).catch(refused);
+    await this.transport.sendMail(message).catch(throwWithoutMessage);
   }
 
   close(): void {
@@ -53,8 +53,8 @@ export class EmailSender {
   }
 }
 
-/** Without the server's own words: they may repeat the address, and Redis keeps what a delivery failed with. */
-function refused({ code, responseCode }: { code?: string; responseCode?: number }): never {
+/** Drops the server's message: it may contain the address, and Redis stores the error of a failed delivery. */
+function throwWithoutMessage({ code, responseCode }: { code?: string; responseCode?: number }): never {
   const reason = [code, responseCode].filter(Boolean).join(' ');
-  throw Object.assign(new Error(`The mail server did not take a mail: ${reason}`), { code, responseCode });
+  throw Object.assign(new Error(`The mail server rejected an email: ${reason}`), { code, responseCode });
 }

@@ -2,26 +2,26 @@ import { isolatedTexts } from '@nearward/proto/isolated';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** A paragraph that leads to what it names. */
+/** A paragraph that is a link. */
 export interface LinkedText {
   text: string;
   url: string;
 }
 
-/** What a mail says, ready to be rendered. `subject` has at most 60 characters. */
+/** The content of an email. `subject` has at most 60 characters. */
 export interface EmailText {
   subject: string;
-  /** The line an inbox shows beside the subject. */
+  /** The line that an inbox shows next to the subject. */
   preheader: string;
   heading: string;
   paragraphs: (string | LinkedText)[];
   /** The one thing to do. */
   action: { label: string; url: string };
-  /** Further links, each with what it leads to. */
+  /** Further links with labels. */
   links?: { label: string; url: string }[];
-  /** For mails that come by themselves: the page that ends them, the call that a mail program makes for it, and where they are chosen. */
+  /** For automatic emails: the page to unsubscribe, the one-click endpoint, and the page with all choices. */
   unsubscribe?: { page: string; call: string; choices?: string };
-  /** Why this came, how long the link lives, what to do if it was not asked for. */
+  /** The reason for the email, the lifetime of the link, and what to do if it was not requested. */
   footnote: string;
 }
 
@@ -29,45 +29,45 @@ export interface Email extends EmailText {
   to: string;
 }
 
-/** How a mail is worded, and what to show it with on the page of previews: one of each kind that reads differently. */
+/** The text of an email, and examples of each variant for the page of previews. */
 interface EmailTemplate<Props> {
   text: (props: Props) => EmailText;
   examples: readonly [Props, ...Props[]];
 }
 
-/** The mails of a service; `Mails` says by name what each is made of. */
-export type EmailTemplates<Mails> = { readonly [Name in keyof Mails]: EmailTemplate<Mails[Name]> };
+/** The emails of a service. `Emails` maps the name of each to its properties. */
+export type EmailTemplates<Emails> = { readonly [Name in keyof Emails]: EmailTemplate<Emails[Name]> };
 
-type About = [entityId: string, manager: EntityManager];
+type EmailSubject = [entityId: string, manager: EntityManager];
 
 /**
- * Finds what a mail about an entity is made of, its secret link included, when it is about to be sent: neither address
- * nor secret was ever in a queue. Null when there is nothing to say any more. What it writes commits once it is sent.
+ * Finds the properties of an email when it is sent, including its address and secret link, which are never in a queue.
+ * Null if the email is no longer needed. Its writes commit after the email is sent.
  */
-export type EmailFinders<Mails> = {
-  [Name in keyof Mails]: (...about: About) => Promise<(Mails[Name] & { to: string }) | null>;
+export type EmailFinders<Emails> = {
+  [Name in keyof Emails]: (...subject: EmailSubject) => Promise<(Emails[Name] & { to: string }) | null>;
 };
 
-/** The mails of a service, as the kit sends and shows them. */
+/** The emails of a service, to send and to preview. */
 export interface ServiceEmails {
-  compose: (app: INestApplicationContext, name: string, ...about: About) => Promise<Email | null>;
+  compose: (app: INestApplicationContext, name: string, ...subject: EmailSubject) => Promise<Email | null>;
   previews: () => (EmailText & { name: string })[];
 }
 
-/** Dependency-injection token of a service's mails. */
-export const EMAILS = Symbol('MAILS');
+/** Dependency-injection token of a service's emails. */
+export const EMAILS = Symbol('EMAILS');
 
 /** `finders` is a provider of the service's module. */
-export function defineEmails<Mails extends object>(
-  templates: EmailTemplates<Mails>,
-  finders: Type<EmailFinders<Mails>>,
+export function defineEmails<Emails extends object>(
+  templates: EmailTemplates<Emails>,
+  finders: Type<EmailFinders<Emails>>,
 ): ServiceEmails {
-  const isName = (name: string): name is keyof Mails & string => Object.hasOwn(templates, name);
+  const isName = (name: string): name is keyof Emails & string => Object.hasOwn(templates, name);
   return {
-    async compose(app, name, ...about) {
-      if (!isName(name)) throw new Error(`No mail is called ${name}`);
-      const found = await app.get(finders, { strict: false })[name](...about);
-      // Whose account is deleted has no address any more.
+    async compose(app, name, ...subject) {
+      if (!isName(name)) throw new Error(`There is no email ${name}`);
+      const found = await app.get(finders, { strict: false })[name](...subject);
+      // A deleted account has no address.
       return found?.to ? { to: found.to, ...templates[name].text(isolatedTexts(found)) } : null;
     },
     previews: () =>

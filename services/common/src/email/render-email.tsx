@@ -2,22 +2,22 @@ import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import type { EmailText } from './email-templates.js';
 import { Body, Button, Link, Preview, Text } from './email-elements.js';
 
-/** In plain text the button would only repeat the link below it. */
+/** In plain text the button would repeat the link below it. */
 const selectors = [
   ...(plainTextSelectors as object[]),
   { selector: '.action', format: 'skip' },
   { selector: 'h1', options: { uppercase: false } },
 ];
 
-export async function renderEmail(mail: EmailText): Promise<{ html: string; text: string }> {
-  const html = await render(EmailLayout(mail));
+export async function renderEmail(email: EmailText): Promise<{ html: string; text: string }> {
+  const html = await render(EmailLayout(email));
   return { html, text: toPlainText(html, { selectors }) };
 }
 
 const colors = { ink: '#0d2230', muted: '#4a5f6d', brand: '#00566b', line: '#d5dee3' };
 const font = "'Public Sans', 'Helvetica Neue', Arial, sans-serif";
 const displayFont = "Besley, Georgia, 'Times New Roman', serif";
-// Clients that know dark mode turn these round by class; the others show the light colors of the style attributes.
+// Clients with dark mode apply these classes. The others show the light colors of the style attributes.
 const darkMode = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -28,7 +28,7 @@ const darkMode = `
     .action { background-color: #5cc3d6 !important; color: #0c171e !important; }
   }`;
 
-/** The one layout of every mail: a heading, short paragraphs, one action with its raw link below. */
+/** The layout of all emails: a heading, short paragraphs, and one action with its raw link below. */
 function EmailLayout({
   preheader,
   heading,

@@ -1,31 +1,32 @@
 /**
- * What an environment may be as a whole: what is fine on a laptop is not where others come in. Imports nothing that is
- * built, since `npm start` asks before that.
+ * Checks the environment variables together: settings that are fine on a laptop are unsafe on a public address. Imports
+ * nothing that is built, because `npm start` runs these checks before the build.
  */
 import { keyNames, splitKeys, keyKind, type KeyName } from './keys.ts';
 
-/** Variables as they are read; what a process does not have is not asked about. */
+/** Variables as read. Variables that a process lacks are not checked. */
 export type Variables = Record<string, unknown>;
 
 export interface Problem {
   variable: string;
-  /** What is wrong, and what to type. */
+  /** What is wrong, and how to fix it. */
   message: string;
 }
 
-/** What a process says before it ends, all at once. */
+/** All problems in one text, printed before the process exits. */
 export const formatEnvProblems = (problems: Problem[]): string =>
   [
     'The environment is not usable:',
     ...problems.map(({ variable, message }) => `  ${variable}: ${message}`),
   ].join('\n');
 
-const published = 'laptop-only-';
-const isPublished = (value: string) => value.startsWith(published);
-const makeOne = '`openssl rand -hex 32` makes one';
-const fewestCharacters = 10;
+/** The prefix of the default secrets, which are public. */
+const publicPrefix = 'laptop-only-';
+const isPublicSecret = (value: string) => value.startsWith(publicPrefix);
+const howToGenerate = '`openssl rand -hex 32` makes one';
+const minDistinctCharacters = 10;
 const commonPasswords = ['', 'password', 'postgres', 'redis', 'nearward', 'secret', 'changeme'];
-/** Where the stand-ins for a mail server listen. */
+/** The port of the fake mail servers for development. */
 const inboxPort = '1025';
 const passwords = {
   DATABASE_URL: 'postgres://user:password@host:5432/database',
@@ -34,24 +35,24 @@ const passwords = {
   REDIS_URL: 'redis://:password@host:6379',
 };
 
-/** Whether a host name, as URLs and `Host` headers have it, leads to the machine itself. */
+/** Whether a host name, as in URLs and `Host` headers, is the local machine. */
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 
-/** Whether this is a machine for trying things out, which nobody else reaches: only there are demo sign-ins. */
+/** Whether only the local machine can reach this process. Demo sign-ins exist only then. */
 export const isLaptop = ({ APP_ENV, PUBLIC_URL }: { APP_ENV: string; PUBLIC_URL: string }): boolean =>
   APP_ENV !== 'production' && isLoopback(new URL(PUBLIC_URL).hostname);
 
-/** Everything that makes an environment unfit for who can reach it. */
+/** Everything that makes the environment unsafe for its audience. */
 export function findDeploymentProblems(variables: Variables): Problem[] {
   if (variables.APP_ENV === 'production') return productionProblems(variables);
   const publicUrl = urlOf(variables.PUBLIC_URL);
   if (!publicUrl || isLoopback(publicUrl.hostname)) return [];
-  const known = keysOf(variables).filter(([, value]) => splitKeys(value).some(isPublished));
-  if (known.length === 0) return [];
+  const publicKeys = keysOf(variables).filter(([, value]) => splitKeys(value).some(isPublicSecret));
+  if (publicKeys.length === 0) return [];
   return [
-    problem('APP_ENV', `must be production where others come in (PUBLIC_URL is ${publicUrl.origin})`),
-    ...known.map(([name]) => problem(name, `is the published one of a laptop; ${makeOne}`)),
+    problem('APP_ENV', `must be production for a public address (PUBLIC_URL is ${publicUrl.origin})`),
+    ...publicKeys.map(([name]) => problem(name, `is the public default; ${howToGenerate}`)),
   ];
 }
 
@@ -61,9 +62,9 @@ function productionProblems(variables: Variables): Problem[] {
     ...keyProblems(keysOf(variables)),
     ...Object.entries(passwords).flatMap(([name, example]) => {
       const url = urlOf(variables[name]);
-      return url && hasDefaultPassword(url) ? [problem(name, `needs a password of its own: ${example}`)] : [];
+      return url && hasDefaultPassword(url) ? [problem(name, `needs its own password: ${example}`)] : [];
     }),
-    ...mailProblems(variables),
+    ...smtpProblems(variables),
     ...adminProblems(variables),
     ...stripeProblems(variables),
   ];
@@ -78,26 +79,31 @@ function publicUrlProblems({ PUBLIC_URL }: Variables): Problem[] {
 function keyProblems(keys: [KeyName, string][]): Problem[] {
   const each = keys.flatMap(([name, list]) => splitKeys(list).map((value) => ({ name, value })));
   return each.flatMap(({ name, value }, at) => {
-    if (isPublished(value)) {
-      const whose = name.startsWith('STRIPE_') ? 'Stripe shows it under Developers' : makeOne;
+    if (isPublicSecret(value)) {
+      const whose = name.startsWith('STRIPE_') ? 'Stripe shows it under Developers' : howToGenerate;
       return [problem(name, `must be set in production; ${whose}`)];
     }
-    if (new Set(value).size < fewestCharacters) return [problem(name, `is too simple; ${makeOne}`)];
+    if (new Set(value).size < minDistinctCharacters)
+      return [problem(name, `is too simple; ${howToGenerate}`)];
     const isTwin = (other: (typeof each)[number]) =>
       other.value === value && keyKind(other.name) !== keyKind(name);
     const twin = each.slice(0, at).find(isTwin);
-    return twin ? [problem(name, `is the same as ${twin.name}; each is a key of its own: ${makeOne}`)] : [];
+    return twin
+      ? [problem(name, `is the same as ${twin.name}; each needs its own key: ${howToGenerate}`)]
+      : [];
   });
 }
 
 function hasDefaultPassword({ username, password }: URL): boolean {
-  const given = decodeURIComponent(password);
-  return isPublished(given) || given === decodeURIComponent(username) || commonPasswords.includes(given);
+  const decoded = decodeURIComponent(password);
+  return (
+    isPublicSecret(decoded) || decoded === decodeURIComponent(username) || commonPasswords.includes(decoded)
+  );
 }
 
-function mailProblems({ SMTP_URL }: Variables): Problem[] {
+function smtpProblems({ SMTP_URL }: Variables): Problem[] {
   if (urlOf(SMTP_URL)?.port !== inboxPort) return [];
-  return [problem('SMTP_URL', "leads to a laptop's inbox; set your mail server: smtps://user:password@host")];
+  return [problem('SMTP_URL', 'is the development inbox; set your mail server: smtps://user:password@host')];
 }
 
 function adminProblems({ ADMIN_EMAILS = '' }: Variables): Problem[] {
@@ -127,7 +133,7 @@ const keysOf = (variables: Variables): [KeyName, string][] =>
     return typeof value === 'string' ? [[name, value]] : [];
   });
 
-/** The addresses of Sentinels and Clusters have several hosts, of which the first will do. */
+/** Addresses of Sentinels and Clusters list several hosts. The checks need only the first. */
 const otherHosts = /(?<=^[^/]+:\/\/(?:[^@/]*@)?[^,/@]+),[^/]*/;
 
 const urlOf = (value: unknown): URL | null =>

@@ -3,7 +3,7 @@ import { laptopKeys } from './keys.js';
 import { keyVariables, readEnv, serviceEnv } from './env.js';
 
 const DATABASE_URL = 'postgres://postgres:postgres@127.0.0.1:5433/jobs';
-/** The one that holds most. */
+/** The service with the most keys. */
 const contactsEnv = serviceEnv.safeExtend(keyVariables('contacts'));
 const problems = (variables: Record<string, string>) => {
   const result = contactsEnv.safeParse(variables);
@@ -34,12 +34,12 @@ const production = {
 const keys = Object.keys(ownKeys);
 
 describe('The environment of a service', () => {
-  it('needs nothing but a database on a laptop', () => {
+  it('requires only a database on a laptop', () => {
     expect(problems({ DATABASE_URL })).toEqual([]);
     expect(problems({})).toEqual(['DATABASE_URL']);
   });
 
-  it('tells everything that is wrong at once, of one variable or of several together', () => {
+  it('lists all problems of single variables and of combinations together', () => {
     expect(problems({ DATABASE_URL: 'nowhere', PORT: 'high', VIEWER_KEY: 'short' }).sort()).toEqual([
       'DATABASE_URL',
       'PORT',
@@ -50,10 +50,10 @@ describe('The environment of a service', () => {
     );
   });
 
-  it('takes from all queues, or from those that are named', () => {
-    const taken = (QUEUES: string) => readEnv('contacts', contactsEnv, { DATABASE_URL, QUEUES }).QUEUES;
-    expect(taken('')).toEqual(['events', 'bulk', 'mails']);
-    expect(taken('events, mails')).toEqual(['events', 'mails']);
+  it('consumes all queues, or those that are named', () => {
+    const consumed = (QUEUES: string) => readEnv('contacts', contactsEnv, { DATABASE_URL, QUEUES }).QUEUES;
+    expect(consumed('')).toEqual(['events', 'bulk', 'mails']);
+    expect(consumed('events, mails')).toEqual(['events', 'mails']);
     const { error } = serviceEnv.safeParse({ DATABASE_URL, QUEUES: 'events,bulks' });
     expect(error?.issues.map(({ message }) => message)).toEqual(['must be some of events,bulk,mails']);
   });
@@ -66,7 +66,7 @@ describe('The environment of a service', () => {
     expect(limit({ ASKED_MAIL_RATE: '7/60', EMAIL_LINK_RATE: '8/60' })).toEqual({ points: 8, seconds: 60 });
   });
 
-  it('is the same with a variable left empty as without it', () => {
+  it('treats an empty variable as missing', () => {
     expect(readEnv('matching', serviceEnv, { DATABASE_URL, VIEWER_KEY: '' }).VIEWER_KEY).toBe(
       laptopKeys.VIEWER_KEY,
     );
@@ -79,7 +79,7 @@ describe('The keys of a process', () => {
   const keysIn = (variables: Record<string, string>) =>
     readEnv('jobs', jobsEnv, { DATABASE_URL, ...variables });
 
-  it('are those set for it by name, else the one that is set for all of the kind', () => {
+  it('are read by qualified name, then by name, then by kind', () => {
     expect(keysIn({ VIEWER_KEY: shared, JOBS_VIEWER_KEY: own, BILLING_VIEWER_KEY: 'x' }).VIEWER_KEY).toBe(
       own,
     );
@@ -93,9 +93,9 @@ describe('The keys of a process', () => {
     expect(keysIn({ CAPABILITY_KEY: shared }).GRANT_KEY).toBe(shared);
   });
 
-  it('are no others', () => {
-    const held = Object.keys(keysIn({})).filter((name) => name.endsWith('_KEY'));
-    expect(held.sort()).toEqual([
+  it('include no keys of other processes', () => {
+    const names = Object.keys(keysIn({})).filter((name) => name.endsWith('_KEY'));
+    expect(names.sort()).toEqual([
       'CAPABILITY_KEY',
       'GRANT_KEY',
       'OWNER_KEY',
@@ -104,44 +104,39 @@ describe('The keys of a process', () => {
     ]);
   });
 
-  it('may be lists, but for the one by which rows say whose they are', () => {
+  it('may be lists, except OWNER_KEY', () => {
     const { error } = jobsEnv.safeParse({ DATABASE_URL, OWNER_KEY: `${own},${shared}` });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['OWNER_KEY']);
   });
 });
 
-describe('A service starts, or names what is wrong,', () => {
-  const everywhere = [
-    'http://localhost:3000',
-    'https://127.0.0.1',
-    'http://[::1]:3000',
-    'http://n.localhost',
-  ];
-  const elsewhere = [
+describe('The environment check', () => {
+  const localUrls = ['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000', 'http://n.localhost'];
+  const publicUrls = [
     'https://nearward.example',
     'http://192.168.1.7:3000',
     'http://localhost.nearward.example',
     'http://127.0.0.1.nip.io',
   ];
-  const rows: [string, string, 'published' | 'one published' | 'own', string[]][] = [
+  const rows: [string, string, 'public' | 'one public' | 'own', string[]][] = [
     ...['laptop', 'test'].flatMap((mode): typeof rows => [
-      ...everywhere.map((url): (typeof rows)[number] => [mode, url, 'published', []]),
-      ...elsewhere.map((url): (typeof rows)[number] => [mode, url, 'published', ['APP_ENV', ...keys]]),
-      [mode, 'https://nearward.example', 'one published', ['APP_ENV', 'UNDO_SEAL_KEY']],
+      ...localUrls.map((url): (typeof rows)[number] => [mode, url, 'public', []]),
+      ...publicUrls.map((url): (typeof rows)[number] => [mode, url, 'public', ['APP_ENV', ...keys]]),
+      [mode, 'https://nearward.example', 'one public', ['APP_ENV', 'UNDO_SEAL_KEY']],
       [mode, 'https://nearward.example', 'own', []],
     ]),
     ['production', 'https://nearward.example', 'own', []],
     ['production', 'http://nearward.example', 'own', ['PUBLIC_URL']],
     ['production', 'http://localhost:3000', 'own', ['PUBLIC_URL']],
-    ['production', 'https://nearward.example', 'one published', ['UNDO_SEAL_KEY']],
-    ['production', 'http://nearward.example', 'published', ['PUBLIC_URL', ...keys]],
-    ['production', 'https://localhost', 'published', keys],
+    ['production', 'https://nearward.example', 'one public', ['UNDO_SEAL_KEY']],
+    ['production', 'http://nearward.example', 'public', ['PUBLIC_URL', ...keys]],
+    ['production', 'https://localhost', 'public', keys],
   ];
-  it.each(rows)('as %s at %s with %s keys: %j', (APP_ENV, PUBLIC_URL, whose, wrong) => {
-    const own: Record<string, string> = whose === 'published' ? {} : ownKeys;
-    const published: Record<string, string> =
-      whose === 'one published' ? { UNDO_SEAL_KEY: laptopKeys.SEAL_KEY } : {};
-    expect(problems({ APP_ENV, PUBLIC_URL, ...ownStores, ...own, ...published }).sort()).toEqual(
+  it.each(rows)('as %s at %s with %s keys reports %j', (APP_ENV, PUBLIC_URL, whose, wrong) => {
+    const own: Record<string, string> = whose === 'public' ? {} : ownKeys;
+    const publicKeys: Record<string, string> =
+      whose === 'one public' ? { UNDO_SEAL_KEY: laptopKeys.SEAL_KEY } : {};
+    expect(problems({ APP_ENV, PUBLIC_URL, ...ownStores, ...own, ...publicKeys }).sort()).toEqual(
       wrong.sort(),
     );
   });
@@ -157,7 +152,7 @@ describe('A service starts, or names what is wrong,', () => {
       [],
     ],
     [
-      'a published key that is still taken',
+      'a public key that is still accepted',
       { VIEWER_KEY: `${ownKeys.VIEWER_KEY},${laptopKeys.VIEWER_KEY}` },
       ['VIEWER_KEY'],
     ],
@@ -185,11 +180,11 @@ describe('A service starts, or names what is wrong,', () => {
       ['REDIS_URL'],
     ],
     ["a laptop's inbox", { SMTP_URL: 'smtp://mailpit:1025' }, ['SMTP_URL']],
-  ])('in production with %s', (_, variables, wrong) => {
+  ])('checks production with %s', (_, variables, wrong) => {
     expect(problems({ ...production, ...variables })).toEqual(wrong);
   });
 
-  it('and says what to type', () => {
+  it('says how to fix each problem', () => {
     const { error } = contactsEnv.safeParse({
       ...production,
       PUBLIC_URL: 'http://x.example',

@@ -14,7 +14,7 @@ import { queueKinds } from './queue-kinds.js';
 import { rateVariable } from './rate-variable.js';
 import { parseRedisUrl } from './redis-url.js';
 
-/** A key of at least 32 characters, or a list of such. Each has a laptop default, so that nothing must be typed. */
+/** A key of at least 32 characters, or a comma-separated list. Each has a default for laptops. */
 const key = (name: KeyName) =>
   z
     .string()
@@ -22,13 +22,13 @@ const key = (name: KeyName) =>
       error: 'must have at least 32 characters; `openssl rand -hex 32` makes one',
     })
     .refine((list) => name !== 'OWNER_KEY' || splitKeys(list).length === 1, {
-      error: 'is one key, and no list: what it made is in every row; docs/operations.md says more',
+      error: 'must be one key, not a list: its hashes are stored in every row; see docs/operations.md',
     })
     .default(laptopKeys[keyKind(name)]);
 
 type Keys<Name extends KeyName> = Record<Name, ReturnType<typeof key>>;
 
-/** The keys that `services/common/src/keys.ts` says the process holds. */
+/** The key variables of a process, as listed in `keys.ts`. */
 export const keyVariables = <Holder extends KeyHolder>(holder: Holder): Keys<KeyNameOf<Holder>> =>
   Object.fromEntries(keyNamesOf(holder).map((name) => [name, key(name)])) as Keys<KeyNameOf<Holder>>;
 
@@ -42,7 +42,7 @@ function redisUrlProblem(value: string, context: z.RefinementCtx): void {
   }
 }
 
-/** Some of the kinds, separated by commas. */
+/** Queue kinds, separated by commas. */
 const queues = z
   .string()
   .transform((value) => value.split(',').map((kind) => kind.trim()))
@@ -51,13 +51,13 @@ const queues = z
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 
-/** Both are off unless they are set. */
+/** Tracing and metrics are off unless these are set. */
 const telemetryEnv = {
-  /** The collector that traces are sent to. */
+  /** The collector that receives traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the URL of a collector: http://localhost:4318' })
     .optional(),
-  /** Where the figures of the process are read, at `/metrics`. */
+  /** The port that serves `/metrics`. */
   METRICS_PORT: z.coerce
     .number({ error: 'must be a port: 9464' })
     .int()
@@ -71,47 +71,50 @@ export interface TelemetryEnv {
   METRICS_PORT?: number;
 }
 
-/** What every process of the house reads. */
+/** Variables of every process. */
 export const processEnv = {
   APP_ENV: z.enum(['laptop', 'test', 'production']).default('laptop'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port(4000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Where people find the product; links in mails start with it. */
+  /** The public address of the product. Links in emails start with it. */
   PUBLIC_URL: url('http://localhost:3000').transform((value) => value.replace(/\/+$/, '')),
   ...telemetryEnv,
-  /** After SIGTERM it goes on serving so long, not ready any more. More than callers keep a connection that rests (4 s). */
+  /**
+   * How long the process keeps serving after SIGTERM, while it reports that it is not ready. Longer than callers keep an
+   * idle connection (4 s).
+   */
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),
-  /** What is under way then may take so long. Both together are less than whoever stops the process waits. */
+  /** How long requests in progress may take after that. The sum is less than the orchestrator's grace period. */
   FINISH_SECONDS: z.coerce.number().min(0).default(25),
 };
 
 const serviceShape = {
   ...processEnv,
-  /** Says that an envelope is the gateway's, and meant for this service. */
+  /** Proves that an envelope comes from the gateway and is meant for this service. */
   VIEWER_KEY: key('VIEWER_KEY'),
   DATABASE_URL: z.url({ error: 'must be postgres://user:password@host:port/database' }),
-  /** The owner of the tables; without it the service itself migrates, and can change what should only grow. */
+  /** The owner of the tables. Without it the service migrates as itself and can change append-only tables. */
   DATABASE_MIGRATION_URL: z.url({ error: 'must be postgres://owner:password@host:port/database' }).optional(),
-  /** Past a pooler in between, for what needs a connection of its own: hearing of changes, and migrating. */
+  /** Bypasses a connection pooler, for what needs its own connection: `listen` and migrations. */
   DATABASE_DIRECT_URL: z.url({ error: 'must be postgres://user:password@host:port/database' }).optional(),
-  /** `off` where a pooler in between hands out connections by transaction and knows no prepared statements. */
+  /** `off` behind a pooler that assigns connections per transaction and does not support prepared statements. */
   PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
-  /** `start`: the process migrates its database before it serves. `command`: `main.js migrate` has done so. */
+  /** `start`: the process migrates its database before it serves. `command`: `main.js migrate` already did. */
   MIGRATE_AT: z.enum(['start', 'command']).default('start'),
   REDIS_URL: z.string().superRefine(redisUrlProblem).default('redis://127.0.0.1:6380'),
   SMTP_URL: url('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Nearward <hello@nearward.example>'),
-  /** First part of every Redis key, so that two stacks can share one Redis. */
+  /** Prefix of every Redis key, so that two stacks can share one Redis. */
   QUEUE_PREFIX: z
     .string()
     .regex(/^[\w-]+$/)
     .default('nearward'),
-  /** The queues that this process takes deliveries from; what lies in others waits for other processes of the service. */
+  /** The queues that this process consumes. Other processes of the service consume the others. */
   QUEUES: queues,
-  /** How long published events are kept, to be published again should Redis lose them. */
+  /** How long published events are kept, to publish them again if Redis loses them. */
   OUTBOX_RETENTION_HOURS: z.coerce.number().positive().default(72),
-  /** How often a service looks for work that has become due. */
+  /** How often a service checks for due work. */
   SWEEP_SECONDS: z.coerce.number().positive().default(1),
   /** Emails with a link that one requester can have sent to one address; above the limit none is sent. */
   EMAIL_LINK_PAUSE: rateVariable('1/60'),
@@ -119,38 +122,38 @@ const serviceShape = {
   /** The same for one address by all requesters, and for one requester to all addresses. */
   EMAIL_LINK_ADDRESS_RATE: rateVariable('20/3600'),
   EMAIL_LINK_REQUESTER_RATE: rateVariable('30/3600'),
-  /** What is kept of each of these, once it is used up, for callers who have not come for the same thing that day. */
+  /** A reserve for each shared limit that is used up, for callers who make their first request of the day. */
   RESERVE_RATE: rateVariable('3/600'),
   /** Emails about what others posted to an address that nobody has verified. */
   UNVERIFIED_EMAIL_RATE: rateVariable('3/86400'),
-  /** Tries of login links, geocodings and unknown private links of one network address. */
+  /** Login attempts, geocodings and unknown private links per network address. */
   LOGIN_TRY_RATE: rateVariable('30/60'),
   GEOCODE_RATE: rateVariable('30/60'),
   SUPPLY_RATE: rateVariable('60/60'),
-  /** Contacts moved, noted and opened by one employer. */
+  /** Contacts moved, annotated and opened by one employer. */
   CONTACT_RATE: rateVariable('240/60'),
   /** Jobs and contacts reported by one account. */
   REPORT_RATE: rateVariable('10/3600'),
-  /** Files with everything of one person. */
+  /** Exports of one person's data. */
   EXPORT_RATE: rateVariable('10/3600'),
-  /** Changes of the employers that one profile is hidden from, which could be tried until a job's match ends. */
+  /** Changes of a profile's hidden employers. Without a limit they could reveal the employer behind a job. */
   HIDDEN_LIST_RATE: rateVariable('20/86400'),
   /**
-   * Changes of the places of one owner's jobs, which could be tried until they surround a professional; and new employer
-   * names, each of which publishes all jobs of the owner again.
+   * Location changes of one owner's jobs, which could otherwise locate a professional; and new employer names, each of
+   * which publishes all jobs of the owner again.
    */
   JOB_PLACE_RATE: rateVariable('10/86400'),
   UNKNOWN_TOKEN_RATE: rateVariable('30/60'),
-  /** Tries of recovery codes of one account. */
+  /** Recovery code attempts per account. */
   RECOVERY_CODE_RATE: rateVariable('10/3600'),
-  /** Jobs and profiles posted for one address, and by one asker. */
+  /** Jobs and profiles posted for one address, and by one requester. */
   POST_RATE: rateVariable('20/3600'),
   POST_ASKER_RATE: rateVariable('30/3600'),
-  /** Searches of one admin: enough to find somebody, too few to list everybody. */
+  /** Searches of one admin: enough to find a person, too few to list all people. */
   OPERATOR_SEARCH_RATE: rateVariable('100/600'),
 };
 
-/** A check of the variables together, made even where one alone is wrong already: everything is told at once. */
+/** Checks the variables together, even if one is already invalid, so that all problems are listed together. */
 export const deploymentCheck = z.superRefine(
   (variables: Variables, context) => {
     for (const { variable, message } of findDeploymentProblems(variables))
@@ -159,7 +162,7 @@ export const deploymentCheck = z.superRefine(
   { when: () => true },
 );
 
-/** A service's environment; one with keys and variables of its own adds them with `safeExtend`. */
+/** The environment of a service. A service adds its own keys and variables with `safeExtend`. */
 export const serviceEnv = z.object(serviceShape).check(deploymentCheck);
 
 export type ServiceEnv = z.output<typeof serviceEnv>;
@@ -183,7 +186,7 @@ const withFormerNames = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...source,
 });
 
-/** The parsed environment, or the end of the process with everything that is wrong listed at once. */
+/** Parses the environment. On failure it lists all problems and exits the process. */
 export function readEnv<Schema extends z.ZodType>(
   holder: KeyHolder,
   schema: Schema,

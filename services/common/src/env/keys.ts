@@ -1,9 +1,9 @@
 /**
- * Which process has which keys. Each is for one purpose between few processes, so that one that is stolen forges or opens
- * nothing else. Imports nothing, since `npm start` asks before anything is built.
+ * Which process has which keys. Each key serves one purpose between few processes, which limits the damage of a leak.
+ * Imports nothing, because `npm start` reads this file before the build.
  */
 const keysOf = {
-  // Signs for each service with that one's key.
+  // Signs the envelopes of each service with that service's key.
   gateway: [
     'IDENTITY_VIEWER_KEY',
     'JOBS_VIEWER_KEY',
@@ -50,7 +50,7 @@ export const keyHolders = Object.keys(keysOf) as KeyHolder[];
 export const keyNamesOf = <Holder extends KeyHolder>(holder: Holder): readonly KeyNameOf<Holder>[] =>
   keysOf[holder];
 
-/** Keys of a laptop, one for each kind. They are published, so they keep nothing from anybody. */
+/** Default keys for laptops, one for each kind. They are public, so they protect nothing. */
 export const laptopKeys = {
   VIEWER_KEY: 'laptop-only-viewer-key-not-for-production-use',
   CAPABILITY_KEY: 'laptop-only-capability-key-not-for-production-use',
@@ -66,7 +66,7 @@ export const keyNames: readonly KeyName[] = [
   ...new Set([...keyHolders.flatMap<KeyName>(keyNamesOf), ...(Object.keys(laptopKeys) as KeyKind[])]),
 ];
 
-/** One key for all of a kind, as releases before had them, stands for each that is not set by itself. */
+/** The kind of a key. Earlier releases had one key per kind, which is still the fallback for each key. */
 export function keyKind(name: KeyName): KeyKind {
   if (name.endsWith('SEAL_KEY')) return 'SEAL_KEY';
   if (name.endsWith('GRANT_KEY')) return 'CAPABILITY_KEY';
@@ -74,30 +74,30 @@ export function keyKind(name: KeyName): KeyKind {
   return name as KeyKind;
 }
 
-/** What a key of one process is called where there are those of all: `GRANT_KEY` of jobs is `JOBS_GRANT_KEY`. */
+/** The name of a process's key among those of all processes: `GRANT_KEY` of jobs is `JOBS_GRANT_KEY`. */
 export const qualifiedKeyName = (holder: KeyHolder, name: KeyName): string =>
   /^(VIEWER|CAPABILITY|GRANT)_KEY$/.test(name) ? `${holder.toUpperCase()}_${name}` : name;
 
-/** What is set of the keys of a process: by its own name, by the key's, or for all of the kind. */
-export const readKeys = (holder: KeyHolder, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+/** Reads the keys of a process by their qualified name, their name, or their kind. */
+export const readKeys = (holder: KeyHolder, source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     keyNamesOf(holder).flatMap((name) => {
-      const value = given[qualifiedKeyName(holder, name)] || given[name] || given[keyKind(name)];
+      const value = source[qualifiedKeyName(holder, name)] || source[name] || source[keyKind(name)];
       return value ? [[name, value]] : [];
     }),
   );
 
-/** Without the keys of any process. */
-export const removeKeys = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+/** The variables without any keys. */
+export const removeKeys = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const own = keyHolders.flatMap((holder) =>
     keyNamesOf(holder).map((name) => qualifiedKeyName(holder, name)),
   );
   const all = new Set<string>([...keyNames, ...own]);
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !all.has(name)));
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !all.has(name)));
 };
 
-/** A variable may list several keys, newest first, while one is being replaced by another. */
+/** A variable may list several keys, newest first, during a key rotation. */
 export const splitKeys = (list: string): string[] => list.split(',').map((key) => key.trim());
 
-/** Signs and seals. */
+/** The newest key, which signs and seals. */
 export const firstKey = (list: string): string => splitKeys(list)[0] ?? '';

@@ -1,3 +1,3 @@
-/** What comes in bulk has a queue of its own, so that nothing else ever waits behind it. */
+/** Bulk events have their own queue, so that nothing else waits behind them. */
 export const queueKinds = ['events', 'bulk', 'mails'] as const;
 export type QueueKind = (typeof queueKinds)[number];

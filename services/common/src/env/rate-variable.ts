@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** How often something may be done by one caller or for one address. */
+/** How often one caller, or all callers for one address, may do something. */
 export interface Rate {
   points: number;
-  /** The window that the points are for. */
+  /** The length of the window. */
   seconds: number;
 }
 
-/** A rate in the environment: `30/60` is thirty in sixty seconds. */
+/** A rate in the environment: `30/60` allows thirty in sixty seconds. */
 export const rateVariable = (fallback: string) =>
   z
     .string()

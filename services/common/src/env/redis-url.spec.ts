@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseRedisUrl } from './redis-url.js';
 
-describe('The address of a Redis', () => {
-  it('is that of one server', () => {
+describe('A Redis URL', () => {
+  it('parses a single server', () => {
     expect(parseRedisUrl('rediss://:p@redis.example').kind).toBe('single');
   });
 
-  it('names the Sentinels that know the master, and what they call it', () => {
+  it('parses Sentinels and the name of their master', () => {
     expect(parseRedisUrl('redis+sentinel://me:p%40ss@a.example:26380,b.example,[::1]:5/mymaster')).toEqual({
       kind: 'sentinel',
       hosts: [
@@ -20,7 +20,7 @@ describe('The address of a Redis', () => {
     });
   });
 
-  it('names some nodes of a Cluster', () => {
+  it('parses nodes of a Cluster', () => {
     expect(parseRedisUrl('redis+cluster://:secret@a.example,b.example:7000')).toMatchObject({
       kind: 'cluster',
       hosts: [
@@ -37,7 +37,7 @@ describe('The address of a Redis', () => {
     'redis+sentinel://a.example:26379',
     'redis+cluster://a.example:high',
     'redis+cluster://',
-  ])('%s is refused with what to type', (url) => {
+  ])('%s is rejected with an example', (url) => {
     expect(() => parseRedisUrl(url)).toThrow(/redis\+sentinel:\/\/:password@host:26379/);
   });
 });

@@ -3,7 +3,7 @@ interface RedisAddress {
   hosts: { host: string; port: number }[];
   username?: string;
   password?: string;
-  /** What the Sentinels call the master. */
+  /** The name of the master among the Sentinels. */
   name?: string;
 }
 
@@ -14,7 +14,7 @@ const several =
   /^redis\+(?<kind>sentinel|cluster):\/\/(?:(?<user>[^:@/]*)(?::(?<password>[^@/]*))?@)?(?<hosts>[^@/]+)(?:\/(?<name>[\w.-]*))?$/;
 const defaultPorts = { sentinel: 26_379, cluster: 6_379 };
 
-/** Reads an address; throws for one that leads nowhere. */
+/** Parses an address. Throws if it is invalid. */
 export function parseRedisUrl(url: string): RedisAddress {
   const groups = several.exec(url)?.groups;
   if (!groups) {

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isOutage, isRetryable } from './dependency-errors.js';
 
-const like = (fields: object) => Object.assign(new Error('something'), fields);
+const errorWith = (fields: object) => Object.assign(new Error('something'), fields);
 
-/** What a real client says of a port at which nobody listens. */
-async function refused(): Promise<unknown> {
+/** The error of a real client for a closed port. */
+async function connectToClosedPort(): Promise<unknown> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.address();
@@ -16,49 +16,49 @@ async function refused(): Promise<unknown> {
   return new pg.Client({ host: 'localhost', port }).connect().catch((error: unknown) => error);
 }
 
-describe('A part is away', () => {
-  it('when nobody listens where the database should be', async () => {
-    expect(isOutage(await refused())).toBe(true);
+describe('An outage', () => {
+  it('is a refused database connection', async () => {
+    expect(isOutage(await connectToClosedPort())).toBe(true);
   });
 
-  it.each(['08006', '53300', '55000', '57P01', '57P03', '25006'])('when Postgres says %s', (code) => {
-    expect(isOutage(like({ code }))).toBe(true);
-  });
-
-  it.each([
-    ['a socket', { code: 'ECONNRESET' }],
-    ['a cause', { cause: like({ code: 'UND_ERR_SOCKET' }) }],
-    ['one of several tries', { errors: [like({ code: 'ECONNREFUSED' })] }],
-    ['a mail server that hangs up', { code: 'ECONNECTION' }],
-    ['Stripe, not reached', { type: 'StripeConnectionError' }],
-    ['a transaction that goes on without its connection', new QueryRunnerAlreadyReleasedError()],
-    ['its manager', new QueryRunnerProviderAlreadyReleasedError()],
-  ])('when that is what is said by %s', (_who, fields) => {
-    expect(isOutage(fields instanceof Error ? fields : like(fields))).toBe(true);
+  it.each(['08006', '53300', '55000', '57P01', '57P03', '25006'])('is Postgres error %s', (code) => {
+    expect(isOutage(errorWith({ code }))).toBe(true);
   });
 
   it.each([
-    ['a mail server has no time for one mail', { code: 'EENVELOPE', responseCode: 451 }],
-    ['Stripe has an error of its own', { statusCode: 503 }],
-    ['Stripe is asked too much', { statusCode: 429 }],
-    ['Stripe still works on the same call', { statusCode: 409, code: 'idempotency_key_in_use' }],
-  ])('for one thing only, when %s', (_when, fields) => {
-    expect([isRetryable(like(fields)), isOutage(like(fields))]).toEqual([true, false]);
+    ['a socket error', { code: 'ECONNRESET' }],
+    ['an error cause', { cause: errorWith({ code: 'UND_ERR_SOCKET' }) }],
+    ['one of several attempts', { errors: [errorWith({ code: 'ECONNREFUSED' })] }],
+    ['a disconnected mail server', { code: 'ECONNECTION' }],
+    ['an unreachable Stripe', { type: 'StripeConnectionError' }],
+    ['a transaction without its connection', new QueryRunnerAlreadyReleasedError()],
+    ['a transaction manager without its connection', new QueryRunnerProviderAlreadyReleasedError()],
+  ])('is %s', (_name, fields) => {
+    expect(isOutage(fields instanceof Error ? fields : errorWith(fields))).toBe(true);
+  });
+
+  it.each([
+    ['a mail server that defers one email', { code: 'EENVELOPE', responseCode: 451 }],
+    ['an internal error of Stripe', { statusCode: 503 }],
+    ['a rate limit of Stripe', { statusCode: 429 }],
+    ['a request that Stripe still processes', { statusCode: 409, code: 'idempotency_key_in_use' }],
+  ])('is not %s, which is retryable', (_name, fields) => {
+    expect([isRetryable(errorWith(fields)), isOutage(errorWith(fields))]).toEqual([true, false]);
   });
 });
 
-describe('No part is away', () => {
+describe('A permanent error', () => {
   it.each([
-    ['a constraint is broken', { code: '23505' }],
-    ['a statement is wrong', { code: '42601' }],
-    ['the mail server knows no such person', { code: 'EENVELOPE', responseCode: 550 }],
-    ['Stripe refuses a card', { type: 'StripeCardError', statusCode: 402 }],
-    ['the code is at fault', {}],
-  ])('when %s', (_when, fields) => {
-    expect(isRetryable(like(fields))).toBe(false);
+    ['a violated constraint', { code: '23505' }],
+    ['an invalid statement', { code: '42601' }],
+    ['an unknown mailbox', { code: 'EENVELOPE', responseCode: 550 }],
+    ['a declined card', { type: 'StripeCardError', statusCode: 402 }],
+    ['an error in our code', {}],
+  ])('is %s', (_name, fields) => {
+    expect(isRetryable(errorWith(fields))).toBe(false);
   });
 
-  it.each([null, undefined, 'ECONNREFUSED', 7])('when %p is thrown', (thrown) => {
+  it.each([null, undefined, 'ECONNREFUSED', 7])('is %p', (thrown) => {
     expect(isRetryable(thrown)).toBe(false);
   });
 });

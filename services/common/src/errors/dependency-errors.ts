@@ -1,10 +1,10 @@
 /**
- * SQLSTATE: lost connections (08), no room left (53), a server that is stopping or starting (57P), only readable (25006), a
- * database that takes no connections (55000).
+ * SQLSTATE: connection lost (08), out of resources (53), server stopping or starting (57P), read-only (25006), database
+ * accepts no connections (55000).
  */
 const databaseDownCodes = /^(08...|53...|55000|57P..|25006)$/;
 
-/** Of Node, of undici, and of nodemailer. */
+/** Codes of Node, undici and nodemailer. */
 const unreachableCodes = new Set(
   [
     'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENOTFOUND',
@@ -13,10 +13,10 @@ const unreachableCodes = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** Of these a connection that had been made breaks, or is ended by a server that stops. */
+/** Codes of an open connection that broke, or that a stopping server closed. */
 const brokenCodes = /^(08...|57P0[123]|ECONNRESET|EPIPE)$/;
 
-/** What pg and ioredis say, without a code, of a connection that broke or was not made in time. */
+/** Messages of pg and ioredis, without a code, for a connection that broke or timed out. */
 const connectionLost = new RegExp(
   [
     '^Connection terminated',
@@ -30,14 +30,14 @@ const connectionLost = new RegExp(
   ].join('|'),
 );
 
-/** TypeORM's own words, within a transaction, for a connection that broke before this statement. */
+/** TypeORM's error names, within a transaction, for a connection that broke before this statement. */
 const lostInTransaction = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
-interface Clues {
+interface ErrorFields {
   name?: unknown;
   code?: unknown;
   message?: unknown;
-  /** Of a mail server's answer, of an HTTP answer of Stripe's, and what Stripe's SDK calls the error. */
+  /** The response code of a mail server, the HTTP status of Stripe, and the error type of Stripe's SDK. */
   responseCode?: unknown;
   statusCode?: unknown;
   type?: unknown;
@@ -45,13 +45,13 @@ interface Clues {
   errors?: unknown;
 }
 
-/** Said by a newer version of the publisher. A process of the newer version of this service will know it. */
+/** An event from a newer version of the publisher. A newer version of this service will handle it. */
 export class NewerVersionError extends Error {}
 
-/** Whether what failed may work unchanged later, since a part behind (database, mail server, Stripe, ...) is away or busy. */
+/** Whether the same request may succeed later, because a dependency (database, mail server, Stripe) is down or busy. */
 export const isRetryable = (error: unknown): boolean => isOutage(error) || isTemporaryRejection(error);
 
-/** The part is away for everybody: it was not reached, or it says that it serves nobody at the moment. */
+/** The dependency is down for all requests: it is unreachable, or reports that it is unavailable. */
 export function isOutage(error: unknown): boolean {
   if (!isObject(error)) return false;
   const { name, code, message, type, cause, errors } = error;
@@ -61,7 +61,7 @@ export function isOutage(error: unknown): boolean {
   return isOutage(cause) || (Array.isArray(errors) && errors.some(isOutage));
 }
 
-/** A statement had no answer since its connection broke; another connection may be had at once. */
+/** A statement failed because its connection broke. Another connection may work immediately. */
 export function isConnectionBroken(error: unknown): boolean {
   if (!isObject(error)) return false;
   const { code, message, cause } = error;
@@ -72,7 +72,7 @@ export function isConnectionBroken(error: unknown): boolean {
   );
 }
 
-/** The part answered, and wants this one thing again later; others may go through meanwhile. */
+/** The dependency responded and asks to retry this request later. Other requests may succeed. */
 function isTemporaryRejection(error: unknown): boolean {
   if (!isObject(error)) return false;
   const { responseCode, statusCode, code } = error;
@@ -81,4 +81,4 @@ function isTemporaryRejection(error: unknown): boolean {
   return statusCode >= 500 || statusCode === 429 || code === 'idempotency_key_in_use';
 }
 
-const isObject = (value: unknown): value is Clues => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is ErrorFields => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isRetryable } from './dependency-errors.js';
 
-/** The refusals, and the status that each has in the REST facade (docs/rules.md, status codes). */
+/** The error codes, and the status of each in the REST facade (docs/rules.md, status codes). */
 export const requestErrorStatus = {
   INVALID: 400,
   UNAUTHENTICATED: 401,
@@ -18,7 +18,7 @@ export const requestErrorStatus = {
 
 export type RequestErrorCode = keyof typeof requestErrorStatus;
 
-/** An expected "no" with a text for people. Anything else that is thrown is masked. */
+/** An expected error with a text for people. All other errors are masked. */
 export class RequestError extends GraphQLError {
   constructor(code: RequestErrorCode, message: string, options: { retryAfterSeconds?: number } = {}) {
     super(message, { extensions: { code, retry_after: options.retryAfterSeconds } });
@@ -29,7 +29,7 @@ export const maskedMessage = 'An error occurred. Please try again later.';
 
 const isRequestErrorCode = (code: unknown): code is RequestErrorCode =>
   typeof code === 'string' && Object.hasOwn(requestErrorStatus, code);
-/** What GraphQL itself finds wrong with an operation: its words name only the caller's own text and the public schema. */
+/** Errors of GraphQL itself. Their messages contain only the caller's own text and the public schema. */
 const graphqlCodes = new Set([
   'GRAPHQL_VALIDATION_FAILED',
   'GRAPHQL_PARSE_FAILED',
@@ -39,7 +39,7 @@ const graphqlCodes = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** The only shapes in which an error leaves a process: no stack, SQL, host or service name. */
+/** Every error leaves a process through here: without stack, SQL, host or service name. */
 export function maskError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const code = formatted.extensions?.code;
   const { message, path } = formatted;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { RequestError } from './request-error.js';
 
-/** The parsed value, or a refusal with the first thing that is wrong, in the schema's own words. */
+/** Parses the value. Throws a RequestError with the schema's first message. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new RequestError('INVALID', result.error.issues[0]?.message ?? 'Please check what you sent.');
 }
 
-/** The parsed fields of a form that `value` has; a default of the schema stands for none that it lacks. */
+/** Parses a form and returns only the fields that were sent, without the schema's defaults for the others. */
 export function validateChanges<Schema extends z.ZodObject>(
   schema: Schema,
   value: object,
@@ -16,7 +16,7 @@ export function validateChanges<Schema extends z.ZodObject>(
   return pickSentFields(value, validate(schema, value));
 }
 
-/** Of the parsed fields those that were sent. */
+/** The parsed fields that were sent. */
 export const pickSentFields = <Fields extends object>(sent: object, parsed: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(parsed).filter(([name]) => (sent as Record<string, unknown>)[name] !== undefined),

@@ -22,22 +22,22 @@ import {
 import type { PendingRequests } from './pending-requests.js';
 
 const minuteMs = 60_000;
-/** More than it takes to replace every process of the version before. */
-const rollOutMs = 60 * minuteMs;
+/** Longer than a rollout takes. */
+const rolloutMs = 60 * minuteMs;
 
 interface DeliveryWorkerOptions extends QueueSettings {
   kind: QueueKind;
   handle: HandleDelivery;
-  /** What bulk work gives way to. */
-  waitingCalls?: Pick<PendingRequests, 'yieldAfter'>;
-  /** How long what failed for good may lie in Redis when it could not be buried at once. */
+  /** Bulk work yields to these requests. */
+  pendingRequests?: Pick<PendingRequests, 'yieldAfter'>;
+  /** How often to sweep failed jobs that could not be moved immediately. */
   sweepEveryMs?: number;
 }
 
 /**
- * Applies a queue's deliveries, each once: the inbox row, the version check and the effect are one transaction.
- * What fails because a part is away is tried until it is back, and what only a newer version knows until that is rolled
- * out. What fails eight times for its own content goes to the dead-letter table, from which `redrive` brings it back.
+ * Applies the deliveries of a queue exactly once: the inbox row, the version check and the effect are one transaction.
+ * A delivery is retried until its dependency is back, or until the version that knows its event is rolled out. After
+ * eight failures of its own it goes to the dead-letter table, from which `redrive` returns it.
  */
 export class DeliveryWorker {
   private readonly logger = new Logger('DeliveryWorker');
@@ -48,7 +48,7 @@ export class DeliveryWorker {
 
   constructor(private readonly options: DeliveryWorkerOptions) {
     this.connection = openWorkerRedis(options.redisUrl);
-    this.connection.on('error', () => undefined); // reconnects by itself; the relay reports that Redis is away
+    this.connection.on('error', () => undefined); // reconnects automatically; the relay reports that Redis is down
     this.worker = new Worker<Delivery>(options.kind, (job, token) => this.process(job, token), {
       ...workerSettings,
       concurrency: queueConcurrency[options.kind],
@@ -65,7 +65,7 @@ export class DeliveryWorker {
     void this.sweep();
   }
 
-  /** Waits for the deliveries under way; without Redis nobody would hear how they ended, and they are done again. */
+  /** Waits for deliveries in progress. Without Redis they cannot be acknowledged, so they run again later. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.worker.close(this.connection.status !== 'ready');
@@ -79,12 +79,12 @@ export class DeliveryWorker {
     try {
       await this.apply(job);
     } catch (error) {
-      if (!isRetryable(error) && !mayBeKnownSoon(error, timestamp)) throw error;
+      if (!isRetryable(error) && !mayBeKnownAfterRollout(error, timestamp)) throw error;
       if (!isOutage(error) || this.outages.recordFailure(type)) this.reportWaiting(job, error);
-      const tries = job.attemptsStarted - job.attemptsMade;
-      return postpone(job, this.outages.waitUntil(type, timestamp) ?? nextRetryAt(tries), token);
+      const attempts = job.attemptsStarted - job.attemptsMade;
+      return postpone(job, this.outages.waitUntil(type, timestamp) ?? nextRetryAt(attempts), token);
     }
-    if (this.outages.recordSuccess(type)) this.logger.log({ msg: 'Deliveries go on', type });
+    if (this.outages.recordSuccess(type)) this.logger.log({ msg: 'Deliveries resume', type });
   }
 
   private async apply(job: Job<Delivery>): Promise<void> {
@@ -96,7 +96,7 @@ export class DeliveryWorker {
       }),
     );
     if (this.options.kind === 'bulk')
-      await this.options.waitingCalls?.yieldAfter(performance.now() - startedAt, this.stopping.signal);
+      await this.options.pendingRequests?.yieldAfter(performance.now() - startedAt, this.stopping.signal);
   }
 
   private async onFailed(job: Job<Delivery> | undefined, error: Error): Promise<void> {
@@ -108,30 +108,33 @@ export class DeliveryWorker {
     this.logger.warn({ msg: 'A delivery failed', queue, event, type, attempt, final });
     if (!final) return;
     await moveToDeadLetters(dataSource, queue, job, describeFailure(error)).catch(() =>
-      this.logger.error({ msg: 'A dead letter could not be kept; it stays in the queue for now', event }),
+      this.logger.error({
+        msg: 'A failed delivery could not be moved to the dead letters; it stays in the queue',
+        event,
+      }),
     );
   }
 
   private reportWaiting({ name: type, data }: Job<Delivery>, error: unknown): void {
     const reason = String(error);
-    this.logger.warn({ msg: 'A part is away; deliveries wait', event: data.id, type, reason });
+    this.logger.warn({ msg: 'A dependency is down; deliveries wait', event: data.id, type, reason });
   }
 
-  /** At the start and then from time to time. */
+  /** Runs on startup and then periodically. */
   private async sweep(): Promise<void> {
     const { kind, service, prefix, dataSource, sweepEveryMs = minuteMs } = this.options;
     const { signal } = this.stopping;
     const queue = openQueue(this.connection, prefix, service, kind);
     queue.on('error', () => undefined);
     while (!signal.aborted) {
-      await sweepFailedJobs(dataSource, queue).catch(() => undefined); // Redis is away
+      await sweepFailedJobs(dataSource, queue).catch(() => undefined); // Redis is down
       await sleep(sweepEveryMs, undefined, { signal }).catch(() => undefined);
     }
   }
 }
 
-const mayBeKnownSoon = (error: unknown, publishedAt: number): boolean =>
-  error instanceof NewerVersionError && Date.now() - publishedAt < rollOutMs;
+const mayBeKnownAfterRollout = (error: unknown, publishedAt: number): boolean =>
+  error instanceof NewerVersionError && Date.now() - publishedAt < rolloutMs;
 
 async function postpone(job: Job<Delivery>, until: number, token?: string): Promise<never> {
   await job.moveToDelayed(Math.ceil(until), token);

@@ -9,9 +9,9 @@ import type { DeliveryWorker } from './delivery-worker.js';
 import type { QueueKind } from '../env/queue-kinds.js';
 import { type Delivery, eventQueueKind, type HandleDelivery } from './queues.js';
 
-/** Second argument of an event handler (`@Ctx()`). */
+/** The second argument of an event handler (`@Ctx()`). */
 export class EventContext extends BaseRpcContext<[EntityManager]> {
-  /** The transaction that also holds the inbox row: every effect and every own event goes through it. */
+  /** The transaction of the inbox row. All effects and published events go through it. */
   get manager(): EntityManager {
     return this.getArgs()[0];
   }
@@ -20,32 +20,31 @@ export class EventContext extends BaseRpcContext<[EntityManager]> {
 type MakeWorker = (kind: QueueKind, handle: HandleDelivery) => DeliveryWorker;
 
 /**
- * Nest's microservice transport over the event queues: handlers are ordinary `@EventPattern(type)` methods that get
- * the typed, decoded event. A service that hears an event without a handler for it does not start, nor does one with a
- * handler for what it does not hear. Of its queues a process takes those of the given kinds.
+ * Nest's microservice transport over the event queues. Handlers are `@EventPattern(type)` methods that receive the decoded
+ * event. A service starts only if its handlers and its subscriptions match. A process consumes the given queue kinds.
  */
 export class EventsTransport extends Server implements CustomTransportStrategy {
   private workers: DeliveryWorker[] = [];
 
   constructor(
     private readonly service: ServiceName,
-    private readonly taken: readonly QueueKind[],
+    private readonly kinds: readonly QueueKind[],
     private readonly makeWorker: MakeWorker,
   ) {
     super();
   }
 
   listen(callback: (error?: Error) => void): void {
-    const heard = subscriptionsOf(this.service);
+    const subscribed = subscriptionsOf(this.service);
     const handled = [...this.getHandlers().keys()];
-    const missing = heard.filter((type) => !handled.includes(type));
+    const missing = subscribed.filter((type) => !handled.includes(type));
     if (missing.length > 0)
       return callback(new Error(`${this.service} has no handler for ${missing.join(', ')}`));
-    const unheard = handled.filter((type) => !heard.some((each) => each === type));
-    if (unheard.length > 0)
-      return callback(new Error(`add '${this.service}' to the subscribers of ${unheard.join(', ')}`));
+    const unsubscribed = handled.filter((type) => !subscribed.some((each) => each === type));
+    if (unsubscribed.length > 0)
+      return callback(new Error(`add '${this.service}' to the subscribers of ${unsubscribed.join(', ')}`));
     const handle: HandleDelivery = (item, manager) => this.dispatch(item, manager);
-    const kinds = new Set(heard.map(eventQueueKind).filter((kind) => this.taken.includes(kind)));
+    const kinds = new Set(subscribed.map(eventQueueKind).filter((kind) => this.kinds.includes(kind)));
     this.workers = [...kinds].map((kind) => this.makeWorker(kind, handle));
     for (const worker of this.workers) worker.start();
     callback();
@@ -78,6 +77,6 @@ export const subscriptionsOf = (service: ServiceName): EventType[] =>
     (events[type].subscribers as readonly ServiceName[]).includes(service),
   );
 
-/** Fields added by a newer publisher are ignored; a malformed message throws. */
+/** Ignores fields of a newer publisher. Throws on a malformed message. */
 export const decodeEvent = <T extends EventType>(type: T, item: Delivery): EventMessage<T> =>
   fromJson(events[type].message, item.payload, { ignoreUnknownFields: true }) as EventMessage<T>;

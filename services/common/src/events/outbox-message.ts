@@ -4,7 +4,7 @@ import { observe } from '../telemetry/metrics.js';
 import { openSpan } from '../telemetry/spans.js';
 import { type Delivery, deliverySchema } from './queues.js';
 
-/** What the relay reads of a row. */
+/** The columns that the relay reads. */
 export const outboxRow = {
   ...deliverySchema.shape,
   kind: z.enum(['event', 'mail']),
@@ -14,19 +14,19 @@ export const outboxRow = {
 };
 export type OutboxRow = z.output<z.ZodObject<typeof outboxRow>>;
 
-/** Times read like those that JavaScript writes: what travels is JSON. */
+/** Times have JavaScript's format, because the message is JSON. */
 export const outboxColumns = `id, kind, type, aggregate_id, version, payload, request_id, traceparent,
   to_json(begun_at) #>> '{}' as begun_at, occurred_at`;
 
-/** A row on its way into the queues of its subscribers. */
+/** An outbox row on its way to the queues of its subscribers. */
 export interface OutboxMessage {
   kind: OutboxRow['kind'];
   item: Delivery;
-  /** To be called once they have it. */
+  /** Called once the message is in all queues. */
   onDelivered(): void;
 }
 
-/** What its consumers do belongs to the span that is begun here, and that to the call that recorded the row. */
+/** Opens a span under the request that recorded the row. The consumers' spans belong to it. */
 export function toOutboxMessage({ kind, occurred_at, ...item }: OutboxRow): OutboxMessage {
   const { type, traceparent } = item;
   const span = openSpan(`publish ${type}`, {
@@ -39,7 +39,7 @@ export function toOutboxMessage({ kind, occurred_at, ...item }: OutboxRow): Outb
     item: {
       ...item,
       traceparent: span?.traceparent ?? traceparent,
-      begun_at: item.begun_at ?? occurred_at.toISOString(), // nobody asked for it
+      begun_at: item.begun_at ?? occurred_at.toISOString(), // not caused by a request
     },
     onDelivered() {
       span?.end();

@@ -7,29 +7,29 @@ import { currentRequestStart, currentRequestId } from '../telemetry/request-cont
 import { count } from '../telemetry/metrics.js';
 import { currentSpan } from '../telemetry/spans.js';
 
-const record = command(
+const insertRow = command(
   `insert into outbox (id, kind, type, aggregate_id, version, payload, bulk, request_id, traceparent, begun_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
-const forgetEvents = command('delete from outbox where aggregate_id = any($1::uuid[])');
-// As if they were sent: one that is on its way is waited for, and a copy in the queue is not taken.
-const claimMails = command(
+const deleteRows = command('delete from outbox where aggregate_id = any($1::uuid[])');
+// Marks them as sent. This waits for an email that is being sent, and makes the copy in the queue a duplicate.
+const claimEmails = command(
   `insert into inbox (event_id) select id from outbox where kind = 'mail' and aggregate_id = any($1::uuid[])
    on conflict do nothing returning event_id`,
 );
-const forgetDeadLetters = command(`delete from dead_letter where data->>'aggregate_id' = any($1)`);
+const deleteDeadLetters = command(`delete from dead_letter where data->>'aggregate_id' = any($1)`);
 
 type Schema<T extends EventType> = (typeof events)[T]['message'];
 
-/** What an event is about, and how often that has changed. Consumers take only newer versions. */
+/** The subject of an event and its version. Consumers ignore versions that are not newer. */
 export interface Aggregate {
   id: string;
   version: number;
 }
 
 /**
- * Records that something happened, in the transaction of the change itself; the relay delivers it after the
- * commit. Without an aggregate the consumers do their own ordering.
+ * Records an event in the transaction of the change. The relay delivers it after the commit. Without an aggregate the
+ * consumers do their own ordering.
  */
 export async function publish<T extends EventType>(
   manager: EntityManager,
@@ -43,10 +43,10 @@ export async function publish<T extends EventType>(
   countRecordedEvents(type);
 }
 
-/** In SQL: an event's type, whether that is bulk, and `currentCause()`. */
+/** SQL expressions: the event's type, whether it is bulk, and `currentCause()`. */
 export type EventInSql = Record<'type' | 'bulk' | 'cause', string>;
 
-/** The call that leads to what is recorded now, as JSON. */
+/** The request that causes the current work, as JSON. */
 export const currentCause = (): string =>
   JSON.stringify({
     request_id: currentRequestId(),
@@ -54,40 +54,40 @@ export const currentCause = (): string =>
     begun_at: currentRequestStart(),
   });
 
-/** For a statement that makes its events itself: records one for each `payload` of a query, the JSON of its message. */
+/** SQL that records one event for each row of a query, whose column `payload` is the JSON of the message. */
 export const recordEvents = (payloads: string, { type, bulk, cause }: EventInSql): string =>
   `insert into outbox (id, kind, type, payload, bulk, request_id, traceparent, begun_at)
     select gen_random_uuid(), 'event', ${type}::text, payload, ${bulk}::boolean, ${cause}::json ->> 'request_id',
            ${cause}::json ->> 'traceparent', (${cause}::json ->> 'begun_at')::timestamptz
-    from (${payloads}) as said`;
+    from (${payloads}) as recorded`;
 
-/** Says that events were recorded, so that it shows when one does not arrive in time: for whoever records in SQL. */
-export function countRecordedEvents(type: EventType, times = 1): void {
+/** Counts recorded events, to detect late deliveries. Code that records in SQL calls it itself. */
+export function countRecordedEvents(type: EventType, amount = 1): void {
   for (const subscriber of events[type].subscribers)
-    count('nearward_events_recorded_total', { event: type, subscriber }, times);
+    count('nearward_events_recorded_total', { event: type, subscriber }, amount);
 }
 
 /**
- * Asks for one of the service's `Mails`, about an entity, once the transaction has committed. The address and any secret
- * join when it is sent.
+ * Requests one of the service's `Emails` about an entity, to be sent after the commit. The address and any secret are
+ * looked up only when it is sent.
  */
-export async function requestEmail<Mails = object>(
+export async function requestEmail<Emails = object>(
   manager: EntityManager,
-  name: keyof NoInfer<Mails> & string,
+  name: keyof NoInfer<Emails> & string,
   entityId: string,
 ): Promise<void> {
   await insert(manager, 'mail', name, { entity_id: entityId }, { id: entityId });
 }
 
-/** Takes back what is kept of things that are gone: their own events, waiting mails, and what could not be delivered. */
+/** Deletes the events, pending emails and dead letters of deleted aggregates. */
 export async function forgetAggregates(manager: EntityManager, ...aggregateIds: string[]): Promise<void> {
-  await forgetEvents.run(manager, aggregateIds);
-  await forgetDeadLetters.run(manager, aggregateIds);
+  await deleteRows.run(manager, aggregateIds);
+  await deleteDeadLetters.run(manager, aggregateIds);
 }
 
-/** Keeps mails about these from being sent. Whether there was one that had not been. */
+/** Cancels pending emails about these aggregates. Returns whether there were any. */
 export const cancelEmails = (manager: EntityManager, ...aggregateIds: string[]): Promise<boolean> =>
-  claimMails.some(manager, aggregateIds);
+  claimEmails.some(manager, aggregateIds);
 
 async function insert(
   manager: EntityManager,
@@ -98,7 +98,7 @@ async function insert(
 ): Promise<void> {
   const { id: aggregate_id, version } = aggregate ?? {};
   const body = JSON.stringify(payload);
-  await record.run(
+  await insertRow.run(
     manager,
     uuid(),
     kind,

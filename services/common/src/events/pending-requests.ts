@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FactoryProvider } from '@nestjs/common';
 import { REDIS, type RedisConnection } from '../database/redis-connection.js';
 
-/** A call that is answered sooner has not waited. */
-const patienceMs = 25;
-const lookEveryMs = 100;
-const restPerWork = 19;
+/** Requests that finish sooner do not count. */
+const minPendingMs = 25;
+const reportEveryMs = 100;
+const pausePerWork = 19;
 
 /**
- * Whether anybody waits for an answer. Each service counts its own calls under way and tells all the others through
- * Redis, since they share processors and a database. Work that nobody waits for goes on at once while nobody waits, and
- * otherwise takes a twentieth of the time: so it never stands still either.
+ * Lets background work yield to user requests. Each service counts its requests in progress and reports them through
+ * Redis, because the services share processors and a database. Background work runs at full speed while there are no
+ * requests, and otherwise a twentieth of the time, so that it never stops completely.
  */
 export class PendingRequests {
-  private underWay = 0;
-  private looking?: NodeJS.Timeout;
+  private pending = 0;
+  private timer?: NodeJS.Timeout;
   private readonly key: string;
 
   constructor(
@@ -33,35 +33,35 @@ export class PendingRequests {
     };
   }
 
-  /** Counts what is asked of the graph; other answers may be streams that never end. */
+  /** Counts GraphQL requests. Other responses may be endless streams. */
   watch(server: Server): void {
-    server.prependListener('request', ({ url }: IncomingMessage, answer: ServerResponse) => {
+    server.prependListener('request', ({ url }: IncomingMessage, response: ServerResponse) => {
       if (!url?.startsWith('/graphql')) return;
-      this.underWay++;
-      answer.once('close', () => this.underWay--);
-      this.looking ??= this.lookIn(patienceMs);
+      this.pending++;
+      response.once('close', () => this.pending--);
+      this.timer ??= this.scheduleReport(minPendingMs);
     });
   }
 
-  /** Rests after work of so many milliseconds for as long as somebody waits, up to nineteen times as long. */
+  /** Pauses while requests are pending, at most nineteen times as long as the work took. */
   async yieldAfter(workMs: number, signal: AbortSignal): Promise<void> {
-    const end = performance.now() + restPerWork * workMs;
-    while (!signal.aborted && performance.now() < end && (await this.somebodyWaits()))
-      await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    const end = performance.now() + pausePerWork * workMs;
+    while (!signal.aborted && performance.now() < end && (await this.hasPendingRequests()))
+      await sleep(reportEveryMs, undefined, { signal }).catch(() => undefined);
   }
 
-  private lookIn(ms: number): NodeJS.Timeout {
-    return setTimeout(() => this.look(), ms).unref();
+  private scheduleReport(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.report(), ms).unref();
   }
 
-  private look(): void {
-    this.looking = undefined;
-    if (this.underWay === 0) return;
-    this.redis.set(this.key, 1, 'PX', 2 * lookEveryMs).catch(() => undefined); // without Redis there is no such work
-    this.looking = this.lookIn(lookEveryMs);
+  private report(): void {
+    this.timer = undefined;
+    if (this.pending === 0) return;
+    this.redis.set(this.key, 1, 'PX', 2 * reportEveryMs).catch(() => undefined); // without Redis there is no background work
+    this.timer = this.scheduleReport(reportEveryMs);
   }
 
-  private somebodyWaits(): Promise<boolean> {
+  private hasPendingRequests(): Promise<boolean> {
     return this.redis.exists(this.key).then(Boolean, () => false);
   }
 }

@@ -6,15 +6,15 @@ import { z } from 'zod';
 import { openRedis, type RedisConnection } from '../database/redis-connection.js';
 import type { QueueKind } from '../env/queue-kinds.js';
 
-/** What travels: everything a consumer needs to decide whether to take it. */
+/** The message in a queue: everything that a consumer needs to decide whether to apply it. */
 export const deliverySchema = z.object({
   id: z.uuid(),
   type: z.string(),
   aggregate_id: z.uuid().nullable(),
   version: z.string().nullable(),
-  payload: z.custom<JsonObject>((value) => typeof value === 'object' && value !== null), // its message looks closer
+  payload: z.custom<JsonObject>((value) => typeof value === 'object' && value !== null), // parsed later by the schema of the event
   request_id: z.string().nullable(),
-  /** Which trace it is a part of, and when the call began that led to it. Versions before did not say. */
+  /** The trace, and the start of the request that caused the message. Absent in messages of earlier versions. */
   traceparent: z.string().nullish(),
   begun_at: z.iso.datetime({ offset: true }).nullish(),
 });
@@ -23,7 +23,7 @@ export type Delivery = z.output<typeof deliverySchema>;
 /** Applies a delivery in the transaction of its inbox row. */
 export type HandleDelivery = (item: Delivery, manager: EntityManager) => Promise<void>;
 
-/** Whose deliveries, and where they are kept. */
+/** The service whose queues these are, and its stores. */
 export interface QueueSettings {
   service: string;
   redisUrl: string;
@@ -33,13 +33,13 @@ export interface QueueSettings {
 
 export const eventQueueKind = (type: string): QueueKind => (isBulk(type) ? 'bulk' : 'events');
 
-/** One queue per subscriber: a BullMQ queue is a competing-consumer queue. Braces keep a queue on one Redis Cluster slot. */
+/** One queue per subscriber, because BullMQ consumers compete. Braces keep a queue in one Redis Cluster slot. */
 export const queuePrefix = (prefix: string, service: string) => `{${prefix}-${service}}`;
 
-/** A killed worker's event is taken up again within about 7 s; BullMQ's defaults need 92 s and lose it after two kills. */
+/** Another worker continues a killed worker's job within about 7 s. BullMQ's defaults take 92 s and fail it after two kills. */
 export const workerSettings = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10 };
 
-/** The dead-letter table is the only place where failed work is kept, so nothing personal stays in Redis. */
+/** Failed jobs are moved to the dead-letter table, so that no personal data stays in Redis. */
 const jobOptions = {
   attempts: 8,
   backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
@@ -47,25 +47,25 @@ const jobOptions = {
   removeOnFail: false,
 } satisfies JobsOptions;
 
-/** What comes in bulk has two turns at a time, of which one is worked on by the service while the other's database works. */
+/** Two bulk jobs run concurrently: one uses the service while the other waits for the database. */
 export const queueConcurrency = { events: 4, bulk: 2, mails: 4 } satisfies Record<QueueKind, number>;
 
-/** A connection that fails at once when Redis is away, instead of waiting for ever as BullMQ's default does. */
+/** Fails immediately when Redis is down, instead of waiting forever like BullMQ's default. */
 export const openPublisherRedis = (url: string): RedisConnection =>
   openRedis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2_000 });
 
-/** Workers wait for Redis as long as it takes. */
+/** Workers wait for Redis without a limit. */
 export const openWorkerRedis = (url: string): RedisConnection =>
   openRedis(url, { maxRetriesPerRequest: null });
 
 export const openQueue = (connection: RedisConnection, prefix: string, service: string, kind: QueueKind) =>
   new Queue<Delivery>(kind, { connection, prefix: queuePrefix(prefix, service), skipWaitingForReady: true });
 
-/** How many deliveries are waiting, under way or to be tried again. */
+/** The number of deliveries that wait, run or will be retried. */
 export const countPending = (queue: Queue<Delivery>): Promise<number> =>
   queue.getJobCountByTypes('wait', 'active', 'delayed');
 
-/** When the oldest of them came. Those to be tried again lie in the order in which they came, too, but for chance. */
+/** When the oldest of them was added. Deliveries to be retried are roughly in the order of arrival. */
 export async function findOldestPending(queue: Queue<Delivery>): Promise<number | null> {
   const first = await queue.getJobs(['wait', 'active', 'delayed'], 0, 0, true);
   const times = first.map(({ timestamp }) => timestamp);

@@ -9,36 +9,36 @@ import { type QueueSettings, queuePrefix } from './queues.js';
 
 type RedisLossDetectorOptions = Omit<QueueSettings, 'redisUrl'> & { retentionHours: number };
 
-/** What one look at Redis shows. */
-interface Look {
+/** The state of Redis at one check. */
+interface RedisState {
   id: string;
-  /** When a relay wrote itself down in this Redis, as far as Redis still has it: it has all that came before, too. */
-  seen: Date | null;
+  /** The newest time mark of a relay in this Redis; null if it is lost. Redis has everything from before this time. */
+  markedAt: Date | null;
 }
 
-const lookEveryMs = 1_000;
-const writeEveryMs = 10_000;
-/** More than a batch takes from its timestamp until Redis has it. */
+const checkEveryMs = 1_000;
+const markEveryMs = 10_000;
+/** Longer than a batch takes from its timestamp until Redis has it. */
 const marginMs = 60_000;
 const hourMs = 3_600_000;
 
-// Any fixed number: batches share it, and publishing again waits for those under way.
-const publishing = 7_041_777;
+// Any fixed number. Batches share this lock; publishing again waits for batches in progress.
+const publishingLock = 7_041_777;
 
-const shareTurn = command('select pg_advisory_xact_lock_shared($1)');
-const takeTurn = command('select pg_advisory_xact_lock($1)');
+const lockShared = command('select pg_advisory_xact_lock_shared($1)');
+const lockExclusive = command('select pg_advisory_xact_lock($1)');
 const knownRedis = sql(
   { replication_id: z.string(), published_again_from: z.date() },
   'select replication_id, published_again_from from known_redis',
 );
 const publishAgain = command('update outbox set published_at = null where published_at > $1');
-const know = command(
+const storeKnownRedis = command(
   `insert into known_redis (replication_id, published_again_from) values ($1, $2)
    on conflict (one) do update set replication_id = $1, published_again_from = $2`,
 );
 const clock = sql({ now: z.date() }, 'select now()');
 
-/** Where a service's own mails and what it says to others lie: each queue may be on another master of a Cluster. */
+/** The services whose queues this service fills. In a Cluster each queue may be on another master. */
 const destinationsOf = (service: string): Set<string> =>
   new Set([
     service,
@@ -48,46 +48,46 @@ const destinationsOf = (service: string): Set<string> =>
       .flatMap(({ subscribers }) => [...subscribers]),
   ]);
 
-/** What it says of itself; of a Cluster, what each of its masters says. */
-async function told(
+/** Reads one value of `INFO`; in a Cluster, the value of each master. */
+async function readInfo(
   redis: RedisConnection,
   section: 'replication' | 'memory',
-  what: RegExp,
+  pattern: RegExp,
 ): Promise<string[]> {
   const masters = redis instanceof Cluster ? redis.nodes('master') : [redis];
   const texts = await Promise.all(masters.map((master) => master.info(section)));
-  return texts.map((text) => what.exec(text)?.[1] ?? 'unknown');
+  return texts.map((text) => pattern.exec(text)?.[1] ?? 'unknown');
 }
 
-/** Of a Cluster those of all its masters together. */
-const idOf = async (redis: RedisConnection): Promise<string> =>
-  (await told(redis, 'replication', /^master_replid:(\w+)/m)).sort().join(' ');
+/** The replication id; in a Cluster, the ids of all masters. */
+const readReplicationId = async (redis: RedisConnection): Promise<string> =>
+  (await readInfo(redis, 'replication', /^master_replid:(\w+)/m)).sort().join(' ');
 
-/** Nothing tells what was dropped to make room, so what may be dropped is not handed over. */
-async function requireThatItKeeps(redis: RedisConnection): Promise<void> {
-  const policies = await told(redis, 'memory', /^maxmemory_policy:([\w-]+)/m);
+/** Evictions cannot be detected, so the relay does not publish to a Redis that may evict. */
+async function requireNoEviction(redis: RedisConnection): Promise<void> {
+  const policies = await readInfo(redis, 'memory', /^maxmemory_policy:([\w-]+)/m);
   const wrong = policies.find((policy) => policy.startsWith('allkeys'));
   if (wrong) throw new Error(`Redis may drop events: its maxmemory-policy is ${wrong}, not noeviction`);
 }
 
-/** To be taken by whoever publishes, until its transaction ends. */
+/** Each publisher holds this lock until its transaction ends. */
 export const lockForPublishing = (manager: EntityManager): Promise<void> =>
-  shareTurn.run(manager, publishing);
+  lockShared.run(manager, publishingLock);
 
 /**
- * Notices that Redis may have lost what it was told: all of it, when a key is gone under which the relays write down
- * the time; its last seconds or more, when it has another replication id, as after a restart or a failover. Then
- * everything is published again from shortly before the time that this Redis still has.
+ * Detects that Redis may have lost events, and publishes them again. Everything may be lost if the time mark of the relays
+ * is missing. The last seconds or more may be lost if the replication id changed, as after a restart or failover; then
+ * events are published again from shortly before the remaining time mark.
  *
- * Each relay goes by the id it saw itself, since it may have gone on publishing to a Redis that others had left. The
- * id in the database is for a relay that starts.
+ * Each relay compares with the id that it saw itself, because it may have published to a Redis that others had already
+ * left. The id in the database is for a relay that starts.
  */
 export class RedisLossDetector {
   private readonly logger = new Logger('RedisLossDetector');
   private readonly keys: string[];
   private knownId: string | undefined;
-  private lookedAt = 0;
-  private writtenAt = 0;
+  private checkedAt = 0;
+  private markedAt = 0;
 
   constructor(
     private readonly redis: RedisConnection,
@@ -101,51 +101,52 @@ export class RedisLossDetector {
   }
 
   async check(): Promise<void> {
-    if (Date.now() - this.lookedAt < lookEveryMs) return;
-    const look = await this.see();
-    const news = !look.seen || look.id !== this.knownId;
-    if (news) await this.meet(look);
-    if (news || Date.now() - this.writtenAt >= writeEveryMs) await this.writeDown();
-    this.lookedAt = Date.now();
+    if (Date.now() - this.checkedAt < checkEveryMs) return;
+    const state = await this.readState();
+    const hasChanged = !state.markedAt || state.id !== this.knownId;
+    if (hasChanged) await this.handleChange(state);
+    if (hasChanged || Date.now() - this.markedAt >= markEveryMs) await this.writeMark();
+    this.checkedAt = Date.now();
   }
 
-  private async see(): Promise<Look> {
-    await requireThatItKeeps(this.redis);
-    const [id, seen] = await Promise.all([
-      idOf(this.redis),
+  private async readState(): Promise<RedisState> {
+    await requireNoEviction(this.redis);
+    const [id, marks] = await Promise.all([
+      readReplicationId(this.redis),
       Promise.all(this.keys.map((key) => this.redis.get(key))),
     ]);
-    const oldest = Math.min(...seen.map((time) => Date.parse(time ?? '')));
-    return { id, seen: Number.isNaN(oldest) ? null : new Date(oldest) };
+    const oldest = Math.min(...marks.map((time) => Date.parse(time ?? '')));
+    return { id, markedAt: Number.isNaN(oldest) ? null : new Date(oldest) };
   }
 
-  private async meet(look: Look): Promise<void> {
-    const lost = await this.options.dataSource.transaction(async (manager) => {
-      await takeTurn.run(manager, publishing);
+  private async handleChange(state: RedisState): Promise<void> {
+    const lostSince = await this.options.dataSource.transaction(async (manager) => {
+      await lockExclusive.run(manager, publishingLock);
       const known = await knownRedis.first(manager);
-      const from = this.lostSince(look, known);
+      const from = this.findLossStart(state, known);
       if (from) await publishAgain.run(manager, from);
-      if (from || !known) await know.run(manager, look.id, from ?? look.seen);
+      if (from || !known) await storeKnownRedis.run(manager, state.id, from ?? state.markedAt);
       return from;
     });
-    this.knownId = look.id;
-    if (lost) this.logger.warn({ msg: 'Redis may have lost events; they are published again', since: lost });
+    this.knownId = state.id;
+    if (lostSince)
+      this.logger.warn({ msg: 'Redis may have lost events; they are published again', since: lostSince });
   }
 
-  /** From when on everything is to be published again; null when nothing is. */
-  private lostSince({ id, seen }: Look, known?: RowOf<typeof knownRedis>): Date | null {
-    if (!seen) return new Date(Date.now() - this.options.retentionHours * hourMs);
+  /** The time from which to publish again; null if nothing was lost. */
+  private findLossStart({ id, markedAt }: RedisState, known?: RowOf<typeof knownRedis>): Date | null {
+    if (!markedAt) return new Date(Date.now() - this.options.retentionHours * hourMs);
     const before = this.knownId ?? known?.replication_id ?? id;
     if (before === id) return null;
-    // Another relay has met this Redis first, and may have written down a later time since.
+    // Another relay handled this Redis first, and may have written a later mark since.
     if (known?.replication_id === id) return known.published_again_from;
-    return new Date(seen.getTime() - marginMs);
+    return new Date(markedAt.getTime() - marginMs);
   }
 
-  /** With the clock that the outbox goes by. */
-  private async writeDown(): Promise<void> {
+  /** Uses the database clock, like the outbox. */
+  private async writeMark(): Promise<void> {
     const { now } = await clock.one(this.options.dataSource);
     await Promise.all(this.keys.map((key) => this.redis.set(key, now.toISOString())));
-    this.writtenAt = Date.now();
+    this.markedAt = Date.now();
   }
 }

@@ -23,55 +23,55 @@ import {
 interface RelayOptions extends QueueSettings {
   databaseUrl: string;
   retentionHours: number;
-  /** Null for a service without mails. */
+  /** Null for a service without emails. */
   sendEmail: HandleDelivery | null;
 }
 
 const batchSize = 200;
-/** Bulk events are large, and may be many more than Redis and the consumers should hold at once. */
+/** Bulk events are large and many, so only a few are in Redis at a time. */
 const bulkBatchSize = 8;
-const mostBulkInQueue = 64;
+const maxBulkInQueue = 64;
 const pollMs = 1_000;
 const bulkPollMs = 50;
-const mailingMs = 3_000;
+const directEmailMs = 3_000;
 const housekeepingMs = 10 * 60_000;
 
-const unpublished = (which: string) =>
+const findUnpublished = (condition: string) =>
   sql(
     outboxRow,
     `select ${outboxColumns} from outbox
-     where published_at is null and ${which} for update skip locked`,
+     where published_at is null and ${condition} for update skip locked`,
   );
-const nextOnes = unpublished(`not bulk order by seq limit ${batchSize}`);
-const nextInBulk = unpublished(`bulk and type = $1 order by seq limit ${bulkBatchSize}`);
-const nextMail = unpublished(`kind = 'mail' order by seq limit 1`);
+const nextBatch = findUnpublished(`not bulk order by seq limit ${batchSize}`);
+const nextBulkBatch = findUnpublished(`bulk and type = $1 order by seq limit ${bulkBatchSize}`);
+const nextEmail = findUnpublished(`kind = 'mail' order by seq limit 1`);
 const markPublished = command('update outbox set published_at = now() where id = any($1)');
-const forgetPublished = command(`delete from outbox where published_at < now() - $1 * interval '1 hour'`);
-const forgetReceived = command(`delete from inbox where received_at < now() - $1 * interval '1 hour'`);
+const deletePublished = command(`delete from outbox where published_at < now() - $1 * interval '1 hour'`);
+const deleteReceived = command(`delete from inbox where received_at < now() - $1 * interval '1 hour'`);
 
 /**
- * Delivers what the outbox recorded: every unpublished row to the queue of each subscriber, at least once and in
- * any order. Several relays of one service share the work. With Redis away the events wait, and mails go out from here.
+ * Publishes each outbox row to the queues of its subscribers, at least once and in any order. Several relays of one service
+ * share the work. While Redis is down events wait, and the relay sends emails itself.
  */
 export class Relay {
   private readonly logger = new Logger('Relay');
   private readonly dataSource: DataSource;
   private readonly redis: RedisConnection;
-  private readonly losses: RedisLossDetector;
+  private readonly lossDetector: RedisLossDetector;
   private readonly queues = new Map<string, Queue<Delivery>>();
   private listener?: pg.Client;
-  private woken = false;
+  private isWoken = false;
   private endSleep: () => void = () => undefined;
   private running?: Promise<void>;
-  private stopping = false;
-  private bulkWaits = false;
+  private isStopping = false;
+  private isBulkWaiting = false;
   private lastHousekeeping = 0;
 
   constructor(private readonly options: RelayOptions) {
     this.dataSource = options.dataSource;
     this.redis = openPublisherRedis(options.redisUrl);
-    this.redis.on('error', () => undefined); // the loop reports what it could not do
-    this.losses = new RedisLossDetector(this.redis, options);
+    this.redis.on('error', () => undefined); // the loop logs its failures
+    this.lossDetector = new RedisLossDetector(this.redis, options);
   }
 
   start(): void {
@@ -79,7 +79,7 @@ export class Relay {
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.isStopping = true;
     this.wake();
     await this.running;
     await this.listener?.end().catch(() => undefined);
@@ -88,54 +88,54 @@ export class Relay {
   }
 
   private async run(): Promise<void> {
-    let failing = false;
-    while (!this.stopping) {
-      this.woken = false;
+    let isFailing = false;
+    while (!this.isStopping) {
+      this.isWoken = false;
       try {
         await this.listen();
         if (this.redis.status !== 'ready') throw new Error('Redis is not reachable');
-        await this.losses.check();
-        while (!this.stopping && (await this.publishBatch()) === batchSize);
+        await this.lossDetector.check();
+        while (!this.isStopping && (await this.publishBatch()) === batchSize);
         if (await this.publishBulk()) this.wake();
         await this.housekeep();
-        if (failing) this.logger.log('The relay delivers again');
-        failing = false;
+        if (isFailing) this.logger.log('The relay publishes again');
+        isFailing = false;
       } catch (error) {
-        if (!failing)
-          this.logger.warn({ msg: 'The relay cannot deliver; events wait', reason: String(error) });
-        failing = true;
-        await this.mailWithoutQueue();
+        if (!isFailing)
+          this.logger.warn({ msg: 'The relay cannot publish; events wait', reason: String(error) });
+        isFailing = true;
+        await this.sendEmailsDirectly();
       }
       await this.sleepUntilWoken();
     }
   }
 
-  /** Delivers some events of each bulk type whose subscribers have room for them; true when there may be more such. */
+  /** Publishes a batch of each bulk type whose queues have room. Returns whether there may be more. */
   private async publishBulk(): Promise<boolean> {
-    let more = false;
-    this.bulkWaits = false;
+    let hasMore = false;
+    this.isBulkWaiting = false;
     for (const type of bulkTypes(this.options.service)) {
-      if (!(await this.hasRoomFor(type))) this.bulkWaits = true;
-      else if ((await this.publishBatch(type)) === bulkBatchSize) more = true;
+      if (!(await this.hasRoomFor(type))) this.isBulkWaiting = true;
+      else if ((await this.publishBatch(type)) === bulkBatchSize) hasMore = true;
     }
-    return more;
+    return hasMore;
   }
 
   private async hasRoomFor(type: EventType): Promise<boolean> {
     const queues = this.destinations('event', type);
     const waiting = await Promise.all(queues.map((queue) => queue.getWaitingCount()));
-    return waiting.every((count) => count < mostBulkInQueue);
+    return waiting.every((count) => count < maxBulkInQueue);
   }
 
-  /** Delivers up to one batch; the rows stay locked meanwhile, so no other relay takes them. */
+  /** Publishes up to one batch. The rows stay locked, so that no other relay takes them. */
   async publishBatch(bulkType?: EventType): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       await lockForPublishing(manager);
-      const rows = await (bulkType ? nextInBulk.all(manager, bulkType) : nextOnes.all(manager));
+      const rows = await (bulkType ? nextBulkBatch.all(manager, bulkType) : nextBatch.all(manager));
       if (rows.length === 0) return 0;
-      const parcels = rows.map(toOutboxMessage);
-      for (const [queue, items] of this.byQueue(parcels)) await queue.addBulk(items.map(toQueueJob));
-      for (const parcel of parcels) parcel.onDelivered();
+      const messages = rows.map(toOutboxMessage);
+      for (const [queue, items] of this.byQueue(messages)) await queue.addBulk(items.map(toQueueJob));
+      for (const message of messages) message.onDelivered();
       await markPublished.run(
         manager,
         rows.map(({ id }) => id),
@@ -145,22 +145,23 @@ export class Relay {
   }
 
   /**
-   * Mails need nobody but the mail server: whoever asks for a login link gets it, whatever is with Redis. However many wait,
-   * Redis is looked for in between, since events wait for it.
+   * Emails need only the mail server, so login links arrive even while Redis is down. The time is limited, so that the loop
+   * checks Redis again.
    */
-  private async mailWithoutQueue(): Promise<void> {
-    const until = Date.now() + mailingMs;
-    let more = true;
-    while (more && !this.stopping && Date.now() < until) more = await this.mailNext().catch(() => false);
-    if (more) this.wake();
+  private async sendEmailsDirectly(): Promise<void> {
+    const until = Date.now() + directEmailMs;
+    let hasMore = true;
+    while (hasMore && !this.isStopping && Date.now() < until)
+      hasMore = await this.sendNextEmail().catch(() => false);
+    if (hasMore) this.wake();
   }
 
-  /** Whether there was one. Its inbox row keeps a copy from Redis from being sent as well. */
-  private async mailNext(): Promise<boolean> {
+  /** Returns whether there was an email. The inbox row makes a copy in Redis a duplicate. */
+  private async sendNextEmail(): Promise<boolean> {
     const { sendEmail } = this.options;
     if (!sendEmail) return false;
     return this.dataSource.transaction(async (manager) => {
-      const row = await nextMail.first(manager);
+      const row = await nextEmail.first(manager);
       if (!row) return false;
       await withDeliveryContext(row, 'mails', async () => {
         if (await acceptDelivery(manager, row)) await sendEmail(row, manager);
@@ -170,9 +171,9 @@ export class Relay {
     });
   }
 
-  private byQueue(parcels: OutboxMessage[]): Map<Queue<Delivery>, Delivery[]> {
+  private byQueue(messages: OutboxMessage[]): Map<Queue<Delivery>, Delivery[]> {
     const result = new Map<Queue<Delivery>, Delivery[]>();
-    for (const { kind, item } of parcels) {
+    for (const { kind, item } of messages) {
       for (const queue of this.destinations(kind, item.type)) {
         result.set(queue, [...(result.get(queue) ?? []), item]);
       }
@@ -200,12 +201,12 @@ export class Relay {
     if (Date.now() - this.lastHousekeeping < housekeepingMs) return;
     this.lastHousekeeping = Date.now();
     const { retentionHours } = this.options;
-    await forgetPublished.run(this.dataSource, retentionHours);
-    // Kept twice as long as anything can be published again, so a second copy is always recognized.
-    await forgetReceived.run(this.dataSource, 2 * retentionHours);
+    await deletePublished.run(this.dataSource, retentionHours);
+    // Kept twice as long as events can be published again, so that duplicates are always detected.
+    await deleteReceived.run(this.dataSource, 2 * retentionHours);
   }
 
-  /** A commit with an outbox row wakes the relay at once; polling covers a broken listener. */
+  /** A commit with an outbox row wakes the relay immediately. Polling covers a broken listener. */
   private async listen(): Promise<void> {
     if (this.listener) return;
     const client = new pg.Client({ connectionString: this.options.databaseUrl });
@@ -220,14 +221,14 @@ export class Relay {
   }
 
   private wake(): void {
-    this.woken = true;
+    this.isWoken = true;
     this.endSleep();
   }
 
   private async sleepUntilWoken(): Promise<void> {
-    if (this.stopping || this.woken) return;
+    if (this.isStopping || this.isWoken) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.bulkWaits ? bulkPollMs : pollMs);
+      const timer = setTimeout(resolve, this.isBulkWaiting ? bulkPollMs : pollMs);
       this.endSleep = () => {
         clearTimeout(timer);
         resolve();

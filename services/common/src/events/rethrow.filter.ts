@@ -2,8 +2,8 @@ import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type Observable, throwError } from 'rxjs';
 
 /**
- * What an event handler throws reaches whoever delivers as it is: Nest's own filter makes "Internal server error" of
- * everything, by which a database that is away and a message that is wrong read alike.
+ * Passes errors of event handlers to the delivery worker unchanged. Nest's own filter replaces them with "Internal server
+ * error", which hides whether a dependency is down or the message is invalid.
  */
 @Catch()
 export class RethrowFilter implements RpcExceptionFilter {

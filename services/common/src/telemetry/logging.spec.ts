@@ -3,7 +3,7 @@ import { calls } from '@nearward/proto/calls';
 import { pages } from '@nearward/proto/pages';
 import { maskPath } from './logging.js';
 
-describe('A path as it is logged', () => {
+describe('A logged path', () => {
   it.each([
     ['/api/jobs/secret', '/api/jobs/:token'],
     ['/API/Jobs/secret?x=secret', '/API/Jobs/:token'],
@@ -22,12 +22,12 @@ describe('A path as it is logged', () => {
     [`/%61pi/jobs/${'s'.repeat(40)}`, '/%61pi/jobs/:token'],
     [`/assets/${'s'.repeat(40)}.js`, `/assets/${'s'.repeat(40)}.js`],
     ['/api/contacts', '/api/contacts'],
-  ])('%s is %s, whatever its case', (url, logged) => {
+  ])('masks %s as %s', (url, logged) => {
     expect(maskPath(url)).toBe(logged);
   });
 
   it.each(pages.filter(({ privateLink }) => privateLink).map(({ path }) => path.replace('?', '')))(
-    '%s shows no token, be it followed by anything',
+    '%s shows no token, whatever follows it',
     (path) => {
       const logged = path.replace(':redirect', 'dashboard');
       for (const url of [

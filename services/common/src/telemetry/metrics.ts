@@ -1,33 +1,33 @@
-/** Seconds: fine around what the objectives promise, up to five minutes. */
+/** In seconds: finest around the objectives, up to five minutes. */
 const buckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** THE TABLE: what is counted and measured while it happens. Labels are words of the code, never what somebody typed. */
+/** All metrics that are recorded as they happen. Label values come from the code, never from user input. */
 export const metrics = {
   nearward_request_seconds: {
-    help: 'Calls answered, by the pattern of their route; 499 is one whose caller did not wait',
+    help: 'Requests by route pattern; 499 is a client that disconnected before the response',
     labels: ['method', 'route', 'status'],
     buckets,
   },
   nearward_events_recorded_total: {
-    help: 'Events recorded by this service, for each service that hears them',
+    help: 'Events recorded by this service, for each subscriber',
     labels: ['event', 'subscriber'],
   },
   nearward_event_effect_seconds: {
-    help: 'From the beginning of the call that led to an event, or to a mail, until this service had applied or sent it',
+    help: 'From the start of the request that caused an event or email until this service applied or sent it',
     labels: ['event', 'queue'],
     buckets,
   },
   nearward_outbox_lag_seconds: {
-    help: 'From when something was recorded until its subscribers had it in their queues',
+    help: 'From recording in the outbox until the message is in the queues of all subscribers',
     labels: ['kind'],
     buckets,
   },
   nearward_kept_answers_total: {
-    help: 'Questions whose answer may be kept, by whether it was',
+    help: 'Cacheable queries, by whether the response was cached',
     labels: ['result'],
   },
   nearward_refused_admissions_total: {
-    help: 'Calls that were not let in, since more were under way than can be answered in time',
+    help: 'Requests rejected because too many were in progress',
     labels: [],
   },
 } as const satisfies Record<string, { help: string; labels: readonly string[]; buckets?: readonly number[] }>;
@@ -39,18 +39,18 @@ export type Histogram = {
 export type Counter = Exclude<keyof Metrics, Histogram>;
 export type LabelsOf<Name extends keyof Metrics> = Record<Metrics[Name]['labels'][number], string | number>;
 
-/** What keeps the figures. */
+/** Records metrics. */
 export interface Meter {
   count<Name extends Counter>(name: Name, labels: LabelsOf<Name>, times: number): void;
   observe<Name extends Histogram>(name: Name, labels: LabelsOf<Name>, seconds: number): void;
   initializeMetric<Name extends Histogram>(name: Name, labels: LabelsOf<Name>): void;
 }
 
-// This module loads nothing that keeps figures: while nobody reads them there is none of it in the process.
+// This module loads no metrics library, so that a process without METRICS_PORT does not load one.
 let meter: Meter | undefined;
 
-export const setMeter = (given: Meter | undefined): void => void (meter = given);
-export const isCurrentMeter = (by: Meter): boolean => meter === by;
+export const setMeter = (next: Meter | undefined): void => void (meter = next);
+export const isCurrentMeter = (other: Meter): boolean => meter === other;
 
 export function count<Name extends Counter>(name: Name, labels: LabelsOf<Name>, times = 1): void {
   meter?.count(name, labels, times);
@@ -60,12 +60,12 @@ export function observe<Name extends Histogram>(name: Name, labels: LabelsOf<Nam
   meter?.observe(name, labels, Math.max(0, ms) / 1_000);
 }
 
-/** Shows a figure at nought before anything is measured: of one that begins at 1 no rise would be seen. */
+/** Exports a metric as 0 before its first value. Without it, the step from nothing to 1 is not visible as an increase. */
 export function initializeMetric<Name extends Histogram>(name: Name, labels: LabelsOf<Name>): void {
   meter?.initializeMetric(name, labels);
 }
 
-/** What is looked up when the figures are read: what each is called, and its values by their labels. */
+/** Metrics that are read on each scrape: their names, and their values by labels. */
 export type Gauges = Record<
   string,
   { help: string; labels: string[]; read: () => Promise<[labels: Record<string, string>, value: number][]> }

@@ -1,14 +1,14 @@
 import { pages } from '@nearward/proto/pages';
 
-// `/login/verify/` stands before `/login/`, which is its beginning.
-const starts = pages
+// Longest first, because `/login/` is a prefix of `/login/verify/`.
+const prefixes = pages
   .filter(({ privateLink }) => privateLink)
   .map(({ path }) => path.slice(0, path.indexOf(':token')))
   .sort((one, other) => other.length - one.length);
-const token = new RegExp(`(${starts.join('|')})[^/]+`, 'i');
+const token = new RegExp(`(${prefixes.join('|')})[^/]+`, 'i');
 
-/** Whether the path is a private link to a page, or begins as one: it opens something for whoever has it. */
+/** Whether the path is, or starts with, a private link: such a link grants access to its holder. */
 export const isPrivateLinkPath = (path: string): boolean => token.test(path);
 
-/** Private links by their shape: `/jobs/manage/:token`. */
+/** Masks the token of a private link: `/jobs/manage/:token`. */
 export const maskPrivateLink = (path: string): string => path.replace(token, '$1:token');

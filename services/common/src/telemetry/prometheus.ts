@@ -18,7 +18,7 @@ import {
   type Gauges,
 } from './metrics.js';
 
-/** Keeps the figures of a process, and shows them at `/metrics` on a port of its own. */
+/** Records the metrics of a process and serves them at `/metrics` on a separate port. */
 export async function startMetrics(
   service: string,
   at: { port: number; host: string },
@@ -27,9 +27,9 @@ export async function startMetrics(
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
-  const metrics = new PrometheusMeter(registry);
-  showGauges(registry, gauges);
-  setMeter(metrics);
+  const meter = new PrometheusMeter(registry);
+  registerGauges(registry, gauges);
+  setMeter(meter);
 
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
@@ -40,10 +40,10 @@ export async function startMetrics(
   });
   server.listen(at.port, at.host);
   await once(server, 'listening').catch((error: unknown) => {
-    throw new Error(`Nothing can be measured at METRICS_PORT ${at.port}: ${String(error)}`);
+    throw new Error(`Metrics cannot listen on METRICS_PORT ${at.port}: ${String(error)}`);
   });
   return async () => {
-    if (isCurrentMeter(metrics)) setMeter(undefined);
+    if (isCurrentMeter(meter)) setMeter(undefined);
     server.closeAllConnections();
     await once(server.close(), 'close');
   };
@@ -76,8 +76,8 @@ class PrometheusMeter implements Meter {
   }
 }
 
-/** Asked for when they are read. What cannot be said then, since a store is away, is left out and the rest is shown. */
-function showGauges(registry: Registry, gauges: Gauges): void {
+/** Read on each scrape. A gauge whose store is down is omitted; the others are still exported. */
+function registerGauges(registry: Registry, gauges: Gauges): void {
   for (const [name, { help, labels, read }] of Object.entries(gauges))
     new Gauge({
       name,

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Follows one act of a person through every service, its events included. */
-interface Act {
+/** Follows one user request through every service and its events. */
+interface RequestContext {
   requestId: string;
-  begunAt: Date;
+  startedAt: Date;
 }
-const act = new AsyncLocalStorage<Act>();
+const context = new AsyncLocalStorage<RequestContext>();
 
-export const withRequestId = <T>(requestId: string, work: () => T, begunAt = new Date()): T =>
-  act.run({ requestId, begunAt }, work);
-export const currentRequestId = (): string | undefined => act.getStore()?.requestId;
-/** When the first call of it came, as far as this process was told. */
-export const currentRequestStart = (): Date | undefined => act.getStore()?.begunAt;
+export const withRequestId = <T>(requestId: string, work: () => T, startedAt = new Date()): T =>
+  context.run({ requestId, startedAt }, work);
+export const currentRequestId = (): string | undefined => context.getStore()?.requestId;
+/** When the first service received the request, if this process knows. */
+export const currentRequestStart = (): Date | undefined => context.getStore()?.startedAt;

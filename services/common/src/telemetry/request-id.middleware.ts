@@ -5,13 +5,13 @@ import { withRequestId } from './request-context.js';
 
 export const requestIdHeader = 'x-request-id';
 
-/** The id that came with a request, or a new one. */
+/** The id of a request, or a new one. */
 export function readRequestId({ headers }: IncomingMessage): string {
-  const given = String(headers[requestIdHeader] ?? '');
-  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const id = String(headers[requestIdHeader] ?? '');
+  return /^[\w-]{8,64}$/.test(id) ? id : randomUUID();
 }
 
-/** Everything a request causes, its log lines and events included, carries its id. */
+/** Attaches the id to everything that a request causes, including log lines and events. */
 export function requestIdMiddleware(request: Request, _: Response, next: NextFunction): void {
   request.id = readRequestId(request);
   withRequestId(request.id, next);

@@ -15,17 +15,17 @@ export interface SecurityEvent {
     | 'recovery code used'
     | 'refused'
     | 'too many';
-  /** Whom it is about and who acts, as keyed hash and id; null for a visitor. */
+  /** The owner's keyed hash and the actor's id; null for a visitor. */
   owner: string | null;
   actor?: string;
-  /** Which network address it came from, as a keyed hash. */
+  /** The keyed hash of the network address. */
   client?: string;
-  /** Of a call: its method and masked path, and the codes it was refused with. */
+  /** The method and masked path of the request, and the codes of its errors. */
   call?: string;
   codes?: readonly string[];
 }
 
 const logger = new Logger('Security');
 
-/** A line of the log with `event: "security"`, for whoever watches it. Never an address, a token or a secret. */
+/** Writes a log line with `event: "security"` for monitoring. It must not contain an address, a token or a secret. */
 export const logSecurity = (event: SecurityEvent): void => logger.log({ event: 'security', ...event });

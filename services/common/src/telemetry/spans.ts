@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Names and numbers of the code alone: never a path, an address, a token, or what a statement was asked with. */
+/** Only names and numbers from the code: never a path, an address, a token or a statement parameter. */
 export type Attributes = Record<string, string | number>;
 
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
@@ -8,41 +8,41 @@ export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
 export interface SpanOptions {
   kind: SpanKind;
   attributes?: Attributes;
-  /** A `traceparent` from elsewhere; null begins a trace. By default it is what this work is a part of. */
+  /** A `traceparent` from another process; null starts a trace. The default is the current span. */
   parent?: string | null;
 }
 
-/** Something that takes time, as a part of a trace. */
+/** A timed part of a trace. */
 export interface Span {
   readonly traceId: string;
-  /** By which what comes of it, in this process or another, belongs to it. */
+  /** Links child spans, in this process or another, to this span. */
   readonly traceparent: string;
   set(attributes: Attributes): void;
-  /** Of an error its class is told, and no word of its own. */
+  /** Records the class of the error, never its message. */
   fail(error?: unknown): void;
   end(): void;
 }
 
 export type OpenSpan = (name: string, options: SpanOptions) => Span;
 
-// This module loads nothing of OpenTelemetry: while nobody collects traces there is none of it in the process.
-let open: OpenSpan | undefined;
+// This module does not load OpenTelemetry, so that a process without a collector does not load it either.
+let tracer: OpenSpan | undefined;
 const current = new AsyncLocalStorage<Span>();
 
-/** What makes spans from now on; undefined ends them. Returns what did before. */
-export const setTracer = (given: OpenSpan | undefined): void => void (open = given);
-export const isCurrentTracer = (by: OpenSpan): boolean => open === by;
+/** Sets what opens spans from now on; undefined stops tracing. */
+export const setTracer = (next: OpenSpan | undefined): void => void (tracer = next);
+export const isCurrentTracer = (other: OpenSpan): boolean => tracer === other;
 
-/** The span that the work at hand is a part of. */
-export const currentSpan = (): Span | undefined => (open ? current.getStore() : undefined);
+/** The span around the current work. */
+export const currentSpan = (): Span | undefined => (tracer ? current.getStore() : undefined);
 
 export const openSpan = (name: string, options: SpanOptions): Span | undefined =>
-  open?.(name, { parent: current.getStore()?.traceparent ?? null, ...options });
+  tracer?.(name, { parent: current.getStore()?.traceparent ?? null, ...options });
 
 export const runInSpan = <T>(span: Span | undefined, work: () => T): T =>
   span ? current.run(span, work) : work();
 
-/** Runs `work` as a span of its own, which fails with it. */
+/** Runs `work` in its own span, which fails if `work` fails. */
 export async function withSpan<T>(
   name: string,
   options: SpanOptions,

@@ -9,27 +9,24 @@ export interface TelemetryOptions {
   name: string;
   env: TelemetryEnv & { HOST: string };
   routeOf: RouteOf;
-  /** What is only asked by other processes of the house. */
+  /** Whether only our own processes call this server. */
   isInternal: boolean;
-  /** Shows at nought what will be measured. */
+  /** Exports expected metrics as 0. */
   initializeMetrics?: () => void;
 }
 
-/**
- * Traces where OTEL_EXPORTER_OTLP_ENDPOINT says who collects them, and figures where METRICS_PORT says where they are
- * read. What neither wants is not even loaded.
- */
+/** Traces if OTEL_EXPORTER_OTLP_ENDPOINT is set, and metrics if METRICS_PORT is set. The libraries load only then. */
 export class Telemetry implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stops: (() => Promise<void>)[] = [];
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly watched: TelemetryOptions,
+    private readonly options: TelemetryOptions,
     private readonly gauges: Gauges = {},
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { name, env } = this.watched;
+    const { name, env } = this.options;
     const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, METRICS_PORT: port, HOST: host } = env;
     if (collector) {
       const { startTracing } = await import('./tracing.js');
@@ -38,21 +35,21 @@ export class Telemetry implements OnApplicationBootstrap, OnApplicationShutdown 
     if (port) {
       const { startMetrics } = await import('./prometheus.js');
       this.stops.push(await startMetrics(name, { port, host }, this.gauges));
-      this.watched.initializeMetrics?.();
+      this.options.initializeMetrics?.();
     }
     if (this.stops.length > 0)
-      instrumentServer(this.host.httpAdapter.getHttpServer() as Server, this.watched);
+      instrumentServer(this.host.httpAdapter.getHttpServer() as Server, this.options);
   }
 
-  /** After all else, so that the last spans leave too. */
+  /** Runs last, so that the last spans are sent too. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.stops.splice(0).map((stop) => stop()));
   }
 }
 
-/** A provider that watches the process it is in. */
-export const telemetryProvider = (watched: TelemetryOptions) => ({
+/** A provider of telemetry for the current process. */
+export const telemetryProvider = (options: TelemetryOptions) => ({
   provide: Telemetry,
   inject: [HttpAdapterHost],
-  useFactory: (host: HttpAdapterHost) => new Telemetry(host, watched),
+  useFactory: (host: HttpAdapterHost) => new Telemetry(host, options),
 });

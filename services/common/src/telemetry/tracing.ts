@@ -21,12 +21,12 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 };
 const sendEveryMs = 1_000;
-/** A stopping process waits no longer for a collector that is away. */
+/** How long a stopping process waits for a collector that is down. */
 const sendWithinMs = 1_000;
 
 /**
- * Sends spans to a collector (OTLP over HTTP). Only those that this code makes itself: libraries that find a global
- * provider tell it statements, addresses and paths. Which traces are kept is for the collector to choose.
+ * Sends spans to a collector (OTLP over HTTP). Only our own spans: with a global provider, libraries would add statements,
+ * addresses and paths. The collector does the sampling.
  */
 export function startTracing(service: string, collector: string): () => Promise<void> {
   const url = `${collector.replace(/\/+$/, '')}/v1/traces`;
@@ -38,11 +38,11 @@ export function startTracing(service: string, collector: string): () => Promise<
   const tracer = provider.getTracer('nearward');
 
   const open: OpenSpan = (name, { kind, attributes, parent }) => {
-    const from = contextOf(parent);
+    const parentContext = parseTraceparent(parent);
     const span = tracer.startSpan(
       name,
       { kind: kinds[kind], attributes },
-      from ? trace.setSpanContext(ROOT_CONTEXT, from) : ROOT_CONTEXT,
+      parentContext ? trace.setSpanContext(ROOT_CONTEXT, parentContext) : ROOT_CONTEXT,
     );
     const { traceId, spanId, traceFlags } = span.spanContext();
     return {
@@ -59,12 +59,12 @@ export function startTracing(service: string, collector: string): () => Promise<
   setTracer(open);
   return async () => {
     if (isCurrentTracer(open)) setTracer(undefined);
-    await provider.shutdown().catch(() => undefined); // the collector is away
+    await provider.shutdown().catch(() => undefined); // the collector is down
   };
 }
 
-/** As W3C Trace Context has it; what reads otherwise begins a trace. */
-function contextOf(parent: string | null | undefined): SpanContext | undefined {
+/** Parses W3C Trace Context; an invalid value starts a new trace. */
+function parseTraceparent(parent: string | null | undefined): SpanContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(parent ?? '') ?? [];
   const traceFlags = parseInt(flags, 16) & TraceFlags.SAMPLED;

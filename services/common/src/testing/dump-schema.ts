@@ -20,10 +20,7 @@ const options = `
   select format('%s with (%s)', relname, array_to_string(reloptions, ', ')) as line from pg_class
   where relnamespace = 'public'::regnamespace and reloptions is not null`;
 
-/**
- * Everything that migrations have made of a database, as text in an order that does not depend on theirs. A column is
- * where its name is, not where it was added.
- */
+/** The schema of a database as text, in an order that does not depend on the migrations. Columns are sorted by name. */
 export async function dumpSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

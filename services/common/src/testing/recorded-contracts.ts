@@ -9,7 +9,7 @@ import { recordedEventsFor, release, readRecording, recordedEvents } from './rec
 import type { TestService } from './test-service.js';
 import { shapeDiff } from './shape-diff.js';
 
-/** A question of the gateway, and what it was answered. */
+/** A recorded request of the gateway and its response. */
 interface Call {
   path: string;
   viewer: Viewer;
@@ -19,72 +19,72 @@ interface Call {
 interface Answer {
   errors?: { message: string; extensions: { code: string } }[];
 }
-interface Alone {
+interface IsolatedService {
   service: TestService;
   stop: () => Promise<void>;
 }
 
-/** Why what was done then is not done twice; and why not to what is gone since, which only a change may be about. */
-const doneAlready = ['CONFLICT', 'TOO_MANY'];
-const goneSince = ['NOT_FOUND', 'UNAUTHENTICATED'];
+/** Errors of mutations that were already applied, and of mutations on rows that were deleted since. */
+const alreadyDone = ['CONFLICT', 'TOO_MANY'];
+const deletedSince = ['NOT_FOUND', 'UNAUTHENTICATED'];
 
-/** Higher than any that was recorded, and in the same order. */
-const later = 1_000_000n;
-const toldAnew = (item: Delivery): Delivery => ({
+/** Makes versions higher than all recorded ones, in the same order. */
+const versionOffset = 1_000_000n;
+const asNewDelivery = (item: Delivery): Delivery => ({
   ...item,
   id: uuid(),
-  version: item.version && String(BigInt(item.version) + later),
+  version: item.version && String(BigInt(item.version) + versionOffset),
 });
 
 /**
- * What a service has with the others is kept, without any of them: on the database of the release before it hears what they
- * said, answers what the gateway asked, and says what it said.
+ * Tests the contracts of one service without the others, on the database of the previous release: it handles the recorded
+ * events, responds to the recorded requests, and publishes compatible events.
  */
-export function describeRecordedContracts(name: ServiceName, start: () => Promise<Alone>): void {
-  describe(`${name} alone, with what is recorded of release ${release.version}`, () => {
-    let alone: Alone;
+export function describeRecordedContracts(name: ServiceName, start: () => Promise<IsolatedService>): void {
+  describe(`${name}, with the recording of release ${release.version}`, () => {
+    let alone: IsolatedService;
     beforeAll(async () => void (alone = await start()));
     afterAll(() => alone.stop());
     const rows = <T>(query: string) => alone.service.dataSource.query<T[]>(query);
 
-    it('hears everything that the others said', async () => {
+    it('handles all recorded events', async () => {
       const ofOthers = ({ type }: Delivery) => events[type as keyof typeof events].publisher !== name;
       for (const item of recordedEventsFor(name).filter(ofOthers))
-        await alone.service.enqueue(toldAnew(item));
+        await alone.service.enqueue(asNewDelivery(item));
       await alone.service.waitUntilIdle();
       expect(await rows('select data, reason from dead_letter')).toEqual([]);
     });
 
-    it('answers everything that the gateway asked', async () => {
+    it('responds to all recorded requests', async () => {
       const calls = JSON.parse(readRecording(`${name}.calls.json`)) as Call[];
       expect(calls.length).toBeGreaterThan(0);
-      const otherwise: string[] = [];
-      for (const call of calls.filter(({ body }) => !isGivenUp(name, body.query)))
-        otherwise.push(...(await answeredOtherwise(alone.service, call)));
-      expect(otherwise).toEqual([]);
+      const differences: string[] = [];
+      for (const call of calls.filter(({ body }) => !isDropped(name, body.query)))
+        differences.push(...(await compareResponse(alone.service, call)));
+      expect(differences).toEqual([]);
     });
 
-    it('says everything that it said of what happens', async () => {
+    it('publishes all recorded fields of its events', async () => {
       await alone.service.waitUntilIdle();
-      const said = await rows<Delivery>(`select * from outbox where kind = 'event'`);
-      const otherwise = said.flatMap(({ type, payload }) => {
+      const published = await rows<Delivery>(`select * from outbox where kind = 'event'`);
+      const differences = published.flatMap(({ type, payload }) => {
         const before = recordedEvents(type).map((item) => item.payload);
         return shapeDiff(before, payload, type);
       });
-      expect([...new Set(otherwise)]).toEqual([]);
+      expect([...new Set(differences)]).toEqual([]);
     });
   });
 }
 
 const nameOf = (query: string) => getOperationAST(parse(query))?.name?.value.replace(/__.*/, '');
 
-/** What that gateway cannot ask any more; `npm run check` holds that it is no more than that. */
-function isGivenUp(name: ServiceName, query?: string): boolean {
-  const givenUp = JSON.parse(readRecording('given-up.json')) as Partial<Record<ServiceName, string[]>>;
-  return !!query && !!givenUp[name]?.some((problem) => problem.startsWith(`${nameOf(query)}: `));
+/** Requests of the recorded gateway that are no longer supported. `npm run check` keeps this list minimal. */
+function isDropped(name: ServiceName, query?: string): boolean {
+  const dropped = JSON.parse(readRecording('given-up.json')) as Partial<Record<ServiceName, string[]>>;
+  return !!query && !!dropped[name]?.some((problem) => problem.startsWith(`${nameOf(query)}: `));
 }
 
-async function answeredOtherwise(
+async function compareResponse(
   service: TestService,
   { path, viewer, body, answer }: Call,
 ): Promise<string[]> {
@@ -92,10 +92,10 @@ async function answeredOtherwise(
   const what = `${path} ${operation?.name?.value ?? ''}`.trim();
   const response = await service.post(path, viewer, body);
   const now = JSON.parse((await response.text()) || 'null') as Answer | null;
-  const [refusal] = now?.errors ?? [];
-  if (!refusal) return shapeDiff([answer], now, what);
-  const { message, extensions } = refusal;
-  if (doneAlready.includes(extensions.code)) return [];
-  if (operation?.operation === 'mutation' && goneSince.includes(extensions.code)) return [];
-  return [`${what} is refused: ${extensions.code}, ${message}`];
+  const [error] = now?.errors ?? [];
+  if (!error) return shapeDiff([answer], now, what);
+  const { message, extensions } = error;
+  if (alreadyDone.includes(extensions.code)) return [];
+  if (operation?.operation === 'mutation' && deletedSince.includes(extensions.code)) return [];
+  return [`${what} is rejected: ${extensions.code}, ${message}`];
 }

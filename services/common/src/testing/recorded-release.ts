@@ -7,39 +7,39 @@ import type { Delivery } from '../events/queues.js';
 interface Release {
   version: string;
   recorded_at: string;
-  /** Those that had run, by service. */
+  /** The applied migrations, by service. */
   migrations: Record<ServiceName, string[]>;
-  /** Address -> the secret in the cookie. */
+  /** The session cookie's secret, by address. */
   sessions: Record<string, string>;
 }
 
-/** Where `npm run release:record` has kept something of the release before. */
+/** The path of a recording of the previous release, made by `npm run release:record`. */
 export const recordingPath = (file: string): URL =>
   new URL(`../../../../proto/baseline/release/${file}`, import.meta.url);
 export const readRecording = (file: string): string => readFileSync(recordingPath(file), 'utf8');
 
 export const release = JSON.parse(readRecording('release.json')) as Release;
 
-const said = JSON.parse(readRecording('events.json')) as Delivery[];
+const recorded = JSON.parse(readRecording('events.json')) as Delivery[];
 
-/** What the release before said, as it lay in the queues: what a service hears of it, or of one type, oldest first. */
-export const recordedEvents = (type: string): Delivery[] => said.filter((item) => item.type === type);
+/** Recorded deliveries of one type, or those that a service subscribes to, oldest first. */
+export const recordedEvents = (type: string): Delivery[] => recorded.filter((item) => item.type === type);
 export const recordedEventsFor = (service: ServiceName): Delivery[] =>
-  said.filter(({ type }) =>
+  recorded.filter(({ type }) =>
     (events[type as keyof typeof events].subscribers as readonly ServiceName[]).includes(service),
   );
 
 export function firstRecorded(type: string): Delivery {
   const [item] = recordedEvents(type);
-  if (!item) throw new Error(`The release before said no ${type}`);
+  if (!item) throw new Error(`The previous release published no ${type}`);
   return item;
 }
 
-/** The same, said of what another event is about. */
+/** The same event about the subject of another event. */
 export const retargetEvent = (item: Delivery, other: Delivery): Delivery => {
   const text = JSON.stringify(item).replaceAll(String(item.aggregate_id), String(other.aggregate_id));
   return { ...(JSON.parse(text) as Delivery), id: uuid() };
 };
 
-/** The address of somebody in it. */
+/** The address of a person in the recording. */
 export const recordedEmail = (name: string): string => `${name}@release.example`;

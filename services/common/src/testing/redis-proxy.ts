@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between a service and the Redis of the test run, to take it away or to let it hang. */
+/** A proxy between a service and the Redis of the test run, which simulates outages and hangs. */
 export class RedisProxy {
-  /** What the service asked while Redis hung. */
+  /** The commands that the service sent while Redis hung. */
   readonly unanswered: string[] = [];
   private readonly sockets = new Set<Socket>();
-  private hanging = false;
+  private isHanging = false;
 
   private constructor(
     private readonly server: Server,
@@ -25,12 +25,12 @@ export class RedisProxy {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Connections stay, and nothing is answered any more. */
+  /** Keeps connections open without responses. */
   hang(): void {
-    this.hanging = true;
+    this.isHanging = true;
   }
 
-  /** Connections break, and no new one is taken. */
+  /** Breaks all connections and accepts no new ones. */
   async disconnect(): Promise<void> {
     const closed = once(this.server.close(), 'close');
     for (const socket of this.sockets) socket.destroy();
@@ -38,9 +38,9 @@ export class RedisProxy {
   }
 
   async reconnect(): Promise<void> {
-    if (this.server.listening && !this.hanging) return;
-    this.hanging = false;
-    for (const socket of this.sockets) socket.destroy(); // what was not answered never will be
+    if (this.server.listening && !this.isHanging) return;
+    this.isHanging = false;
+    for (const socket of this.sockets) socket.destroy(); // pending commands get no response
     if (!this.server.listening) await once(this.server.listen(this.port, '127.0.0.1'), 'listening');
   }
 
@@ -48,10 +48,10 @@ export class RedisProxy {
     const { hostname, port } = new URL(process.env.TEST_REDIS_URL ?? '');
     const redis = connect(Number(port), hostname);
     client.on('data', (chunk: Buffer) => {
-      if (this.hanging) this.unanswered.push(chunk.toString());
+      if (this.isHanging) this.unanswered.push(chunk.toString());
       else redis.write(chunk);
     });
-    redis.on('data', (chunk: Buffer) => this.hanging || client.write(chunk));
+    redis.on('data', (chunk: Buffer) => this.isHanging || client.write(chunk));
     for (const [socket, other] of [
       [client, redis],
       [redis, client],

@@ -5,7 +5,7 @@ import type { ServiceDefinition } from '../app/service-definition.js';
 import { release, readRecording } from './recorded-release.js';
 import { dumpSchema } from './dump-schema.js';
 
-/** Makes an empty database what it was in the release before, with its data, as if recorded a moment ago. */
+/** Restores the schema and data of the previous release in an empty database, with times moved to now. */
 export const restoreRelease =
   (definition: ServiceDefinition) =>
   async (url: string): Promise<void> => {
@@ -16,16 +16,16 @@ export const restoreRelease =
     await dataSource.runMigrations();
     await dataSource.destroy();
     if ((await dumpSchema(url)) !== readRecording(`${name}.schema.sql`))
-      throw new Error(`A migration of ${name} that was released is not what it was: add one, and leave it`);
-    await connected(url, async (client) => {
-      await client.query('set session_replication_role = replica'); // rows come in any order
+      throw new Error(`A released migration of ${name} changed: restore it, and add a new one`);
+    await withClient(url, async (client) => {
+      await client.query('set session_replication_role = replica'); // rows are inserted in any order
       await client.query(readRecording(`${name}.sql`));
-      await client.query(untilNow);
+      await client.query(moveTimes);
     });
   };
 
-/** By the whole days since, a date is moved too. */
-const untilNow = `
+/** Moves all times and dates by the number of days since the recording. */
+const moveTimes = `
   do $$ declare place record; begin
     for place in
       select relname, attname, atttypid from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -37,29 +37,29 @@ const untilNow = `
     end loop;
   end $$`;
 
-/** It is about this data, which is there already. */
-const itself = new Set(['23505', '23503']);
+/** Conflicts with the recorded data itself. */
+const dataConflicts = new Set(['23505', '23503']);
 
 /**
- * What the release before asks of a database while this one runs beside it: each of its statements once, with recorded
- * values, taken back at once. Those that the schema of today refuses, and why.
+ * Runs each recorded statement of the previous release once and rolls it back. Returns the statements that the current
+ * schema rejects, with the reason.
  */
 export async function findRejectedStatements(url: string, service: string): Promise<string[]> {
   const statements = JSON.parse(readRecording(`${service}.statements.json`)) as [string, (string | null)[]][];
-  const refused: string[] = [];
-  await connected(url, async (client) => {
+  const rejected: string[] = [];
+  await withClient(url, async (client) => {
     for (const [text, values] of statements) {
       await client.query('begin');
       await client.query(text, values).catch((error: pg.DatabaseError) => {
-        if (!itself.has(error.code ?? '')) refused.push(`${error.message}: ${text}`);
+        if (!dataConflicts.has(error.code ?? '')) rejected.push(`${error.message}: ${text}`);
       });
       await client.query('rollback');
     }
   });
-  return refused;
+  return rejected;
 }
 
-async function connected(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withClient(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

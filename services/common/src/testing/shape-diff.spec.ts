@@ -6,19 +6,19 @@ const hires = [
   { id: 'b', cents: 0, parts: [], paid_at: '2026-11-22', credit: 3 },
 ];
 
-describe('What was always there', () => {
+describe('shapeDiff', () => {
   it.each([
-    ['as it was', hires[0]],
-    ['without what was not always there', { id: 'c', cents: 1, parts: [], paid_at: null }],
-    ['with something more', { id: 'c', cents: 1, parts: [], paid_at: null, tip: 1 }],
-    ['with a list as empty as one was', { id: 'c', cents: 1, parts: [], paid_at: null }],
-  ])('is there %s', (_, hire) => expect(shapeDiff(hires, hire)).toEqual([]));
+    ['an example', hires[0]],
+    ['a value without optional fields', { id: 'c', cents: 1, parts: [], paid_at: null }],
+    ['a value with an additional field', { id: 'c', cents: 1, parts: [], paid_at: null, tip: 1 }],
+    ['a value with an empty list', { id: 'c', cents: 1, parts: [], paid_at: null }],
+  ])('accepts %s', (_, hire) => expect(shapeDiff(hires, hire)).toEqual([]));
 
   it.each([
-    ['a field', { id: 'c', parts: [] }, 'it.cents is missing'],
-    ['a value', { id: 'c', cents: null, parts: [] }, 'it.cents is missing'],
-    ['a field of an element', { id: 'c', cents: 1, parts: [{}] }, 'it.parts[].of is missing'],
-    ['a number', { id: 'c', cents: '1', parts: [] }, 'it.cents is string and was number'],
-    ['a list', { id: 'c', cents: 1, parts: {} }, 'it.parts is object and was a list'],
-  ])('is missed: %s', (_, hire, problem) => expect(shapeDiff(hires, hire)).toEqual([problem]));
+    ['a missing field', { id: 'c', parts: [] }, 'it.cents is missing'],
+    ['a null value', { id: 'c', cents: null, parts: [] }, 'it.cents is missing'],
+    ['a missing field of an element', { id: 'c', cents: 1, parts: [{}] }, 'it.parts[].of is missing'],
+    ['another type of a number', { id: 'c', cents: '1', parts: [] }, 'it.cents is string and was number'],
+    ['another type of a list', { id: 'c', cents: 1, parts: {} }, 'it.parts is object and was a list'],
+  ])('reports %s', (_, hire, problem) => expect(shapeDiff(hires, hire)).toEqual([problem]));
 });

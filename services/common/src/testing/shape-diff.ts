@@ -1,10 +1,10 @@
-const isThere = (value: unknown) => value !== null && value !== undefined;
+const isPresent = (value: unknown) => value !== null && value !== undefined;
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'a list' : typeof value);
 
-/** Where a value has not what every one of the examples has, or has it of another kind. */
+/** Lists the fields that all examples have and the value lacks, or that have another type. */
 export function shapeDiff(examples: readonly unknown[], value: unknown, at = 'it'): string[] {
-  const known = examples.filter(isThere);
-  if (!isThere(value))
+  const known = examples.filter(isPresent);
+  if (!isPresent(value))
     return examples.length > 0 && known.length === examples.length ? [`${at} is missing`] : [];
   if (known.length === 0) return [];
   const kinds = [...new Set(known.map(kindOf))];
@@ -13,11 +13,11 @@ export function shapeDiff(examples: readonly unknown[], value: unknown, at = 'it
   if (typeof value !== 'object') return [];
   const [first = {}, ...others] = known as Record<string, unknown>[];
   const always = Object.keys(first).filter((key) => others.every((other) => key in other));
-  const has = value as Record<string, unknown>;
+  const fields = value as Record<string, unknown>;
   return always.flatMap((key) =>
     shapeDiff(
       [first, ...others].map((other) => other[key]),
-      has[key],
+      fields[key],
       `${at}.${key}`,
     ),
   );

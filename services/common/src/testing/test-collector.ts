@@ -26,7 +26,7 @@ const exported = z.object({
 });
 type ReceivedSpan = z.output<typeof exported>['resourceSpans'][number]['scopeSpans'][number]['spans'][number];
 
-/** What collects traces, by OTLP over HTTP: keeps the spans it gets, and every word that came with them. */
+/** A trace collector (OTLP over HTTP) that stores the spans and the raw bodies. */
 export class TestCollector {
   readonly spans: ReceivedSpan[] = [];
   body = '';
@@ -49,7 +49,7 @@ export class TestCollector {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The first span of a name that belongs to a trace, once it came. */
+  /** Waits for the first span with a name in a trace. */
   span(name: string, traceId: string): Promise<ReceivedSpan> {
     return eventually(() => {
       const found = this.spans.find((span) => span.name === name && span.traceId === traceId);

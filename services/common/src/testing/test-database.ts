@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** What migrations set for the complete database, which a copy lacks. */
+/** Database settings from migrations, which a copy lacks. */
 const settingsOf = `
   select split_part(line, '=', 1) as setting, substr(line, strpos(line, '=') + 1) as value
   from pg_db_role_setting
@@ -14,7 +14,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database on the throw-away Postgres of the test run, empty or a copy of `template`. */
+/** Creates a database on the temporary Postgres of the test run, empty or a copy of `template`. */
 export async function createDatabase(label: string, template = 'template1'): Promise<TestDatabase> {
   const name = `${label}_${randomUUID().replaceAll('-', '')}`;
   // Copying files takes half as long as the default, which writes every page to the log.
@@ -52,7 +52,7 @@ export async function templateDatabase(
 function databaseUrl(name: string): string {
   const url = new URL(server());
   url.pathname = `/${name}`;
-  url.password = 'taken-from-nobody'; // the server asks for none, production for one of its own
+  url.password = 'ignored-by-server'; // production settings require a password
   return url.href;
 }
 

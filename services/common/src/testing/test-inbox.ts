@@ -5,27 +5,27 @@ import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.js';
 
 export interface ReceivedEmail {
-  /** What mail programs know a second copy by. */
+  /** The Message-ID, which identifies duplicates. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** By name in lower case. */
+  /** By lower-case name. */
   headers: Record<string, string>;
 }
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that stores what it receives. */
 export class TestInbox {
   private readonly received: ReceivedEmail[] = [];
   private server: SMTPServer;
   private port = 0;
-  private thinking: Promise<unknown> = Promise.resolve();
-  private refusal: Error | undefined;
-  private keepsNothing = false;
+  private acknowledgement: Promise<unknown> = Promise.resolve();
+  private rejection: Error | undefined;
+  private isRejecting = false;
   private pauseMs = 0;
-  /** Mails that have arrived and are not answered yet. */
-  private underWay = 0;
+  /** Emails that are not acknowledged yet. */
+  private pending = 0;
 
   static async start(): Promise<TestInbox> {
     const inbox = new TestInbox();
@@ -41,36 +41,36 @@ export class TestInbox {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** The newest mail to an address, once there are at least `count` of them. */
+  /** Waits for at least `count` emails to an address, and returns the newest. */
   async emailTo(address: string, count = 1): Promise<ReceivedEmail> {
     return eventually(() => {
-      const mine = this.emails.filter((mail) => mail.to === address);
+      const mine = this.emails.filter((email) => email.to === address);
       const newest = mine.at(-1);
-      if (!newest || mine.length < count) throw new Error(`${mine.length} of ${count} mails to ${address}`);
+      if (!newest || mine.length < count) throw new Error(`${mine.length} of ${count} emails to ${address}`);
       return newest;
     });
   }
 
-  /** The mail to an address with that subject: mails asked for in turn may come in another order. */
+  /** Waits for the email to an address with a subject. Emails may arrive in any order. */
   async emailAbout(address: string, subject: string | RegExp): Promise<ReceivedEmail> {
-    const about = (mail: ReceivedEmail) =>
-      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject);
+    const about = (email: ReceivedEmail) =>
+      typeof subject === 'string' ? email.subject === subject : subject.test(email.subject);
     return eventually(() => {
-      const mine = this.emails.filter((mail) => mail.to === address);
+      const mine = this.emails.filter((email) => email.to === address);
       const found = mine.find(about);
-      if (!found) throw new Error(`No mail about "${subject}" among: ${mine.map((mail) => mail.subject)}`);
+      if (!found) throw new Error(`No email about "${subject}" among: ${mine.map((email) => email.subject)}`);
       return found;
     });
   }
 
-  /** Runs `work` while the server has the mails it gets, but does not say so yet. */
+  /** Runs `work` while the server receives emails without acknowledging them. */
   async whileUnacknowledged(work: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers();
-    this.thinking = promise;
+    this.acknowledgement = promise;
     await work().finally(() => resolve(null));
   }
 
-  /** Runs `work` while nobody listens where the server was. */
+  /** Runs `work` while the server is down. */
   async whileDown(work: () => Promise<void>): Promise<void> {
     await this.stop();
     try {
@@ -80,28 +80,28 @@ export class TestInbox {
     }
   }
 
-  /** Runs `work` while the server keeps every mail it gets and says that it could not take it. */
+  /** Runs `work` while the server stores every email and responds with a temporary error. */
   async whileRejectingAfterReceipt(work: () => Promise<void>): Promise<void> {
-    this.refusal = Object.assign(new Error('Try again later'), { responseCode: 451 });
-    await work().finally(() => (this.refusal = undefined));
+    this.rejection = Object.assign(new Error('Try again later'), { responseCode: 451 });
+    await work().finally(() => (this.rejection = undefined));
   }
 
-  /** Runs `work` while the server takes no mail at all, and says so in a way that means for ever. */
+  /** Runs `work` while the server rejects every email permanently. */
   async whileRejecting(work: () => Promise<void>): Promise<void> {
-    this.keepsNothing = true;
-    await work().finally(() => (this.keepsNothing = false));
+    this.isRejecting = true;
+    await work().finally(() => (this.isRejecting = false));
   }
 
-  /** Runs `work` while each mail takes the server some seconds. */
+  /** Runs `work` while the server needs some seconds for each email. */
   async whileSlow(work: () => Promise<void>): Promise<void> {
     this.pauseMs = 3_000;
     await work().finally(() => (this.pauseMs = 0));
   }
 
-  /** Cuts no mail off: a client that does not know whether it arrived sends it again. */
+  /** Waits for pending emails, because a client repeats an interrupted one. */
   async stop(): Promise<void> {
     await eventually(() => {
-      if (this.underWay > 0) throw new Error(`${this.underWay} mails are under way`);
+      if (this.pending > 0) throw new Error(`${this.pending} emails are pending`);
     });
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
@@ -110,34 +110,37 @@ export class TestInbox {
     this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      closeTimeout: 20, // services keep connections open between mails
+      closeTimeout: 20, // services keep connections open between emails
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => void this.keep(Buffer.concat(chunks)).then(() => done(this.refusal), done));
+        stream.on(
+          'end',
+          () => void this.receive(Buffer.concat(chunks)).then(() => done(this.rejection), done),
+        );
       },
     });
-    this.server.on('error', () => undefined); // a client that is killed in the middle of a mail ends only that mail
+    this.server.on('error', () => undefined); // a client that is killed while sending
     await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', () => resolve()));
     this.port = (this.server.server.address() as AddressInfo).port;
   }
 
-  private async keep(raw: Buffer): Promise<void> {
-    this.underWay += 1;
+  private async receive(raw: Buffer): Promise<void> {
+    this.pending += 1;
     try {
-      await this.take(raw);
+      await this.store(raw);
     } finally {
-      this.underWay -= 1;
+      this.pending -= 1;
     }
   }
 
-  private async take(raw: Buffer): Promise<void> {
-    if (this.keepsNothing) throw Object.assign(new Error('No mail from you'), { responseCode: 554 });
+  private async store(raw: Buffer): Promise<void> {
+    if (this.isRejecting) throw Object.assign(new Error('Rejected by the test'), { responseCode: 554 });
     if (this.pauseMs > 0) await sleep(this.pauseMs);
-    const mail = await PostalMime.parse(raw);
-    const { messageId = '', to, subject = '', text = '', html = '' } = mail;
-    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+    const email = await PostalMime.parse(raw);
+    const { messageId = '', to, subject = '', text = '', html = '' } = email;
+    const headers = Object.fromEntries(email.headers.map(({ key, value }) => [key, value]));
     this.received.push({ id: messageId, to: to?.[0]?.address ?? '', subject, text, html, headers });
-    await this.thinking;
+    await this.acknowledgement;
   }
 }

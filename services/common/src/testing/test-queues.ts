@@ -4,7 +4,7 @@ import type { QueueKind } from '../env/queue-kinds.js';
 import { type Delivery, openQueue, openWorkerRedis } from '../events/queues.js';
 import type { RedisConnection } from '../database/redis-connection.js';
 
-/** The queues of a service as a test reaches into them, over one connection. */
+/** Access to the queues of a service for tests, over one connection. */
 export class TestQueues {
   private redis: RedisConnection | undefined;
   private readonly open = new Map<QueueKind, Queue<Delivery>>();
@@ -15,8 +15,8 @@ export class TestQueues {
   ) {}
 
   of(kind: QueueKind): Queue<Delivery> {
-    const present = this.open.get(kind);
-    if (present) return present;
+    const opened = this.open.get(kind);
+    if (opened) return opened;
     this.redis ??= openWorkerRedis(this.env.REDIS_URL);
     const queue = openQueue(this.redis, this.env.QUEUE_PREFIX, this.service, kind);
     this.open.set(kind, queue);

@@ -24,7 +24,7 @@ interface GraphAnswer<Data> {
 
 export type PrepareDatabase = (url: string) => Promise<void>;
 
-/** A service running for a test: its own empty database, its own queues, a real mail server. */
+/** A running service with its own empty database, its own queues and a real mail server. */
 export class TestService {
   private constructor(
     readonly env: ServiceEnv,
@@ -33,12 +33,12 @@ export class TestService {
     readonly inbox: TestInbox,
     private readonly name: ServiceDefinition['name'],
     private readonly queues: TestQueues,
-    /** Ends the process's part and leaves the database and what waits in Redis. */
+    /** Stops the service, but keeps its database and queues. */
     readonly halt: () => Promise<void>,
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** `prepare` may fill the empty database, which the service then migrates. Without it the schema is already there. */
+  /** `prepare` may fill the empty database before the service migrates it. Without it the schema exists already. */
   static async start(
     definition: ServiceDefinition,
     variables: NodeJS.ProcessEnv = {},
@@ -80,7 +80,7 @@ export class TestService {
     return new TestService(env, url, service.dataSource, inbox, definition.name, queues, halt, stop);
   }
 
-  /** A signed-in person who owns what carries this address. */
+  /** A signed-in person with this address. */
   viewer(email: string, overrides: Partial<SignedIn> = {}): SignedIn {
     const user_id = uuid();
     const owner_key = deriveOwnerKey(email, laptopKeys.OWNER_KEY);
@@ -97,7 +97,7 @@ export class TestService {
     return (await response.json()) as GraphAnswer<Data>;
   }
 
-  /** As the gateway would; each call comes from a `client` of its own unless the test names one. */
+  /** Sends a request like the gateway. Each has a new `client` unless the test sets one. */
   async post(path: string, viewer: Viewer, body: object, client: string = uuid()): Promise<Response> {
     const envelope = signEnvelope({ viewer, client }, this.name, this.env.VIEWER_KEY);
     return fetch(this.url + path, {
@@ -107,7 +107,7 @@ export class TestService {
     });
   }
 
-  /** What another service said, as the relay would deliver it. Give `id` to deliver the same event again. */
+  /** Delivers an event like the relay of another service. Pass `id` to deliver a duplicate. */
   async deliver<T extends EventType>(
     type: T,
     message: MessageInitShape<(typeof events)[T]['message']>,
@@ -127,13 +127,13 @@ export class TestService {
     await this.enqueue(item);
   }
 
-  /** What lies in a queue, as it lies there. */
+  /** Adds a delivery to its queue. */
   async enqueue(item: Delivery, options: { attempts?: number } = {}): Promise<void> {
     const { name, data, opts } = toQueueJob(item);
     await this.queues.of(eventQueueKind(item.type)).add(name, data, { ...opts, ...options });
   }
 
-  /** Waits until everything delivered so far has been worked off. */
+  /** Waits until all deliveries are processed. */
   async waitUntilIdle(): Promise<void> {
     await eventually(async () => {
       const open = await this.countOpenDeliveries();
@@ -141,18 +141,18 @@ export class TestService {
     });
   }
 
-  /** How many deliveries to this service are waiting, under way or to be tried again. */
+  /** The number of deliveries to this service that wait, run or will be retried. */
   async countOpenDeliveries(): Promise<number> {
     const counts = (['events', 'bulk'] as const).map((kind) => countPending(this.queues.of(kind)));
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
-  /** How many emails could not be sent and wait for the next try. */
+  /** The number of emails that wait for a retry. */
   countEmailsToRetry(): Promise<number> {
     return this.queues.of('mails').getJobCountByTypes('delayed');
   }
 
-  /** What this service has said so far, oldest first. */
+  /** The events that this service has published, oldest first. */
   async publishedEvents<T extends EventType>(type: T): Promise<EventMessage<T>[]> {
     const rows = await this.dataSource.query<Delivery[]>(
       `select * from outbox where type = $1 order by seq`,

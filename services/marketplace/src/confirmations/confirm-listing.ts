@@ -1,29 +1,29 @@
 import { stillDays } from '@nearward/proto/rest/standing';
 import { dayMs, daysAgo } from '../days-ago.js';
 
-/** A job or a profile, of which its owner is asked from time to time whether it still holds. */
+/** Jobs and profiles, whose owners regularly confirm that they are current. */
 export type ListingKind = 'job' | 'profile';
 
-/** What its owner said, and what follows from it when. */
+/** The state of these confirmations. */
 export interface ConfirmationState {
-  /** When its owner last said or showed that it still holds; null while nobody has proved to be its owner. */
+  /** When the owner last confirmed it; null while the owner is not verified. */
   still_at: Date | null;
-  /** When it is asked about next, or rests; null while it rests. */
+  /** When the next reminder or hiding is due; null while it is hidden. */
   still_due_at: Date | null;
-  /** When the question went out that has had no answer yet. */
+  /** When the unanswered reminder was sent. */
   asked_at: Date | null;
-  /** Since when it rests: like one that is paused it matches nobody, but not by its owner's word. */
+  /** Since when it is hidden because of an unanswered reminder. Like a paused listing it has no matches. */
   rested_at: Date | null;
 }
 
-/** Its owner says, or shows by an act, that it still holds. Once a day is enough: others are told of each. */
-export function confirmListing(kind: ListingKind, thing: ConfirmationState): void {
-  const { still_at, asked_at, rested_at } = thing;
+/** Records that the owner confirmed the listing, directly or by using it. At most once a day, since each is published. */
+export function confirmListing(kind: ListingKind, listing: ConfirmationState): void {
+  const { still_at, asked_at, rested_at } = listing;
   if (!asked_at && !rested_at && still_at && still_at > daysAgo(1)) return;
-  Object.assign(thing, createConfirmation(kind, new Date()));
+  Object.assign(listing, createConfirmation(kind, new Date()));
 }
 
-/** Of one that is new. */
+/** The state of a new or newly confirmed listing. */
 export const createConfirmation = (kind: ListingKind, still_at: Date | null): ConfirmationState => ({
   still_at,
   still_due_at: new Date(Date.now() + stillDays[kind].ask * dayMs),
@@ -31,6 +31,6 @@ export const createConfirmation = (kind: ListingKind, still_at: Date | null): Co
   rested_at: null,
 });
 
-/** Whether it is out of sight: by its owner's word, or because the question had no answer. */
-export const isOnHold = (thing: { is_paused: boolean; rested_at: Date | null }): boolean =>
-  thing.is_paused || thing.rested_at !== null;
+/** Whether it is hidden, because the owner paused it or did not answer the reminder. */
+export const isOnHold = (listing: { is_paused: boolean; rested_at: Date | null }): boolean =>
+  listing.is_paused || listing.rested_at !== null;

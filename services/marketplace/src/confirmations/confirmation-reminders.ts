@@ -10,97 +10,97 @@ import { z } from 'zod';
 import type { PrivateLinks, LinkCredentials } from '../private-links.js';
 import type { ListingKind } from './confirm-listing.js';
 
-/** However many are due: so few at once that neither who posts meanwhile waits nor the mail server is flooded. */
-const atOnce = 5;
+/** Small enough not to delay concurrent posts or flood the mail server. */
+const batchSize = 5;
 
-/** By statements, since the thing itself has not changed: its version stays. */
+/** Uses plain statements, because reminders must not raise the entity's version. */
 export function createReminderStatements(kind: ListingKind) {
   const { ask, rest } = stillDays[kind];
-  const isOpen = 'rested_at is null and not is_paused and not is_suspended and asks_wanted';
-  const heldAt = 'coalesce(still_at, created_at)';
-  const take = sql(
+  const isRemindable = 'rested_at is null and not is_paused and not is_suspended and asks_wanted';
+  const confirmedAt = 'coalesce(still_at, created_at)';
+  const findDue = sql(
     {
       id: z.uuid(),
       owner_key: z.string(),
       was_asked: z.boolean(),
-      is_proved: z.boolean(),
+      is_verified: z.boolean(),
       is_late: z.boolean(),
     },
     `select id, owner_key, asked_at is not null as was_asked,
-            exists (select from proved_owner where proved_owner.owner_key = ${kind}.owner_key) as is_proved,
-            ${heldAt} <= now() - interval '${ask + rest} days' as is_late
-     from ${kind} where still_due_at <= now() and ${isOpen}
-     order by still_due_at, owner_key limit ${atOnce} for update of ${kind} skip locked`,
+            exists (select from proved_owner where proved_owner.owner_key = ${kind}.owner_key) as is_verified,
+            ${confirmedAt} <= now() - interval '${ask + rest} days' as is_late
+     from ${kind} where still_due_at <= now() and ${isRemindable}
+     order by still_due_at, owner_key limit ${batchSize} for update of ${kind} skip locked`,
   );
-  // Until its mail is sent, which counts from then on; one that is lost is asked for again.
+  // Until the email is sent, which starts the deadline. A lost email is requested again.
   const postpone = command(
     `update ${kind} set still_due_at = now() + interval '${ask} days' where id = any($1::uuid[])`,
   );
-  const leave = command(
-    `update ${kind} set still_due_at = ${heldAt} + interval '${ask + rest} days' where id = any($1::uuid[])`,
+  const delayHiding = command(
+    `update ${kind} set still_due_at = ${confirmedAt} + interval '${ask + rest} days' where id = any($1::uuid[])`,
   );
-  const noteAsked = sql(
+  const recordReminder = sql(
     { id: z.uuid() },
     `update ${kind} set asked_at = now(), still_due_at = now() + interval '${rest} days'
-     where owner_key = $1 and asked_at is null and ${isOpen}
-       and ${heldAt} <= now() - interval '${ask} days'
+     where owner_key = $1 and asked_at is null and ${isRemindable}
+       and ${confirmedAt} <= now() - interval '${ask} days'
      returning id`,
   );
   const ownerOf = sql({ owner_key: z.string() }, `select owner_key from ${kind} where id = $1`);
-  // What was asked before rests no sooner than if it were asked now.
-  const choose = command(
+  // A pending reminder gets the same time as a new one.
+  const setPreference = command(
     `update ${kind} set asks_wanted = $2, still_due_at = greatest(still_due_at, now() + interval '${rest} days')
      where owner_key = $1`,
   );
-  const chosen = sql(
+  const findPreference = sql(
     { wanted: z.boolean().nullable() },
     `select bool_and(asks_wanted) as wanted from ${kind} where owner_key = $1`,
   );
   return {
     kind,
-    take,
+    findDue,
     postpone,
-    leave,
+    delayHiding,
     ownerOf,
-    choose,
-    /** Whether an owner wants to be asked; null while they have nothing to be asked about, and none is chosen then. */
+    setPreference,
+    /** Whether an owner wants reminders; null if they have no listings. */
     wanted: async (database: Database, owner_key: string): Promise<boolean | null> =>
-      (await chosen.one(database, owner_key)).wanted,
-    /** For the mail that asks, while it is sent: the owner's things that it is about. None when all were answered. */
+      (await findPreference.one(database, owner_key)).wanted,
+    /** Records that a reminder is sent, and returns the ids of its listings. Empty if all are confirmed. */
     noteAsked: async (manager: EntityManager, owner_key: string): Promise<string[]> =>
-      (await noteAsked.all(manager, owner_key)).map(({ id }) => id),
+      (await recordReminder.all(manager, owner_key)).map(({ id }) => id),
   };
 }
 
 /**
- * Has owners asked whether their things still hold, and puts to rest what they were asked about in vain. Without it
- * nothing rests: it counts from when the mail went out. An address that nobody has proved is sent no question, since it
- * has had the private link; what is posted with it rests as late.
+ * Emails owners to confirm their listings, and hides listings whose reminder had no answer. The deadline starts when the
+ * email is sent. Unverified addresses get no reminder, since they already have the private link; their listings are hidden
+ * at the same age.
  */
 export abstract class ConfirmationReminders<Env extends { PUBLIC_URL: string; SWEEP_SECONDS: number }>
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
   private readonly logger = new Logger('ConfirmationReminders');
   private timer: NodeJS.Timeout;
-  private underWay?: Promise<void>;
+  private currentRun?: Promise<void>;
 
   protected constructor(
     protected readonly dataSource: DataSource,
-    private readonly steps: ReturnType<typeof createReminderStatements>,
+    private readonly statements: ReturnType<typeof createReminderStatements>,
     private readonly links: PrivateLinks,
     protected readonly env: Env,
   ) {}
 
-  /** Has the owner of this thing mailed the question about all of theirs. */
+  /** Requests a reminder about all listings of this listing's owner. */
   protected abstract sendReminder(manager: EntityManager, id: string, owner_key: string): Promise<void>;
-  /** Puts these to rest, which nobody else changes meanwhile, and says so to the other services. */
+  /** Hides these listings, which are locked, and publishes the change. */
   protected abstract hideListings(manager: EntityManager, ids: string[]): Promise<void>;
-  /** Has the owner of this thing told that theirs rest. */
+  /** Emails the owner of this listing that their listings are hidden. */
   protected abstract notifyHidden(manager: EntityManager, id: string, owner_key: string): Promise<void>;
 
-  /** The end of the mails about this thing and all others of its owner. */
+  /** The links to unsubscribe from reminders about all listings of this listing's owner. */
   unsubscribe({ id }: { id: string }): NonNullable<EmailText['unsubscribe']> {
-    const { kind } = this.steps;
+    const { kind } = this.statements;
     const { PUBLIC_URL } = this.env;
     const token = this.links.token(`${kind}-asks`, { id, token_version: 1 });
     return {
@@ -109,26 +109,26 @@ export abstract class ConfirmationReminders<Env extends { PUBLIC_URL: string; SW
     };
   }
 
-  /** Whether the owner is to be asked, by the link of a mail; without it nothing of theirs rests. */
-  async setPreference(shown: LinkCredentials, wanted: boolean): Promise<void> {
+  /** Turns reminders on or off, by the link of an email. Without reminders listings are not hidden. */
+  async setPreference(credentials: LinkCredentials, wanted: boolean): Promise<void> {
     const { manager } = this.dataSource;
     const { owner_key } = await this.links.open(
-      `${this.steps.kind}-asks`,
-      shown,
+      `${this.statements.kind}-asks`,
+      credentials,
       texts.linkNotFound,
-      async ({ id }) => (await this.steps.ownerOf.first(manager, id)) ?? null,
+      async ({ id }) => (await this.statements.ownerOf.first(manager, id)) ?? null,
     );
-    await this.steps.choose.run(manager, owner_key, wanted);
+    await this.statements.setPreference.run(manager, owner_key, wanted);
   }
 
-  /** The same for who is signed in. */
+  /** The same for a signed-in owner. */
   setOwnPreference(viewer: Viewer, wanted: boolean): Promise<void> {
-    return this.steps.choose.run(this.dataSource, requireInPerson(viewer).owner_key, wanted);
+    return this.statements.setPreference.run(this.dataSource, requireInPerson(viewer).owner_key, wanted);
   }
 
-  /** What the owner chose; null for who has nothing to be asked about. */
+  /** Whether the owner wants reminders; null if they have no listings. */
   preferenceOf(owner_key: string): Promise<boolean | null> {
-    return this.steps.wanted(this.dataSource, owner_key);
+    return this.statements.wanted(this.dataSource, owner_key);
   }
 
   onApplicationBootstrap(): void {
@@ -138,33 +138,35 @@ export abstract class ConfirmationReminders<Env extends { PUBLIC_URL: string; SW
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.underWay;
+    await this.currentRun;
   }
 
   private sweep(): void {
-    this.underWay ??= this.dataSource
-      .transaction((manager) => this.step(manager))
+    this.currentRun ??= this.dataSource
+      .transaction((manager) => this.processBatch(manager))
       .catch((error: unknown) =>
         this.logger.warn({
-          msg: 'Nobody could be asked what still holds; that is tried again in a moment',
+          msg: 'Confirmation reminders failed; the next run tries again',
           reason: String(error),
         }),
       )
-      .finally(() => (this.underWay = undefined));
+      .finally(() => (this.currentRun = undefined));
   }
 
-  private async step(manager: EntityManager): Promise<void> {
-    const due = await this.steps.take.all(manager);
+  private async processBatch(manager: EntityManager): Promise<void> {
+    const due = await this.statements.findDue.all(manager);
     if (due.length === 0) return;
-    const unasked = due.filter(({ was_asked }) => !was_asked);
-    const asked = unasked.filter(({ is_proved }) => is_proved);
-    const left = unasked.filter(({ is_proved, is_late }) => !is_proved && !is_late);
-    const resting = due.filter(({ was_asked, is_proved, is_late }) => was_asked || (!is_proved && is_late));
-    await this.steps.postpone.run(manager, idsOf(asked));
-    await this.steps.leave.run(manager, idsOf(left));
-    if (resting.length > 0) await this.hideListings(manager, idsOf(resting));
-    for (const { id, owner_key } of onePerOwner(asked)) await this.sendReminder(manager, id, owner_key);
-    for (const { id, owner_key } of onePerOwner(resting.filter(({ is_proved }) => is_proved)))
+    const unreminded = due.filter(({ was_asked }) => !was_asked);
+    const toRemind = unreminded.filter(({ is_verified }) => is_verified);
+    const toDelay = unreminded.filter(({ is_verified, is_late }) => !is_verified && !is_late);
+    const toHide = due.filter(
+      ({ was_asked, is_verified, is_late }) => was_asked || (!is_verified && is_late),
+    );
+    await this.statements.postpone.run(manager, idsOf(toRemind));
+    await this.statements.delayHiding.run(manager, idsOf(toDelay));
+    if (toHide.length > 0) await this.hideListings(manager, idsOf(toHide));
+    for (const { id, owner_key } of onePerOwner(toRemind)) await this.sendReminder(manager, id, owner_key);
+    for (const { id, owner_key } of onePerOwner(toHide.filter(({ is_verified }) => is_verified)))
       await this.notifyHidden(manager, id, owner_key);
   }
 }

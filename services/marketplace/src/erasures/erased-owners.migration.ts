@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the services that erase what a deleted account posted: calls of its last moments can arrive after that. */
+/** For services that erase the posts of a deleted account. Its last requests may arrive after the erasure. */
 export class ErasedOwners1700000129400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -3,42 +3,42 @@ import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb
 import type { EntityManager } from 'typeorm';
 import { NIL } from 'uuid';
 
-// A post and the erasure of its owner take turns: either the erasure finds the post, or the post finds the erasure.
+// Serializes a post and the erasure of its owner: either the erasure finds the post, or the post finds the erasure.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
 const lockOwnerShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 4))');
-const note = command(
+const insertErasure = command(
   `insert into erased_owner (owner_key, account_id, asked_at) values ($1, $2, $3)
    on conflict (owner_key, account_id) do update set asked_at = excluded.asked_at`,
 );
-// No call takes that long.
-const forgetOld = command(`delete from erased_owner where asked_at < now() - interval '1 day'`);
-const erasedSince = command(
+// Longer than any request takes.
+const deleteOld = command(`delete from erased_owner where asked_at < now() - interval '1 day'`);
+const findErasure = command(
   `select from erased_owner where owner_key = $1 and (account_id = $2 or asked_at >= $3)`,
 );
 
 /** A post that is being stored. */
-interface OwnersPost {
+interface PendingPost {
   owner_key: string;
   /** The account of its owner, if they are signed in. */
   account_id: string | null;
   begun_at: Date;
 }
 
-/** The release before does not name the account. */
+/** The account of the event. The previous release does not set it. */
 export const erasedAccountId = ({ accountId }: Pick<AccountDeleted, 'accountId'>): string => accountId || NIL;
 
 /** First line of an erasure. */
 export async function recordErasure(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
   await lockOwner.run(manager, deleted.ownerKey);
-  await forgetOld.run(manager);
-  await note.run(manager, deleted.ownerKey, erasedAccountId(deleted), deleted.askedAt);
+  await deleteOld.run(manager);
+  await insertErasure.run(manager, deleted.ownerKey, erasedAccountId(deleted), deleted.askedAt);
 }
 
 /** Whether a post was sent before its owner deleted the account, or in a session of that account. */
 export async function isErased(
   manager: EntityManager,
-  { owner_key, account_id, begun_at }: OwnersPost,
+  { owner_key, account_id, begun_at }: PendingPost,
 ): Promise<boolean> {
   await lockOwnerShared.run(manager, owner_key);
-  return erasedSince.some(manager, owner_key, account_id, begun_at);
+  return findErasure.some(manager, owner_key, account_id, begun_at);
 }

@@ -1,9 +1,9 @@
 import { nameWords } from '@nearward/proto/fold';
 
-/** The name under which a city is found; digits are in none that can be typed. */
+/** The look-up key of a city name. City names contain no digits. */
 export const cityKey = (city: string): string => nameWords(city.replace(/\d/g, '')).join(' ');
 
-/** A key without its spaces: O Fallon is OFallon, and De Kalb is DeKalb. */
+/** Makes spelling variants equal: O Fallon and OFallon, De Kalb and DeKalb. */
 export const removeSpaces = (key: string): string => key.replaceAll(' ', '');
 
 /** A city's name in ASCII letters, spaces and hyphens, as `formatted_address` shows it. */

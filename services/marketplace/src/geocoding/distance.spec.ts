@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { roundMetres, metresPerMile, roundMiles } from './distance.js';
 
-describe('Miles that the other side is told', () => {
+describe('Rounded miles', () => {
   it.each([
     [0, 2],
     [1.99, 2],
@@ -14,7 +14,7 @@ describe('Miles that the other side is told', () => {
     [17.6, 20],
     [47.6, 50],
     [50, 50],
-  ])('of %d are in the step %d, also once they were told', (miles, step) => {
+  ])('round %d to %d, and stay the same when rounded again', (miles, step) => {
     expect(roundMiles(miles * metresPerMile)).toBe(step);
     expect(roundMiles(roundMetres(miles * metresPerMile))).toBe(step);
   });

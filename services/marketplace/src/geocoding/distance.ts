@@ -1,4 +1,4 @@
-/** The mean radius of the earth in metres; the one that "within 50 miles" is measured with. */
+/** The mean radius of the earth in metres, used for "within 50 miles". */
 export const earthRadiusMetres = 6_371_008.8;
 export const metresPerMile = 1_609.344;
 
@@ -19,18 +19,18 @@ export function metresBetween(a: Point, b: Point): number {
 }
 
 /**
- * A distance as the other side is told it: under 2, 5 or 10 miles, then whole fives from 15 on. Exact distances to three
- * places would give a place away.
+ * The distance shown to the other side: under 2, 5 or 10 miles, then multiples of five from 15. Exact distances from three
+ * places would reveal the location.
  */
 export function roundMiles(metres: number): number {
   const miles = metres / metresPerMile;
   return [2, 5, 10].find((step) => miles < step) ?? Math.max(15, 5 * Math.round(miles / 5));
 }
 
-/** The nearest step that employers are told, in miles: a nearer one would surround a locked contact's ZIP. */
+/** The smallest distance shown to employers, in miles. A smaller one would reveal a locked contact's ZIP. */
 export const minEmployerMiles = 5;
 
-/** The same in whole metres, which `milesInSteps` takes for the same step. */
+/** The rounded distance in whole metres, which `roundMiles` rounds to the same step. */
 export const roundMetres = (metres: number): number => Math.floor(roundMiles(metres) * metresPerMile);
 
 export const milesBetween = (a: Point, b: Point): number => metresBetween(a, b) / metresPerMile;

@@ -5,7 +5,7 @@ export interface Place {
   lng: number;
 }
 
-/** Finds the place of an address. No place is an empty list; a provider that fails throws. */
+/** Finds the place of an address. An unknown place is an empty list; a failed provider throws. */
 export interface Geocoder {
   lookup(address: string): Promise<Place[]>;
 }

@@ -3,8 +3,8 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import type { Geocoder, Place } from './geocoder.js';
 
 /**
- * The place of an address that passed the format check. Places in `known` (those the thing already has) are taken as
- * they are, without a look-up. Refuses an unknown place, and tells it from a provider that failed.
+ * Finds the place of an address that passed the format check. Places in `known` (those of the listing) need no look-up.
+ * INVALID for an unknown place, and PROVIDER_FAILED if the geocoder fails.
  */
 export async function locateAddress(
   geocoder: Geocoder,

@@ -24,7 +24,7 @@ describe('The offline geocoder', () => {
     expect(place?.lng).toBeCloseTo(lng, 1);
   });
 
-  it('takes ZIPs, alone or with their city', async () => {
+  it('accepts ZIPs, alone or with their city', async () => {
     expect(await formatted('94103')).toBe('San Francisco, CA, 94103');
     expect(await formatted('Washington, DC, 20007')).toBe('Washington, DC, 20007');
     expect(await formatted('00901')).toBe('San Juan, PR, 00901');
@@ -43,7 +43,7 @@ describe('The offline geocoder', () => {
     ['Utqiaġvik, AK', 'Utqiagvik, AK'],
     ['Utqiagvik, AK, 99723', 'Utqiagvik, AK, 99723'],
     ['Barrow, AK', 'Barrow, AK'],
-  ])('knows territories and new names of towns: %s', async (address, place) => {
+  ])('finds territories and renamed towns: %s', async (address, place) => {
     expect(await formatted(address)).toBe(place);
   });
 
@@ -51,11 +51,11 @@ describe('The offline geocoder', () => {
     ['San\u00a0Francisco, CA', 'San Francisco, CA'],
     ['Winston\u2011Salem, NC', 'Winston-Salem, NC'],
     ['\u200b94103', 'San Francisco, CA, 94103'],
-  ])('takes what was pasted, %j, for %s', async (address, place) =>
+  ])('accepts the pasted text %j as %s', async (address, place) =>
     expect(await formatted(address)).toBe(place),
   );
 
-  it('does not mind how a name is written', async () => {
+  it('accepts spelling variants of a name', async () => {
     for (const way of ['St. Louis', 'St Louis', 'Saint Louis', 'saint  louis', 'ST-LOUIS'])
       expect(await formatted(`${way}, mo`)).toBe('St Louis, MO');
     for (const way of ['Winston-Salem', 'Winston Salem', 'winstonsalem'])
@@ -71,21 +71,21 @@ describe('The offline geocoder', () => {
     ['Mayagüez, PR', 'Mayaguez, PR'],
     ['De Kalb, IL', 'DeKalb, IL'],
     ['San Francisco, Ca , 94103', 'San Francisco, CA, 94103'],
-  ])('takes %s for %s', async (address, place) => {
+  ])('accepts %s as %s', async (address, place) => {
     expect(await formatted(address)).toBe(place);
   });
 
-  it('keeps cities apart whose names differ by a space', async () => {
+  it('distinguishes cities whose names differ by a space', async () => {
     expect((await first('Lake View, NY'))?.lng).toBeCloseTo(-78.93, 1);
     expect((await first('Lakeview, NY'))?.lng).toBeCloseTo(-75.87, 1);
   });
 
-  it('takes a city for the one that the post knows by its name, not a larger namesake', async () => {
+  it('prefers the city that the post office uses over a larger namesake', async () => {
     expect((await first('Bryn Mawr, PA'))?.lng).toBeCloseTo(-75.3, 1);
     expect((await first('Morehead, KY'))?.lng).toBeCloseTo(-83.43, 1);
   });
 
-  it('takes a ZIP with a neighboring city of its state', async () => {
+  it('accepts a ZIP with a neighboring city of its state', async () => {
     expect(await formatted('Alameda, CA, 94607')).toBe('Alameda, CA, 94607');
     expect((await first('Alameda, CA, 94607'))?.lat).toBe((await first('94607'))?.lat);
   });
@@ -112,7 +112,7 @@ describe('The offline geocoder', () => {
     expect(await geocoder.lookup(address)).toEqual([]);
   });
 
-  it('answers every place with an address that it takes again', async () => {
+  it('returns addresses that it accepts again', async () => {
     const lines = readFileSync(new URL('../../data/places.tsv', import.meta.url), 'utf8')
       .trim()
       .split('\n');

@@ -12,21 +12,21 @@ interface Row {
   lng: number;
 }
 
-/** Found under a ZIP, or under `city key,ST`. Lines stay text until asked for: 76,000 objects would cost 20 MB. */
+/** Lines by ZIP or `city key,ST`. Parsed on demand, because 76,000 objects would cost 20 MB. */
 type Table = ReadonlyMap<string, string>;
 
-/** A ZIP may be written with any city of its state this near: post offices serve more names than their own. */
+/** A ZIP is accepted with any city of its state within this distance, because post offices serve several cities. */
 const namesakeMiles = 30;
 
-/** Of latitude, rounded down. */
+/** One degree of latitude, rounded down. */
 const metresPerDegree = 110_000;
 
-/** Dots and apostrophes of a name, which the format check does not take: St. Louis, O'Fallon. */
+/** Dots and apostrophes in names, which the format check rejects: St. Louis, O'Fallon. */
 const marks = /(?<=\p{L})['’.]/gu;
 
 let table: Promise<Table> | undefined;
 
-/** Looks addresses up in the table that ships with the kit: the ZIPs and cities of the states, DC and the territories. */
+/** Looks up addresses in the bundled table: ZIPs and cities of the states, DC and the territories. */
 export class OfflineGeocoder implements Geocoder {
   async lookup(address: string): Promise<Place[]> {
     if (address.length > longestLocation) return [];
@@ -34,10 +34,10 @@ export class OfflineGeocoder implements Geocoder {
     if (checkLocationFormat(plainAddress) !== null) return [];
     const places = await loadOnce();
     const [first = '', state = '', zip] = plainAddress.split(',').map((part) => part.trim());
-    if (/^\d{5}$/.test(first)) return found(places.get(first), first);
+    if (/^\d{5}$/.test(first)) return toPlaces(places.get(first), first);
     const key = `${cityKey(first)},${state.toUpperCase()}`;
     const city = places.get(key) ?? places.get(removeSpaces(key));
-    return zip === undefined ? found(city) : zipOfCity(places.get(zip), city, first, state, zip);
+    return zip === undefined ? toPlaces(city) : zipOfCity(places.get(zip), city, first, state, zip);
   }
 }
 
@@ -57,7 +57,7 @@ function zipOfCity(
   return milesBetween(at, city) <= namesakeMiles ? [place({ ...at, city: city.city }, zip)] : [];
 }
 
-const found = (line: string | undefined, zip?: string): Place[] => (line ? [place(parse(line), zip)] : []);
+const toPlaces = (line: string | undefined, zip?: string): Place[] => (line ? [place(parse(line), zip)] : []);
 
 const place = ({ city, state, lat, lng }: Row, zip?: string): Place => ({
   formatted_address: zip ? `${city}, ${state}, ${zip}` : `${city}, ${state}`,
@@ -72,7 +72,7 @@ function parse(line: string): Row {
 
 let centers: Promise<Point[]> | undefined;
 
-/** The centers of the ZIP codes so near to one of the points. */
+/** The centers of the ZIP codes within `miles` of one of the points. */
 export async function zipCentersNear(points: readonly Point[], miles: number): Promise<Point[]> {
   const all = await (centers ??= zipCenters());
   const degrees = (miles * metresPerMile) / metresPerDegree;
@@ -93,7 +93,7 @@ async function zipCenters(): Promise<Point[]> {
   return all;
 }
 
-/** A load that failed is tried again by the next look-up. */
+/** The next look-up retries a failed load. */
 const loadOnce = (): Promise<Table> =>
   (table ??= load().catch((error: unknown) => {
     table = undefined;
@@ -109,7 +109,7 @@ async function load(): Promise<Table> {
     const key = line.slice(0, at);
     const place = line.slice(at + 1);
     result.set(key, place);
-    // A city of its own by that name comes later in the table and takes the entry over.
+    // A city with exactly this name comes later in the table and replaces the entry.
     if (!result.has(removeSpaces(key))) result.set(removeSpaces(key), place);
   }
   return result;

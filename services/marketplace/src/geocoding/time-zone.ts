@@ -1,14 +1,14 @@
 import lookUp from '@photostructure/tz-lookup';
 import type { Point } from './distance.js';
 
-/** The name of the time zone of a place, as Postgres knows it, too. */
+/** The IANA name of a place's time zone, which Postgres also uses. */
 export const timeZoneOf = (place: Point | undefined): string | null =>
   place ? lookUp(place.lat, place.lng) : null;
 
-/** The day that a moment is on in a time zone, such as `November 21, 2026`. */
+/** The date of a moment in a time zone, such as `November 21, 2026`. */
 export const dayIn = (timeZone: string, moment: Date): string =>
   moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
 
-/** The same at a place. */
+/** The date of a moment at a place. */
 export const dayAt = (place: Point | undefined, moment: Date): string =>
   dayIn(timeZoneOf(place) ?? 'UTC', moment);

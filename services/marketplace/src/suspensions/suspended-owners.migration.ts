@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the services that hold what a suspended person has, or mail them about it. */
+/** For services that have data of suspended people, or email them. */
 export class SuspendedOwners1700000127600 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -4,7 +4,7 @@ import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/id
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import type { EntityManager } from 'typeorm';
 
-// What is posted while its owner is being suspended is seen by one of the two.
+// Serializes a post and the suspension of its owner, so that one of them finds the other.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 3))');
 const lockOwnerShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 3))');
 const suspend = command(
@@ -12,8 +12,8 @@ const suspend = command(
    on conflict (owner_key) do update set suspension_id = $2, reason = $3, is_suspended = true`,
 );
 const reinstate = command('update suspended_owner set is_suspended = false where owner_key = $1');
-const suspended = command('select from suspended_owner where owner_key = $1 and is_suspended');
-const forgetLifted = command('delete from suspended_owner where owner_key = $1 and not is_suspended');
+const findSuspension = command('select from suspended_owner where owner_key = $1 and is_suspended');
+const deleteLifted = command('delete from suspended_owner where owner_key = $1 and not is_suspended');
 
 export async function recordSuspension(
   manager: EntityManager,
@@ -23,7 +23,7 @@ export async function recordSuspension(
   await suspend.run(manager, ownerKey, suspensionId, reason);
 }
 
-/** What was said of it stays for the mail about it. */
+/** The reason stays for the email about it. */
 export async function recordReinstatement(
   manager: EntityManager,
   { ownerKey }: AccountReinstated,
@@ -32,18 +32,18 @@ export async function recordReinstatement(
   await reinstate.run(manager, ownerKey);
 }
 
-/** It stays so until the transaction ends. */
+/** The result holds until the end of the transaction. */
 export async function isSuspended(manager: EntityManager, owner_key: string): Promise<boolean> {
   await lockOwnerShared.run(manager, owner_key);
-  return suspended.some(manager, owner_key);
+  return findSuspension.some(manager, owner_key);
 }
 
-/** Of a deleted account. A suspension that lasts is held on to, or it would end by deleting the account and coming back. */
+/** Deletes a lifted suspension of a deleted account. A current one stays, or deleting the account would end it. */
 export const forgetSuspension = (manager: EntityManager, owner_key: string): Promise<void> =>
-  forgetLifted.run(manager, owner_key);
+  deleteLifted.run(manager, owner_key);
 
-/** For a thing that is opened by its private link, without any session: it may be seen and deleted, and not changed. */
-export function requireNotSuspended<Thing extends { is_suspended: boolean }>(thing: Thing): Thing {
-  if (thing.is_suspended) throw new RequestError('FORBIDDEN', suspensionTexts.refused);
-  return thing;
+/** For access by private link, without a session. A suspended owner may view and delete, but not change. */
+export function requireNotSuspended<Listing extends { is_suspended: boolean }>(listing: Listing): Listing {
+  if (listing.is_suspended) throw new RequestError('FORBIDDEN', suspensionTexts.refused);
+  return listing;
 }

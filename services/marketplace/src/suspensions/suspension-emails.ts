@@ -1,7 +1,7 @@
 import type { EmailTemplates } from '@nearward/common/email/email-templates';
 import { type SuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 
-/** To whoever is suspended: sent by identity, which knows the addresses of accounts, else by who holds their job or profile. */
+/** To suspended people: sent by identity to the address of the account, otherwise by the service of the job or profile. */
 export interface SuspensionEmails {
   'account-suspended': { reason: SuspensionReason; url: string };
   'account-reinstated': { url: string };

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the services that mail an address because somebody else asked for it. */
+/** For services that email an address at the request of another person. */
 export class BlockedSenders1700000103002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

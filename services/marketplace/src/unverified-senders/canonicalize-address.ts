@@ -15,11 +15,11 @@ const hosts = new Map([
   ].map((host) => [host, { host, dots: true }] as const),
 ]);
 
-/** A normalized address as it is counted: one mailbox counts once, however many spellings reach it. */
+/** The canonical form of a normalized address, so that all spellings of one mailbox count as one. */
 export function canonicalizeAddress(email: string): string {
   const at = email.lastIndexOf('@');
-  const known = hosts.get(email.slice(at + 1));
-  if (!known) return email;
+  const alias = hosts.get(email.slice(at + 1));
+  if (!alias) return email;
   const [name = ''] = email.slice(0, at).split('+');
-  return `${known.dots ? name : name.replaceAll('.', '')}@${known.host}`;
+  return `${alias.dots ? name : name.replaceAll('.', '')}@${alias.host}`;
 }

@@ -8,7 +8,7 @@ import { canonicalizeAddress } from './canonicalize-address.js';
 
 type Kind = 'login' | 'job-link' | 'profile-link';
 
-/** Mails that anybody can have sent to any address: counted by who asks, by whom they go to, and by both. */
+/** Limits emails that anyone can request for any address: by requester, by address, and by both. */
 @Injectable()
 export class EmailRequestLimits {
   constructor(
@@ -17,27 +17,27 @@ export class EmailRequestLimits {
     @Inject(ENV) private readonly env: { OWNER_KEY: string },
   ) {}
 
-  /** Whether one more may go out, which it counts for; what one asker has too many of uses up nobody else's. */
-  async tryConsume(kind: Kind, email: string, asker: string): Promise<boolean> {
-    const blocked = { owner_key: deriveOwnerKey(email, this.env.OWNER_KEY), sender: asker };
-    if (await isSenderBlocked(this.dataSource.manager, blocked)) return false;
+  /** Counts one email. Returns false above a limit; such a request does not use up the shared limit. */
+  async tryConsume(kind: Kind, email: string, requester: string): Promise<boolean> {
+    const sender = { owner_key: deriveOwnerKey(email, this.env.OWNER_KEY), sender: requester };
+    if (await isSenderBlocked(this.dataSource.manager, sender)) return false;
     const mailbox = this.mailbox(kind, email);
     return (
-      (await this.rates.tryConsume('asked-mail', `${mailbox}:${asker}`)) &&
-      (await this.rates.tryConsume('asked-mail-asker', asker)) &&
-      this.rates.tryConsumeShared('asked-mail-address', mailbox, asker)
+      (await this.rates.tryConsume('asked-mail', `${mailbox}:${requester}`)) &&
+      (await this.rates.tryConsume('asked-mail-asker', requester)) &&
+      this.rates.tryConsumeShared('asked-mail-address', mailbox, requester)
     );
   }
 
-  /** Counts one that whoever opened the thing asks for; TOO_MANY when there were enough. */
-  async consume(kind: Kind, email: string, asker: string): Promise<void> {
+  /** Counts one email for a requester who opened the listing. TOO_MANY above a limit. */
+  async consume(kind: Kind, email: string, requester: string): Promise<void> {
     const mailbox = this.mailbox(kind, email);
-    await this.rates.consume('asked-mail', `${mailbox}:${asker}`);
-    await this.rates.consume('asked-mail-asker', asker);
-    await this.rates.consumeShared('asked-mail-address', mailbox, asker);
+    await this.rates.consume('asked-mail', `${mailbox}:${requester}`);
+    await this.rates.consume('asked-mail-asker', requester);
+    await this.rates.consumeShared('asked-mail-address', mailbox, requester);
   }
 
-  /** The same for a browser in which the address signed in before: what others ask for does not count against it. */
+  /** Counts one email for a browser in which the address signed in before, independent of other requesters. */
   tryConsumeForBrowser(kind: Kind, email: string, browser: string): Promise<boolean> {
     return this.rates.tryConsume('asked-mail', `${this.mailbox(kind, email)}:browser:${browser}`);
   }

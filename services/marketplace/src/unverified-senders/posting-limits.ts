@@ -11,7 +11,7 @@ import { canonicalizeAddress } from './canonicalize-address.js';
 import { isSuspended } from '../suspensions/suspended-owners.js';
 import { isOwnerVerified, verifyOwner } from './verified-owners.js';
 
-/** A job or a profile that is being posted: for which address, and by whom, null when that is its signed-in owner. */
+/** A job or profile that is being posted for an address. `poster` is null if the owner is signed in. */
 export interface Post {
   email: string;
   owner_key: string;
@@ -21,7 +21,7 @@ export interface Post {
   begun_at: Date;
 }
 
-/** What limits jobs and profiles, which anybody may post with any address. */
+/** Limits jobs and profiles, which anyone may post with any address. */
 @Injectable()
 export class PostingLimits {
   constructor(
@@ -29,22 +29,22 @@ export class PostingLimits {
     @Inject(ENV) private readonly env: { OWNER_KEY: string },
   ) {}
 
-  /** Counts one; TOO_MANY when the caller posted enough, or all strangers for the address. */
+  /** Counts one. TOO_MANY above the limit of the caller, or of all unverified senders for the address. */
   async count(email: string, caller: Envelope): Promise<Post> {
     const begun_at = new Date();
     const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
-    const asker = requesterOf(caller);
+    const requester = requesterOf(caller);
     const account_id = caller.viewer?.owner_key === owner_key ? caller.viewer.user_id : null;
-    const poster = account_id ? null : asker;
-    await this.rates.consume('post-asker', asker);
-    if (poster) await this.rates.consumeShared('post', this.mailbox(email), asker);
+    const poster = account_id ? null : requester;
+    await this.rates.consume('post-asker', requester);
+    if (poster) await this.rates.consumeShared('post', this.mailbox(email), requester);
     else await this.rates.consume('post', `own:${this.mailbox(email)}`);
     return { email, owner_key, poster, account_id, begun_at };
   }
 
   /**
-   * False for a sender whom the owner of the address blocked, for the address of a suspended person, and for a post that
-   * was sent before or while its owner deleted the account; the response must not tell.
+   * False for a blocked sender, for a suspended owner, and for a post from before or during the deletion of the account. The
+   * response must not reveal the reason.
    */
   async canPost(manager: EntityManager, post: Post): Promise<boolean> {
     const { owner_key, poster } = post;
@@ -53,7 +53,7 @@ export class PostingLimits {
     return poster === null || !(await isSenderBlocked(manager, { owner_key, sender: poster }));
   }
 
-  /** Whether the address is mailed about it, which it counts for: few a day while nobody has proved to own it. */
+  /** Whether to email the address about it, and counts one: an unverified address gets only a few emails a day. */
   async canEmail(manager: EntityManager, post: Post): Promise<boolean> {
     const { email, owner_key, poster } = post;
     if (!(await this.canPost(manager, post))) return false;

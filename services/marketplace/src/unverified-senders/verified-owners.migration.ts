@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the services that mail an address about what anybody may post with it. */
+/** For services that email an address about posts that anyone may make with it. */
 export class ProvedOwners1700000103001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

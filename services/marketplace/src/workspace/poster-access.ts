@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { isOwnerVerified } from '../unverified-senders/verified-owners.js';
 import { readPostingBrowser } from './posting-browser.js';
 
-// Two posts for one address take turns, so that the second sees the first.
+// Serializes posts for one address, so that the second sees the first.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 
 export interface OpenedListing {
@@ -13,9 +13,9 @@ export interface OpenedListing {
 }
 
 /**
- * Whether the browser that posted a thing may open the account of its address. Only while the thing is all that there is
- * for the address, so that the account is made by this post, and only until another browser opens the private link.
- * By statements, since the thing itself does not change: its version stays.
+ * Whether the browser that posted a listing may open the account of its address. Only while it is the only listing of the
+ * address, so that the post creates the account, and only until another browser opens the private link. Uses plain
+ * statements, which do not raise the listing's version.
  */
 export function createPosterAccess(kind: 'job' | 'profile') {
   const findAny = command(`select from ${kind} where owner_key = $1 limit 1`);
@@ -24,7 +24,7 @@ export function createPosterAccess(kind: 'job' | 'profile') {
     `update ${kind} set opens_to_poster = false where owner_key = $1 and opens_to_poster`,
   );
   return {
-    /** For a thing that is about to be posted; ends the access to whatever else the address has. */
+    /** For a listing that is about to be posted. Ends the access to all other listings of the address. */
     async begin(manager: EntityManager, owner_key: string): Promise<boolean> {
       await lockOwner.run(manager, owner_key);
       const isFirst =
@@ -33,10 +33,10 @@ export function createPosterAccess(kind: 'job' | 'profile') {
       return isFirst;
     },
 
-    /** When the address turns out to have more than the thing. */
+    /** For an address that turns out to have more than one listing. */
     end: (manager: EntityManager, owner_key: string): Promise<void> => endAll.run(manager, owner_key),
 
-    /** Whether the private link was opened in the browser that posted; any other browser ends the access. */
+    /** Whether the private link was opened in the posting browser. Any other browser ends the access. */
     async check(
       manager: EntityManager,
       { id, token_version, opens_to_poster }: OpenedListing,

@@ -10,12 +10,12 @@ interface Env {
 }
 
 /**
- * Remembers in the browser that posted a thing that it did. By itself this opens nothing: only the thing's private link,
- * which goes to its owner by email, signs in there, and only while `posterAccess` allows it.
+ * Sets a cookie in the browser that posted a listing. The cookie alone grants no access: the listing's private link, which
+ * is emailed to its owner, signs in there, and only while `createPosterAccess` allows it.
  */
-export function rememberPostingBrowser(response: ServerResponse, thing: string, env: Env): void {
+export function rememberPostingBrowser(response: ServerResponse, listing: string, env: Env): void {
   const until = String(Date.now() + days * 86_400_000);
-  const value = `${until}.${signParts(purpose, [until, thing], env.GRANT_KEY)}`;
+  const value = `${until}.${signParts(purpose, [until, listing], env.GRANT_KEY)}`;
   const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(
     'set-cookie',
@@ -23,9 +23,9 @@ export function rememberPostingBrowser(response: ServerResponse, thing: string, 
   );
 }
 
-/** Until when such a cookie says that its browser posted the thing; null when it does not, or no more. */
-export function readPostingBrowser(cookie: string | null, thing: string, keys: string): Date | null {
+/** Until when the cookie is valid for the listing; null if it is not. */
+export function readPostingBrowser(cookie: string | null, listing: string, keys: string): Date | null {
   const [until = '', signature = ''] = (cookie ?? '').split('.');
-  const holds = hasValidSignature(signature, purpose, [until, thing], keys) && Number(until) > Date.now();
-  return holds ? new Date(Number(until)) : null;
+  const isValid = hasValidSignature(signature, purpose, [until, listing], keys) && Number(until) > Date.now();
+  return isValid ? new Date(Number(until)) : null;
 }

@@ -8,40 +8,41 @@ const minutes = 5;
 const purpose = 'workspace-grant';
 const postersPurpose = 'posters-workspace-grant';
 
-/** What a private link is of: a job or a profile, and whose. */
+/** The job or profile of a private link, and its owner's address. */
 export interface GrantedListing {
   id: string;
   email: string;
-  /** Whether its private link was shown in the browser that posted it, which may open the account. */
+  /** Whether the private link was opened in the posting browser, which may open the account. */
   is_posters?: boolean;
 }
 
-/** Not for an admin who acts as the owner: the session that it leads to would outlive that. */
-export function issueWorkspaceGrant(viewer: Viewer, owned: GrantedListing, keys: string): string {
+/** Rejects impersonating admins, because the resulting session would outlive the impersonation. */
+export function issueWorkspaceGrant(viewer: Viewer, listing: GrantedListing, keys: string): string {
   if (isImpersonating(viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
-  return createWorkspaceGrant(owned, keys);
+  return createWorkspaceGrant(listing, keys);
 }
 
-/** Says for a few minutes that somebody has shown the private link of this thing. */
+/** Proves for a few minutes that the holder opened the private link of this listing. */
 export function createWorkspaceGrant({ id, email, is_posters }: GrantedListing, keys: string): string {
   const parts = [id, Buffer.from(email).toString('base64url'), String(Date.now() + minutes * 60_000)];
-  // A part of its own: the version before reads the rest as it always was.
+  // A separate part, so that the previous version can read the others.
   const posters = is_posters ? [signParts(postersPurpose, parts, keys)] : [];
   return [...parts, signParts(purpose, parts, keys), ...posters].join('.');
 }
 
-/** What a grant names, without checking its signature: the other service's key signed it. */
+/** The listing that a grant names. The signature is not checked, since the other service's key signed it. */
 export function grantedListing(grant: string): Pick<GrantedListing, 'id' | 'email'> | null {
   const [id = '', email = ''] = grant.split('.');
   if (!isUuid(id) || grant.length > 2_000 || !/^[\w.-]+$/.test(grant)) return null;
   return { id, email: Buffer.from(email, 'base64url').toString() };
 }
 
-/** The thing, or null for a grant that is none, or whose time is over. */
+/** The listing; null if the grant is invalid or expired. */
 export function readWorkspaceGrant(grant: string, keys: string): GrantedListing | null {
   const [id = '', email = '', until = '', signature = '', posters = ''] = grant.split('.');
-  const holds = hasValidSignature(signature, purpose, [id, email, until], keys) && Number(until) > Date.now();
-  if (!holds) return null;
+  const isValid =
+    hasValidSignature(signature, purpose, [id, email, until], keys) && Number(until) > Date.now();
+  if (!isValid) return null;
   const is_posters = hasValidSignature(posters, postersPurpose, [id, email, until], keys);
   return { id, email: Buffer.from(email, 'base64url').toString(), is_posters };
 }

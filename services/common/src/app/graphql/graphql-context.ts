@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Envelope } from '../viewer/viewer.js';
 
-/** What every resolver of a call is handed. */
+/** The context of every resolver. */
 export interface GraphQLContext extends Envelope {
-  /** The answer to the gateway; identity sets its cookies here. */
+  /** The response to the gateway. Identity sets its cookies here. */
   res: ServerResponse;
 }

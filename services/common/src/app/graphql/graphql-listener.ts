@@ -9,33 +9,33 @@ import type { SchemaExecutor } from './schema-executor.js';
 
 const limit = '1mb';
 
-interface Surroundings {
-  /** The service's name and its key of envelopes. */
+interface ListenerOptions {
+  /** The service's name, and its key for envelopes. */
   service: string;
   key: string;
   logger: PinoLogger;
 }
 
-/** Answers the gateway's questions to a graph. Nothing of a body is read before its envelope is known to be good. */
+/** Handles GraphQL requests of the gateway. The body is read only after the envelope is verified. */
 export const createGraphQLListener =
-  (graph: SchemaExecutor, { service, key, logger }: Surroundings): RequestListener =>
+  (executor: SchemaExecutor, { service, key, logger }: ListenerOptions): RequestListener =>
   (request, response) => {
     const envelope = readRequestEnvelope(request, service, key);
     if (!envelope) return send(response, 401, unauthenticatedBody);
     if (request.method !== 'POST') return send(response.setHeader('allow', 'POST'), 405, problem(405));
 
-    const answer = async () => {
+    const handle = async () => {
       logWhenDone(response, logger);
       try {
-        const { status, body } = await graph.execute(await read(request), { ...envelope, res: response });
+        const { status, body } = await executor.execute(await read(request), { ...envelope, res: response });
         send(response, status, body);
       } catch (error) {
         const status = statusOf(error);
-        if (status === 500) logger.error({ err: error }, 'A question was not answered');
+        if (status === 500) logger.error({ err: error }, 'A GraphQL request failed');
         send(response, status, problem(status));
       }
     };
-    const inContext = () => logger.runInContext(answer, { bindings: { req: request } });
+    const inContext = () => logger.runInContext(handle, { bindings: { req: request } });
     void withRequestId(readRequestId(request), inContext);
   };
 
@@ -44,14 +44,14 @@ async function read(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(await rawBody(request, { limit, length, encoding: true }));
   } catch (error) {
-    request.resume(); // or its connection would never carry another call
+    request.resume(); // otherwise the connection could not be reused
     throw error;
   }
 }
 
 const problems = {
   400: 'The body is not JSON',
-  405: 'The graph is asked by POST',
+  405: 'GraphQL requests must use POST',
   413: 'request entity too large',
   500: maskedMessage,
 };
@@ -59,7 +59,7 @@ type Problem = keyof typeof problems;
 
 const problem = (statusCode: Problem) => ({ statusCode, message: problems[statusCode] });
 
-/** A body that is too large, cut off or no JSON is the caller's; anything else is ours. */
+/** A body that is too large, incomplete or not JSON is the caller's error. All other errors are ours. */
 function statusOf(error: unknown): Problem {
   if (error instanceof SyntaxError) return 400;
   const status = error instanceof Error && 'status' in error ? error.status : 500;
@@ -75,7 +75,7 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, headers).end(text);
 }
 
-/** As for every call that Express takes. */
+/** Logs the same line as pino-http for Express. */
 function logWhenDone(response: ServerResponse, { logger }: PinoLogger): void {
   const startedAt = Date.now();
   response.once('close', () =>

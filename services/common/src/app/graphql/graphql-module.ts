@@ -1,7 +1,7 @@
 import { Directive, Field, GraphQLModule, ObjectType } from '@nestjs/graphql';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph-driver.js';
 
-/** How a call that changes something says that it went well. */
+/** The confirmation that a mutation returns. */
 @ObjectType()
 @Directive('@shareable')
 export class Message {
@@ -9,13 +9,13 @@ export class Message {
   message: string;
 }
 
-/** Options of a subgraph that also hold when its schema is printed without running it. */
+/** Options of a subgraph, also used to print its schema without running the service. */
 export const subgraphSchema = {
   driver: SubgraphDriver,
   autoSchemaFile: { federation: 2 },
 } satisfies SubgraphOptions;
 
-/** The service's part of the graph, made from its resolvers and the types that no query of its own returns. */
+/** The service's subgraph, from its resolvers and the orphaned types. */
 export const graphqlModule = (service: string, orphanedTypes: Function[]) =>
   GraphQLModule.forRoot<SubgraphOptions>({
     ...subgraphSchema,

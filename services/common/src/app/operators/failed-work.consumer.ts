@@ -8,7 +8,7 @@ import type { EventContext } from '../../events/events-transport.js';
 import { SERVICE } from '../../env/tokens.js';
 import { ServiceQueues } from './service-queues.js';
 
-/** Does with a dead letter what an operator decided. One that is gone meanwhile has been decided already. */
+/** Applies an operator's decision to a dead letter. A missing letter was already decided. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class FailedWorkConsumer {

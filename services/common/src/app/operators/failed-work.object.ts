@@ -1,6 +1,6 @@
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-/** What each service could not do, and what waits there; it adds its own field. */
+/** The failed and waiting work of all services. Each service adds its own field. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 export class FailedWork {
@@ -8,22 +8,22 @@ export class FailedWork {
   id: string;
 }
 
-/** Something that failed for its own content. Of what it says, nothing. */
+/** A failed delivery, without its content. */
 @ObjectType()
 @Directive('@shareable')
 export class DeadLetter {
-  /** The service and the letter's id, as `rerun` and `setAside` take it. */
+  /** The service and the letter's id, as `rerun` and `setAside` expect it. */
   @Field(() => ID)
   id: string;
 
-  /** Of the event, or the name of the mail. */
+  /** The type of the event, or the name of the email. */
   @Field(() => String)
   type: string;
 
   @Field(() => Date)
   failed_at: Date;
 
-  /** The class of the error; null when that is not known. */
+  /** The class of the error; null if unknown. */
   @Field(() => String, { nullable: true })
   error: string | null;
 }
@@ -31,21 +31,21 @@ export class DeadLetter {
 @ObjectType()
 @Directive('@shareable')
 export class ServiceWork {
-  /** Oldest first, a hundred at most. */
+  /** Oldest first, at most a hundred. */
   @Field(() => [DeadLetter])
   dead_letters: DeadLetter[];
 
   @Field(() => Int)
   dead_letter_count: number;
 
-  /** Of the outbox: what happened and is not published, a thousand at most. */
+  /** Outbox rows that are not published yet, at most a thousand. */
   @Field(() => Int)
   unpublished: number;
 
   @Field(() => Date, { nullable: true })
   oldest_unpublished_at: Date | null;
 
-  /** Deliveries that wait, are under way or will be tried again; null while Redis is away. */
+  /** Deliveries that wait, run or will be retried; null while Redis is down. */
   @Field(() => Int, { nullable: true })
   queued: number | null;
 }

@@ -7,7 +7,7 @@ import { requireOperator, type Viewer } from '../viewer/viewer.js';
 import { FailedWork, ServiceWork } from './failed-work.object.js';
 import { FailedWorkService } from './failed-work.service.js';
 
-/** A service's own field on the failed work of all: nullable, so that it is missing alone. */
+/** Makes the resolver of a service's field on FailedWork. It is nullable, so that an outage affects only this field. */
 export function createFailedWorkResolver(service: ServiceName): Type {
   @Resolver(() => FailedWork)
   class FailedWorkResolver {

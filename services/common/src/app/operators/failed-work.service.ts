@@ -25,7 +25,7 @@ const counts = sql(
            ) oldest) as oldest_unpublished_at`,
 );
 
-/** What a service could not do and what waits there, for operators. */
+/** The failed and waiting work of a service, for operators. */
 @Injectable()
 export class FailedWorkService {
   constructor(
@@ -33,18 +33,18 @@ export class FailedWorkService {
     private readonly queues: ServiceQueues,
   ) {}
 
-  /** What waits in the outbox and what failed for good, counted. */
+  /** Counts unpublished outbox rows and dead letters. */
   counts(): Promise<RowOf<typeof counts>> {
     return counts.one(this.dataSource);
   }
 
   async of(service: ServiceName): Promise<ServiceWork> {
-    const [letters, counted, queued] = await Promise.all([
+    const [letters, totals, queued] = await Promise.all([
       deadLetters.all(this.dataSource),
       this.counts(),
       this.queues.depth(),
     ]);
     const dead_letters = letters.map((letter) => ({ ...letter, id: `${service}/${letter.id}` }));
-    return { ...counted, dead_letters, queued };
+    return { ...totals, dead_letters, queued };
   }
 }

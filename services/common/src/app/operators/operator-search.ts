@@ -2,51 +2,51 @@ import { foldedWords, formsOf, runsOf } from '@nearward/proto/fold';
 import { validate as isUuid } from 'uuid';
 import { deriveOwnerKey } from '../viewer/owner-key.js';
 
-/** So many are found at once: a search finds somebody, and is no list of everybody. */
+/** A search finds a person; it is not a list of all people. */
 export const maxResults = 20;
 
-const shortest = 2;
+const minCharacters = 2;
 
 export interface ParsedSearch {
   id: string | null;
-  /** The key itself, or that of the address. */
+  /** The input as a key, and the key of the input as an address. */
   keys: string[];
-  /** A question to an index of words: each begins one of theirs. Null for what is too short to look for. */
+  /** A text search query by word prefixes; null if the input is too short. */
   words: string | null;
 }
 
-/** What somebody who types this may mean. */
-export function parseSearch(typed: string, key: string): ParsedSearch {
-  const id = isUuid(typed) ? typed : null;
-  const words = typed.includes('@') ? typedWords(typed) : foldedWords(typed);
-  const isTooShort = words.join('').length < shortest;
+/** Interprets an operator's input as an id, a key, an address or words. */
+export function parseSearch(input: string, key: string): ParsedSearch {
+  const id = isUuid(input) ? input : null;
+  const words = input.includes('@') ? splitWords(input) : foldedWords(input);
+  const isTooShort = words.join('').length < minCharacters;
   return {
     id,
-    keys: [typed, deriveOwnerKey(typed, key)],
-    words: id || isTooShort ? null : words.map(anyForm).join(' & '),
+    keys: [input, deriveOwnerKey(input, key)],
+    words: id || isTooShort ? null : words.map(toPrefixQuery).join(' & '),
   };
 }
 
-const typedWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const anyForm = (word: string): string =>
+const toPrefixQuery = (word: string): string =>
   `(${formsOf(word)
     .map((form) => `${form}:*`)
     .join(' | ')})`;
 
-/** Neighbors that somebody may write as one: `de la Cruz` is found as `delacruz`. */
-const mostJoined = 3;
+/** Adjacent words that may be written as one: `de la Cruz` is found as `delacruz`. */
+const maxJoinedWords = 3;
 
-/** The words by which a row with these texts is found, for its column `search_text`. */
+/** The search words of a row with these texts, for its column `search_text`. */
 export function buildSearchText(...texts: (string | null)[]): string {
   const words = texts.flatMap((text) => {
     const folded = foldedWords(text ?? '');
-    const joined = runsOf(folded, mostJoined).map((run) => run.join(''));
-    return [...joined, ...typedWords(text ?? '').flatMap(foldedWords)];
+    const joined = runsOf(folded, maxJoinedWords).map((run) => run.join(''));
+    return [...joined, ...splitWords(text ?? '').flatMap(foldedWords)];
   });
   return [...new Set(words)].join(' ');
 }
 
-/** In SQL: the words of some columns as they were typed, as the indexes for search have them. */
+/** SQL for the text search vector of some columns, as in the search indexes. */
 export const searchVectorSql = (...columns: string[]): string =>
   `to_tsvector('simple', translate(${columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)}, '@.,()+-_/''’', '           '))`;

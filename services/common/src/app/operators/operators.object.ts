@@ -1,8 +1,8 @@
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
 /**
- * Somebody as operators see them: everything that the services hold of one address. Identity notes each look before it
- * answers; the other services hang their part on it, and are asked for it by identity's answer alone.
+ * A person as operators see them: all data of one address. Identity audits each access before it responds. The other
+ * services add their part, and are queried only with identity's response.
  */
 @ObjectType()
 @Directive('@key(fields: "key")')
@@ -12,7 +12,7 @@ export class Owner {
   key: string;
 }
 
-/** What an operator looks for; each service adds whom it finds. */
+/** An operator's search. Each service adds its matches. */
 @ObjectType()
 @Directive('@key(fields: "q")')
 export class OwnerSearch {
@@ -20,7 +20,7 @@ export class OwnerSearch {
   q: string;
 }
 
-/** Somebody whom a search found. */
+/** A person found by a search. */
 @ObjectType()
 @Directive('@shareable')
 export class FoundOwner {
@@ -34,7 +34,7 @@ export class FoundOwner {
   email: string;
 }
 
-/** What waits for an operator; each service adds its own. */
+/** Work that waits for an operator. Each service adds its own. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 export class Queues {
@@ -42,21 +42,21 @@ export class Queues {
   id: string;
 }
 
-/** A mail to somebody, without what it says. */
+/** An email to a person, without its content. */
 @ObjectType()
 @Directive('@shareable')
 export class OwnerMail {
   @Field(() => ID)
   id: string;
 
-  /** Its name, as at /dev/mails. */
+  /** Its name, as in /dev/mails. */
   @Field(() => String)
   type: string;
 
   @Field(() => Date)
   asked_at: Date;
 
-  /** When the mail server took it; null while it waits or when it failed. */
+  /** When the mail server accepted it; null if it waits or failed. */
   @Field(() => Date, { nullable: true })
   sent_at: Date | null;
 

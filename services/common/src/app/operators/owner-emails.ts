@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Database, sql } from '../../database/sql.js';
 import type { OwnerMail } from './operators.object.js';
 
-const about = sql(
+const findEmails = sql(
   {
     id: z.uuid(),
     type: z.string(),
@@ -19,16 +19,16 @@ const about = sql(
    order by outbox.seq desc limit 20`,
 );
 
-/** A mail by its name, about an entity. */
+/** The name of an email, and the id of its entity. */
 export interface EmailAbout {
   id: string;
   type: string;
 }
 
-/** The newest of these mails, as long as the outbox keeps them. */
-export const findOwnerEmails = (database: Database, mails: readonly EmailAbout[]): Promise<OwnerMail[]> =>
-  about.all(
+/** The newest of these emails that are still in the outbox. */
+export const findOwnerEmails = (database: Database, emails: readonly EmailAbout[]): Promise<OwnerMail[]> =>
+  findEmails.all(
     database,
-    mails.map(({ id }) => id),
-    mails.map(({ type }) => type),
+    emails.map(({ id }) => id),
+    emails.map(({ type }) => type),
   );

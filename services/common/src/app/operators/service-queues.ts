@@ -12,7 +12,7 @@ import {
 import { REDIS, type RedisConnection } from '../../database/redis-connection.js';
 import { ENV, SERVICE } from '../../env/tokens.js';
 
-/** The service's own queues, as operators look into them. */
+/** The service's own queues, for operators and metrics. */
 @Injectable()
 export class ServiceQueues implements OnApplicationShutdown {
   private readonly open = new Map<QueueKind, Queue<Delivery>>();
@@ -23,13 +23,13 @@ export class ServiceQueues implements OnApplicationShutdown {
     @Inject(SERVICE) private readonly service: string,
   ) {}
 
-  /** How many deliveries are waiting, under way or to be tried again; null while Redis is away. */
+  /** The number of deliveries that wait, run or will be retried; null while Redis is down. */
   async depth(): Promise<number | null> {
     const counts = Promise.all(queueKinds.map((kind) => countPending(this.of(kind))));
     return counts.then((each) => each.reduce((sum, count) => sum + count, 0)).catch(() => null);
   }
 
-  /** The depth of each queue, and when the oldest delivery in it came, by milliseconds. */
+  /** The depth of each queue, and when its oldest delivery was added, in milliseconds. */
   async states(): Promise<{ queue: QueueKind; depth: number; since: number | null }[]> {
     return Promise.all(
       queueKinds.map(async (queue) => {
@@ -42,7 +42,7 @@ export class ServiceQueues implements OnApplicationShutdown {
     );
   }
 
-  /** Under a number of its own: what failed before may still lie there under the delivery's. */
+  /** Uses a new job id, because the failed job may still exist under the delivery's id. */
   async add(kind: QueueKind, item: Delivery): Promise<void> {
     const { name, data, opts } = toQueueJob(item);
     await this.of(kind).add(name, data, { ...opts, jobId: undefined });
@@ -53,8 +53,8 @@ export class ServiceQueues implements OnApplicationShutdown {
   }
 
   private of(kind: QueueKind): Queue<Delivery> {
-    const known = this.open.get(kind);
-    if (known) return known;
+    const opened = this.open.get(kind);
+    if (opened) return opened;
     const queue = openQueue(this.redis, this.env.QUEUE_PREFIX, this.service, kind);
     queue.on('error', () => undefined);
     this.open.set(kind, queue);

@@ -6,18 +6,18 @@ import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireInPerson, requireSelf, type Viewer } from '../viewer/viewer.js';
 import { ExportedRows, type ExportStatement } from './personal-data.js';
 
-/** A service's part of what a person takes along, on its `User`; by kind. */
+/** Makes the resolver of a service's part of a person's data export, on its `User`. */
 export function createExportResolver(
   service: ServiceName,
   user: Type<{ id: string }>,
   kinds: Record<string, ExportStatement>,
 ): Type {
   @Resolver(() => user)
-  class HeldRowsResolver {
+  class ExportResolver {
     constructor(private readonly dataSource: DataSource) {}
 
     @ResolveField(() => [ExportedRows], { name: `held_by_${service}`, nullable: true })
-    held(@Parent() parent: { id: string }, @CurrentViewer() viewer: Viewer): Promise<ExportedRows[]> {
+    export(@Parent() parent: { id: string }, @CurrentViewer() viewer: Viewer): Promise<ExportedRows[]> {
       requireInPerson(viewer);
       const { owner_key } = requireSelf(viewer, parent);
       const rowsOf = async ([kind, statement]: [string, ExportStatement]) => ({
@@ -27,5 +27,5 @@ export function createExportResolver(
       return Promise.all(Object.entries(kinds).map(rowsOf));
     }
   }
-  return HeldRowsResolver;
+  return ExportResolver;
 }

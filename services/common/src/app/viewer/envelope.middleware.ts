@@ -10,7 +10,7 @@ export const unauthenticatedBody = {
   errors: [{ message: 'Not allowed', extensions: { code: 'UNAUTHENTICATED' } }],
 };
 
-/** Null when the request comes without a valid envelope for this service. */
+/** The envelope of a request; null if it is not valid for this service. */
 export function readRequestEnvelope(
   { headers }: IncomingMessage,
   service: string,
@@ -23,7 +23,7 @@ export function readRequestEnvelope(
   }
 }
 
-/** Refuses whatever comes without a valid envelope. */
+/** Rejects requests without a valid envelope. */
 export const requireEnvelope =
   (service: string, key: string) => (request: Request, response: Response, next: NextFunction) => {
     const envelope = readRequestEnvelope(request, service, key);

@@ -1,6 +1,6 @@
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** The `User` that identity owns, for the services that hang a part of their own on it. */
+/** The `User` of identity, for services that add fields to it. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 export class User {

@@ -7,13 +7,13 @@ const nurse: SignedIn = { user_id: 'u1', owner_key: 'o1', actor_id: 'u1', sessio
 const envelope = { viewer: nurse, client: 'c1' };
 
 describe('The envelope', () => {
-  it('says who is asking, to the service it is meant for', () => {
+  it('passes the viewer to its service', () => {
     const visitor = { viewer: null, client: 'c1' };
     expect(readEnvelope(signEnvelope(envelope, 'jobs', key), 'jobs', key)).toEqual(envelope);
     expect(readEnvelope(signEnvelope(visitor, 'jobs', key), 'jobs', key)).toEqual(visitor);
   });
 
-  it('is refused by another service, under another key and when missing or changed', () => {
+  it('is rejected for another service, under another key, and if missing or changed', () => {
     const signed = signEnvelope(envelope, 'jobs', key);
     expect(() => readEnvelope(signed, 'contacts', key)).toThrow();
     expect(() => readEnvelope(signed, 'jobs', `${key}!`)).toThrow();
@@ -23,14 +23,14 @@ describe('The envelope', () => {
     expect(() => readEnvelope(mixed, 'jobs', key)).toThrow('forged');
   });
 
-  it('is stale after half a minute', () => {
+  it('expires after half a minute', () => {
     const signed = signEnvelope(envelope, 'jobs', key);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 40_000);
     expect(() => readEnvelope(signed, 'jobs', key)).toThrow();
     clock.mockRestore();
   });
 
-  it('opens the fields of its own user only', () => {
+  it('gives access only to the fields of its user', () => {
     expect(requireSelf(nurse, { id: 'u1' })).toBe(nurse);
     expect(() => requireSelf(nurse, { id: 'u2' })).toThrow('Not found');
     expect(() => requireSelf(null, { id: 'u1' })).toThrow('Please sign in first.');
