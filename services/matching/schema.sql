@@ -1,4 +1,4 @@
--- Made by npm run generate: 79fb0b59f381055c91620a14a5b3009e
+-- Made by npm run generate: 2f70e19a31f88837a03567ae12491c11
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -134,6 +134,30 @@ describe('A job and a profile', () => {
     expect([...(await scene.published([job])).keys()]).toEqual([`${job.id} ${nurse.id}`]);
   });
 
+  it('merge equal `Other` texts that the previous version stored apart', async () => {
+    const { dataSource } = scene.service;
+    const others = { providerTypes: ['Other: Nurse‑Aide'], specialties: ['Other: Wound‑Care'] };
+    const nurse = listed(others);
+    const aide = listed({ ...others, specialties: ['Other: Burn-Care'] });
+    for (const profile of [nurse, aide]) await scene.profile(profile);
+    await scene.settled();
+    await dataSource.query(`update other_choice set key = key || '-' where key = any($1)`, [
+      ['nurseaide', 'woundcare'],
+    ]);
+    const job = listed({ providerTypes: ['Other: nurse aide'], specialties: ['Other: wound care'] });
+    await scene.job(job);
+    expect([...(await scene.published([job])).keys()]).toEqual([]);
+    await dataSource.query('update other_choice set is_folded = false where key = any($1)', [
+      ['nurseaide-', 'woundcare-'],
+    ]);
+    await eventually(async () =>
+      expect([...(await scene.published([job])).keys()]).toEqual([`${job.id} ${nurse.id}`]),
+    );
+    expect(
+      await dataSource.query(`select from other_choice where key like 'nurseaide%' or key like 'woundcare%'`),
+    ).toHaveLength(2);
+  });
+
   it('compare `Other` by its text without case and spaces, and a bare one matches nothing', async () => {
     const job = listed({
       providerTypes: ['Other: Dental Hygienist', 'Other'],

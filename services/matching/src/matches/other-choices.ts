@@ -26,7 +26,7 @@ const namesOf = {
     'select other_names from matched_provider where profile_id = $1',
   ),
 };
-const holdAll = command('lock table other_choice in exclusive mode');
+const lockAll = command('lock table other_choice in exclusive mode');
 const forget = command(
   `delete from other_choice where code = any($1)
      and not exists (select from matched_job where other_names <> '{}' and other_names ? code::text)
@@ -82,9 +82,12 @@ export async function holdLeaving(
   const leaving = Object.entries(held?.other_names ?? {}).filter(
     ([, { kind, name }]) => !otherTexts(chosen[kind]).has(otherKey(otherText(name) ?? '')),
   );
-  if (leaving.length > 0) await holdAll.run(manager);
+  if (leaving.length > 0) await lockOtherChoices(manager);
   return leaving.map(([code]) => Number(code));
 }
+
+/** No other transaction adds or removes a choice until this one ends. Take it before every other lock. */
+export const lockOtherChoices = (manager: EntityManager): Promise<unknown> => lockAll.run(manager);
 
 /** What nobody names any more is forgotten, text and all. */
 export async function forgetUnused(manager: EntityManager, codes: readonly number[]): Promise<void> {

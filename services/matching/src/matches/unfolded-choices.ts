@@ -1,37 +1,86 @@
+import { Sweeper } from '@nearward/common/app/sweeper';
 import { command, sql } from '@nearward/common/database/sql';
 import type { ServiceEnv } from '@nearward/common/env/env';
 import { ENV } from '@nearward/common/env/tokens';
-import { Sweeper } from '@nearward/common/app/sweeper';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { RematchService } from '../rematch/rematch.service.js';
 import { otherKey } from './masks.js';
+import { lockOtherChoices } from './other-choices.js';
 
+const hasUnfolded = command('select from other_choice where not is_folded limit 1');
 const unfolded = sql(
-  { code: z.int(), key: z.string() },
-  'select code, key from other_choice where not is_folded order by code limit 500 for update skip locked',
+  { code: z.int(), kind: z.string(), key: z.string() },
+  'select code, kind, key from other_choice where not is_folded order by code limit 500',
 );
-// Where the key is another code's already, the two stay apart until whoever named them edits.
-const keep = command(
-  `update other_choice choice set is_folded = true, key = case
-     when exists (select from other_choice taken where taken.kind = choice.kind and taken.key = $2) then choice.key
-     else $2 end
-   where code = $1`,
+const equalChoice = sql(
+  { code: z.int() },
+  'select code from other_choice where kind = $1 and key = $2 and code <> $3',
+);
+const setKey = command('update other_choice set is_folded = true, key = $2 where code = $1');
+const remove = command('delete from other_choice where code = $1');
+const jobsWith = sql(
+  { job_id: z.uuid() },
+  `select job_id from matched_job where other_names <> '{}' and other_names ? ($1::int)::text order by number`,
 );
 
-/** Folds the keys of `Other: text` choices that were made before keys were folded, and by the version before. */
+/** Replaces code $1 by $2 in the listings of one side and in their match points. */
+const replaceCode = (own: 'job' | 'provider', place: string) =>
+  command(
+    `with changed as (
+       update matched_${own} set
+         other_specialties = array(
+           select distinct code from unnest(array_replace(other_specialties, $1::int, $2::int)) code order by code),
+         other_names = jsonb_build_object(($2::int)::text, other_names -> ($1::int)::text) || (other_names - ($1::int)::text)
+       where other_names <> '{}' and other_names ? ($1::int)::text
+       returning number),
+     moved as (
+       delete from ${own}_match_point
+       where ${own} in (select number from changed) and (provider_type = $1::int or specialty = $1::int)
+       returning *)
+     insert into ${own}_match_point (provider_type, specialty, tile, ${own}, ${place} lat, lng, specialties, preferences)
+     select case provider_type when $1::int then $2::int else provider_type end,
+            case specialty when $1::int then $2::int else specialty end,
+            tile, ${own}, ${place} lat, lng, specialties, preferences
+     from moved on conflict do nothing`,
+  );
+const replaceCodes = [replaceCode('job', ''), replaceCode('provider', 'place,')];
+
+/**
+ * Folds the keys of `Other: text` choices that an earlier version wrote. If the folded key exists already, both choices
+ * become one, and the jobs that name it are matched again.
+ */
 @Injectable()
 export class UnfoldedChoices extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly rematches: RematchService,
     @Inject(ENV) env: ServiceEnv,
   ) {
     super(env.SWEEP_SECONDS, 'Choices could not be folded');
   }
 
   protected async sweep(): Promise<void> {
+    if (!(await hasUnfolded.some(this.dataSource))) return;
     await this.dataSource.transaction(async (manager) => {
-      for (const { code, key } of await unfolded.all(manager)) await keep.run(manager, code, otherKey(key));
+      await lockOtherChoices(manager);
+      for (const { code, kind, key } of await unfolded.all(manager)) {
+        const folded = otherKey(key);
+        const equal = await equalChoice.first(manager, kind, folded, code);
+        if (equal) await this.merge(manager, code, equal.code);
+        else await setKey.run(manager, code, folded);
+      }
     });
+  }
+
+  private async merge(manager: EntityManager, from: number, to: number): Promise<void> {
+    for (const replace of replaceCodes) await replace.run(manager, from, to);
+    await remove.run(manager, from);
+    const jobs = await jobsWith.all(manager, to);
+    await this.rematches.request(
+      manager,
+      jobs.map(({ job_id }) => job_id),
+    );
   }
 }

@@ -50,14 +50,21 @@ const storedJobs = sql(
  */
 @Injectable()
 export class RematchService {
-  /** Asks for all jobs, neighbors together, so that a task locks few squares. Returns how many. */
+  /** Requests all jobs, neighbors together, so that a task locks few grid cells. Returns how many. */
   async requestAll(manager: EntityManager): Promise<number> {
     const rows = await allJobs.all(manager);
-    for (let from = 0; from < rows.length; from += jobsPerTask) {
-      const jobIds = rows.slice(from, from + jobsPerTask).map(({ job_id }) => job_id);
-      await publish(manager, 'matching.v1.RematchRequested', { jobIds });
-    }
+    await this.request(
+      manager,
+      rows.map(({ job_id }) => job_id),
+    );
     return rows.length;
+  }
+
+  async request(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
+    for (let from = 0; from < jobIds.length; from += jobsPerTask) {
+      const batch = jobIds.slice(from, from + jobsPerTask);
+      await publish(manager, 'matching.v1.RematchRequested', { jobIds: batch });
+    }
   }
 
   async rematch(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
