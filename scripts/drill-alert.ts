@@ -1,5 +1,5 @@
 /**
- * `npm run drill:alert`: the whole product with Prometheus and the project's own rules beside it, whose windows are seconds
+ * `npm run admin -- drill:alert`: the whole product with Prometheus and the project's own rules beside it, whose windows are seconds
  * here. Jobs are posted; matching is stopped, and the alert for that must fire; it is started again, and the alert must end.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: people use the product while one thing after the other happens to it, and all that they were told is held
+ * `npm run admin -- drill:faults`: people use the product while one thing after the other happens to it, and all that they were told is held
  * against what is stored. `--only <part of a name>,…`, `--seed <number>`, `--commands <number>`, `--pairs <number>` of faults
  * drawn two at a time, `--minutes <number>` after which no further fault begins, `--write` the table into docs/faults.md or, of
  * pairs, docs/fault-pairs.md.

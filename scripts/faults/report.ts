@@ -22,7 +22,7 @@ export function report(rows: readonly Row[], { options, pairs, write }: Asked): 
   const [file, title, happens] = pairs
     ? ['fault-pairs', 'Faults, two at once', 'two things at once happen']
     : ['faults', 'Faults', 'one thing after the other happens'];
-  const intro = `What \`npm run faults -- ${options}\` saw on ${cpus().length} cores: 50 people do ${acknowledged} acknowledged
+  const intro = `What \`npm run admin -- drill:faults ${options}\` saw on ${cpus().length} cores: 50 people do ${acknowledged} acknowledged
 commands through the public REST door while ${happens} to the product.`;
   writeFileSync(`${root}/docs/${file}.md`, document(title, intro, rows));
 }

@@ -18,7 +18,7 @@ const shown = (value: number): string => value.toFixed(1).padStart(8);
 
 const document = ({ minutes, seed, perSecond, calls, findings }: Soaked) => `# Endurance
 
-What \`npm run soak -- --minutes ${minutes} --seed ${seed} --write\` saw on ${cpus().length} cores, which the product shares with whoever asks: ${calls}
+What \`npm run admin -- drill:soak --minutes ${minutes} --seed ${seed} --write\` saw on ${cpus().length} cores, which the product shares with whoever asks: ${calls}
 calls, ${perSecond.toFixed(0)} a second (60 % of what ten clients at once can have answered), one in ten an edit of a job or a profile, half of
 these moves; one in a hundred opens besides what keeps a page up to date, and leaves after five seconds. The first third is for
 warming up; "first" and "last" are means of the first and the last third of the rest, of calls of the first and the last third of

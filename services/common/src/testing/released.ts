@@ -13,7 +13,7 @@ interface Release {
   sessions: Record<string, string>;
 }
 
-/** Where `npm run release:record` has kept something of the release before. */
+/** Where `npm run admin -- record-release` has kept something of the release before. */
 export const releasedPath = (file: string): URL =>
   new URL(`../../../../proto/baseline/release/${file}`, import.meta.url);
 export const released = (file: string): string => readFileSync(releasedPath(file), 'utf8');
