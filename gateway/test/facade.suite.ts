@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readEnvelope } from '@nearward/common/viewer/viewer';
+import { readEnvelope } from '@nearward/common/app/viewer/viewer';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { gatewayEnv } from '../src/env.js';
 import { createGateway } from '../src/gateway-app.js';

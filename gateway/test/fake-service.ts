@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { keepRestingConnections } from '@nearward/common/resting-connections';
+import { keepIdleConnections } from '@nearward/common/app/keep-alive';
 
 type Answer = (body: string, request: IncomingMessage, response: ServerResponse) => void;
 
@@ -13,7 +13,7 @@ export class FakeService {
 
   static async start(): Promise<FakeService> {
     const server = createServer();
-    keepRestingConnections(server);
+    keepIdleConnections(server);
     const fake = new FakeService(server);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       let body = '';

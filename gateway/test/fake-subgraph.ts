@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { keepRestingConnections } from '@nearward/common/resting-connections';
-import { readEnvelope, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { keepIdleConnections } from '@nearward/common/app/keep-alive';
+import { readEnvelope, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { graphql, type GraphQLSchema, parse } from 'graphql';
 
 type Resolvers = NonNullable<
@@ -58,7 +58,7 @@ export class FakeSubgraph {
     this.typeDefs = parse(readFileSync(`services/${name}/schema.graphql`, 'utf8'));
     this.schema = buildSubgraphSchema(this.typeDefs);
     this.server = createServer((request, response) => void this.handle(request, response));
-    keepRestingConnections(this.server);
+    keepIdleConnections(this.server);
   }
 
   get url(): string {

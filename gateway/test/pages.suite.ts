@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { version } from '@nearward/common/version';
+import { version } from '@nearward/common/env/version';
 import { type Page, pages } from '@nearward/proto/pages';
 import { TestGateway } from './test-gateway.js';
 

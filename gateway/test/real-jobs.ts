@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { capabilityToken } from '@nearward/marketplace/capability-token';
+import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { eventually } from '@nearward/common/testing/eventually';
 import { viewerKey } from './test-gateway.js';
 
@@ -65,7 +65,7 @@ export class RealJobs {
 
 /** The secret part of a job's private link. */
 export const linkTo = (job: { id: string; token_version: number }): string =>
-  capabilityToken('job', job, capabilityKey);
+  createCapabilityToken('job', job, capabilityKey);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

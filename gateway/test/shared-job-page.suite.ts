@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { TestGateway } from './test-gateway.js';
 import { asSeen, job } from './samples.js';
 
@@ -108,7 +108,7 @@ describe('The page of a job that anybody may open', () => {
 
   it('is not there, and is not to be shown by search engines, when it is closed', async () => {
     shares(() => {
-      throw new Refusal('NOT_FOUND', 'Job not found');
+      throw new RequestError('NOT_FOUND', 'Job not found');
     });
     expect(await open('019a0000-0000-7000-8000-000000000000')).toEqual({
       status: 404,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { freePort } from '@nearward/common/testing/free-port';
+import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { TestCollector } from '@nearward/common/testing/test-collector';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
@@ -13,7 +13,7 @@ describe('A gateway that is watched', () => {
   let metricsUrl: string;
   beforeAll(async () => {
     collector = await TestCollector.start();
-    const port = await freePort();
+    const port = await findFreePort();
     metricsUrl = `http://127.0.0.1:${port}/metrics`;
     gateway = await TestGateway.start({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -61,7 +61,7 @@ describe('A gateway that is watched', () => {
       expect(told).toContain('method="POST",route="other"');
       expect(collector.spans.map(({ name }) => name)).toContain('GET /jobs/manage/:token');
     });
-    expect((await metrics()) + collector.words).not.toMatch(/marked/i);
+    expect((await metrics()) + collector.body).not.toMatch(/marked/i);
   });
 
   it('shows which of the answers that may be kept were kept', async () => {

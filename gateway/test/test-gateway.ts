@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { readEnv } from '@nearward/common/env';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { readEnv } from '@nearward/common/env/env';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type ServiceName, serviceNames, urlVariable } from '@nearward/proto/services';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { gatewayEnv } from '../src/env.js';

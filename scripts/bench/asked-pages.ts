@@ -1,4 +1,4 @@
-import { capabilityToken } from '@nearward/marketplace/capability-token';
+import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { limits } from '@nearward/proto/choices';
 import pg from 'pg';
 import { databaseOf, type ServiceName } from '../../proto/services.ts';
@@ -38,7 +38,9 @@ export async function askedPages(server: string, capabilityKey: string, people: 
       anyOf(kind),
       people,
     );
-    return found.map((row) => ({ path: `/api/${service}/${capabilityToken(kind, row, capabilityKey)}` }));
+    return found.map((row) => ({
+      path: `/api/${service}/${createCapabilityToken(kind, row, capabilityKey)}`,
+    }));
   };
   const matched = (query: string) => inDatabase<Matched>(server, 'contacts', query, people);
   const first: Reach = { least: 0.6, atAnySize: true };

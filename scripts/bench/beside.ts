@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { root } from '../project.ts';
 import { logFile } from '../stack/logs.ts';
 import { ManagedProcess, type ProcessOptions } from '../stack/managed-process.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readEnv, serviceEnv } from '@nearward/common/env';
-import { laptopKeys } from '@nearward/common/keys';
+import { readEnv, serviceEnv } from '@nearward/common/env/env';
+import { laptopKeys } from '@nearward/common/env/keys';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';

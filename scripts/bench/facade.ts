@@ -1,6 +1,6 @@
 /** How fast the facade reads: against a service asked directly, and with a full dashboard and a full page of contacts. */
 import { randomUUID } from 'node:crypto';
-import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { postedJob } from '@nearward/proto/rest/job';
 import autocannon from 'autocannon';
 import { startWholeStack } from '../testing/whole-stack.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
-import { capabilityToken } from '@nearward/marketplace/capability-token';
+import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 
 /** Somebody with a session, at the public door. */
 export class Caller {
@@ -84,7 +84,7 @@ export async function arrivals(
       continue;
     }
     const { id, places, ...rest } = profile;
-    const token = capabilityToken('profile', { id, token_version: 1 }, key);
+    const token = createCapabilityToken('profile', { id, token_version: 1 }, key);
     const specialties = [...new Set([...rest.specialties, n % 4 === 1 ? 'Urology' : 'Podiatry'])];
     const locations = places.map((place) => place.formatted_address);
     const body = { ...rest, locations, specialties };

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { databaseOptions, migrate } from '@nearward/common/database/database';
+import { databaseOptions } from '@nearward/common/database/database-options';
+import { migrate } from '@nearward/common/database/migrate';
 import { DataSource, type EntityManager } from 'typeorm';
 import { matchingService } from '../../services/matching/dist/app.module.js';
 import type { Question } from '../../services/matching/dist/matches/apply-difference.js';

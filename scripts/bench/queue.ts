@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countOpen, openQueue, publishingConnection } from '@nearward/common/events/queues';
+import { countPending, openQueue, openPublisherRedis } from '@nearward/common/events/queues';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
 import { BenchProcesses, type Stores } from './bench-processes.ts';
 import type { MatchingDatabase } from './matching-database.ts';
@@ -14,7 +14,7 @@ export async function rematchAll(
   redisUrl: string,
   services: readonly ('matching' | 'contacts')[],
 ): Promise<void> {
-  const redis = publishingConnection(redisUrl);
+  const redis = openPublisherRedis(redisUrl);
   await new Promise((resolve) => redis.once('ready', resolve));
   const queues = services.map((service) => openQueue(redis, prefix, service, 'bulk'));
   const types = [
@@ -27,7 +27,7 @@ export async function rematchAll(
       'select count(*)::int as waiting from outbox where type = any($1) and published_at is null',
       [types],
     );
-    const open = await Promise.all(queues.map(countOpen));
+    const open = await Promise.all(queues.map(countPending));
     if (waiting + open.reduce((sum, count) => sum + count, 0) === 0) break;
     await sleep(100);
   }

@@ -1,4 +1,5 @@
-import { databaseOptions, migrate } from '@nearward/common/database/database';
+import { databaseOptions } from '@nearward/common/database/database-options';
+import { migrate } from '@nearward/common/database/migrate';
 import { DataSource } from 'typeorm';
 import { contactsService } from '../../services/contacts/dist/app.module.js';
 import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';

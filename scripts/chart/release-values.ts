@@ -1,10 +1,10 @@
 import { databaseOf, serviceNames } from '../../proto/services.ts';
-import { type KeyHolder, keysHeldBy, kindOf, laptopKeys } from '../../services/common/src/keys.ts';
+import { type KeyHolder, keyNamesOf, keyKind, laptopKeys } from '../../services/common/src/env/keys.ts';
 import { databaseUrl, rolesOf } from '../stack/databases.ts';
 import type { Surroundings } from '../stack/service-processes.ts';
 
 const keysOf = (holder: KeyHolder) =>
-  Object.fromEntries(keysHeldBy(holder).map((name) => [name, laptopKeys[kindOf(name)]]));
+  Object.fromEntries(keyNamesOf(holder).map((name) => [name, laptopKeys[keyKind(name)]]));
 
 /** Arguments for Helm: one of each process, told where the stores are as seen from a pod. */
 export function releaseValues(at: Surroundings, host: string, tag: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keysHeldBy } from '../../services/common/src/keys.js';
+import { keyNamesOf } from '../../services/common/src/env/keys.js';
 import type { Container, PodSpec } from './pods.ts';
 import { brokenRules } from './rules.ts';
 import type { KubeObject } from './tools.ts';
@@ -18,7 +18,7 @@ const container = (): Container => ({
   env: [
     { name: 'DRAIN_SECONDS', value: '5' },
     { name: 'FINISH_SECONDS', value: '20' },
-    ...['DATABASE_URL', ...keysHeldBy('jobs')].map((key) => ({
+    ...['DATABASE_URL', ...keyNamesOf('jobs')].map((key) => ({
       name: key,
       valueFrom: { secretKeyRef: { name: 'house-jobs', key } },
     })),

@@ -1,5 +1,5 @@
 import { type Container, type MadePod, type PodSpec, podsOf } from './pods.ts';
-import { keyHolders, keysHeldBy } from '../../services/common/src/keys.ts';
+import { keyHolders, keyNamesOf } from '../../services/common/src/env/keys.ts';
 import type { KubeObject } from './tools.ts';
 
 /** Which of our own rules the objects of a release break. */
@@ -54,7 +54,7 @@ function keyProblems(labels: Record<string, string>, containers: readonly Contai
   const service = (labels['app.kubernetes.io/component'] ?? '').replace(/-migrate$/, '');
   const holder = keyHolders.find((name) => name === service);
   if (!holder) return [];
-  const wanted: readonly string[] = keysHeldBy(holder);
+  const wanted: readonly string[] = keyNamesOf(holder);
   return containers.flatMap(({ env = [] }) => {
     const read = env.map(({ name }) => name).filter((name) => /_(KEY|SECRET)$/.test(name));
     return [

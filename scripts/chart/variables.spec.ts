@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { gatewayEnv } from '../../gateway/src/env.js';
 import { type ServiceName, serviceNames, urlVariable } from '../../proto/services.js';
 import { billingEnv } from '../../services/billing/src/env.js';
-import { type KeyHolder, keysHeldBy } from '../../services/common/src/keys.js';
+import { type KeyHolder, keyNamesOf } from '../../services/common/src/env/keys.js';
 import { contactsEnv } from '../../services/contacts/src/env.js';
 import { identityEnv } from '../../services/identity/src/env.js';
 import { jobsEnv } from '../../services/jobs/src/env.js';
@@ -30,7 +30,7 @@ const made: readonly string[] = serviceNames.map(urlVariable);
 
 /** What a process reads, but for keys and what is made: both are checked where they are made. */
 function known(process: KeyHolder, env: z.ZodObject): string[] {
-  const others: readonly string[] = [...keysHeldBy(process), ...made];
+  const others: readonly string[] = [...keyNamesOf(process), ...made];
   return Object.keys(env.shape).filter((name) => !others.includes(name));
 }
 

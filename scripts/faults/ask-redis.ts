@@ -1,5 +1,5 @@
-import { publishingConnection } from '@nearward/common/events/queues';
-import type { RedisConnection } from '@nearward/common/redis';
+import { openPublisherRedis } from '@nearward/common/events/queues';
+import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import type { World } from './world.ts';
 
 /** Of the keys of all queues. */
@@ -9,7 +9,7 @@ export async function withRedis(
   { stack }: World,
   work: (redis: RedisConnection) => Promise<unknown>,
 ): Promise<void> {
-  const redis = publishingConnection(stack.at.redisUrl);
+  const redis = openPublisherRedis(stack.at.redisUrl);
   redis.on('error', () => undefined);
   try {
     await new Promise((resolve) => redis.once('ready', resolve));

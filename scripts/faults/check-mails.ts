@@ -1,4 +1,4 @@
-import type { ReceivedMail } from '@nearward/common/testing/test-inbox';
+import type { ReceivedEmail } from '@nearward/common/testing/test-inbox';
 import type { Listing, Model } from './model.ts';
 import { isCertain, sentLast } from './model.ts';
 
@@ -11,7 +11,7 @@ const subjects: Record<Listing['kind'], string> = {
  * The mail with the private link came for each job and profile that was acknowledged, and once. A copy of one whose sending
  * was cut off has its id, which mail programs show once; there is one more of it at most for each time that it was cut off.
  */
-export function mailsAmiss(model: Model, mails: readonly ReceivedMail[], kills: number): string[] {
+export function mailsAmiss(model: Model, mails: readonly ReceivedEmail[], kills: number): string[] {
   const amiss: string[] = [];
   for (const [id, { length, 0: mail }] of Map.groupBy(mails, (each) => each.id))
     if (length > 1 + kills) amiss.push(`doubled: ${length} copies of mail ${id}, "${mail?.subject}"`);

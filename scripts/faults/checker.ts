@@ -34,7 +34,7 @@ async function look({ model, databases, stack, inbox, kills }: World): Promise<s
     ...(await pairsAmiss(jobs, profiles, databases)),
     ...(await effectsAmiss(model, alive, databases)),
     ...(await moneyAmiss(stack.at.stripeUrl, databases)),
-    ...mailsAmiss(model, inbox.mails, kills),
+    ...mailsAmiss(model, inbox.emails, kills),
     ...(await buried(databases, model)),
   ];
 }

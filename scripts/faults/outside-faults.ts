@@ -1,14 +1,21 @@
 import { openQueue } from '@nearward/common/events/queues';
-import { queueKinds } from '@nearward/common/events/queue-kinds';
-import type { RedisConnection } from '@nearward/common/redis';
+import { queueKinds } from '@nearward/common/env/queue-kinds';
+import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import { serviceNames } from '../../proto/services.ts';
 import { prefix, withRedis } from './ask-redis.ts';
 import type { Fault } from './fault.ts';
 import type { World } from './world.ts';
 
+type MailFaultKind =
+  | 'whileDown'
+  | 'whileUnacknowledged'
+  | 'whileSlow'
+  | 'whileRejecting'
+  | 'whileRejectingAfterReceipt';
+
 /** The fault of the mail server lasts as long as the work that it is given. */
 const released = new WeakMap<World, { end: (value: null) => void; ended: Promise<void> }>();
-function mailFault(name: string, way: 'away' | 'hold' | 'slow' | 'refuse' | 'keepAndRefuse'): Fault {
+function mailFault(name: string, way: MailFaultKind): Fault {
   return {
     ...{ name, of: ['mail'], cuts: true },
     do: async (world) => {
@@ -23,11 +30,11 @@ function mailFault(name: string, way: 'away' | 'hold' | 'slow' | 'refuse' | 'kee
 }
 
 export const mailFaults: Fault[] = [
-  mailFault('mail server down', 'away'),
-  mailFault('mail server silent', 'hold'),
-  mailFault('mail server slow', 'slow'),
-  mailFault('mail server answers 554', 'refuse'),
-  mailFault('mail server keeps and refuses', 'keepAndRefuse'),
+  mailFault('mail server down', 'whileDown'),
+  mailFault('mail server silent', 'whileUnacknowledged'),
+  mailFault('mail server slow', 'whileSlow'),
+  mailFault('mail server answers 554', 'whileRejecting'),
+  mailFault('mail server keeps and refuses', 'whileRejectingAfterReceipt'),
 ];
 
 const order = ({ stack }: World, what: string, sent: object) =>

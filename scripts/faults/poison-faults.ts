@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { subscriptions } from '@nearward/common/events/events-transport';
-import { type Delivery, openQueue, queueJob } from '@nearward/common/events/queues';
+import { subscriptionsOf } from '@nearward/common/events/events-transport';
+import { type Delivery, openQueue, toQueueJob } from '@nearward/common/events/queues';
 import { events, isBulk } from '@nearward/proto/events';
 import { type ServiceName, serviceNames } from '../../proto/services.ts';
 import { prefix, withRedis } from './ask-redis.ts';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 /** Of a type that the service hears, with content that it cannot read. */
 function poisonFor(service: ServiceName): Delivery {
-  const [type] = subscriptions(service).filter((each) => !isBulk(each));
+  const [type] = subscriptionsOf(service).filter((each) => !isBulk(each));
   if (!type) throw new Error(`${service} hears nothing`);
   const [field] = events[type].message.fields;
   return {
@@ -22,7 +22,7 @@ async function send(world: World, service: ServiceName, poison: Delivery): Promi
   world.model.poison.set(poison.id, service);
   await withRedis(world, async (redis) => {
     const queue = openQueue(redis, prefix, service, 'events');
-    const { name, data, opts } = queueJob(poison);
+    const { name, data, opts } = toQueueJob(poison);
     await queue.add(name, data, opts);
     await queue.close();
   });

@@ -5,14 +5,18 @@ describe('Import boundaries', () => {
   it.each([
     ['services/jobs/src/jobs/job.entity.ts', 'services/profiles/src/profiles/profile.entity.ts'],
     ['services/jobs/test/keys.e2e-spec.ts', 'services/billing/src/hires/hire-life.ts'],
-    ['services/common/src/env.ts', 'services/marketplace/src/private-links.ts'],
+    ['services/common/src/env/env.ts', 'services/marketplace/src/private-links.ts'],
+    ['services/common/src/env/env.ts', 'services/common/src/errors/request-error.ts'],
+    ['services/common/src/database/sql.ts', 'services/common/src/events/queues.ts'],
+    ['services/common/src/events/relay.ts', 'services/common/src/email/email-sender.ts'],
+    ['services/common/src/app/service-app.ts', 'services/common/src/testing/test-service.ts'],
     ['services/marketplace/src/private-links.ts', 'services/jobs/src/jobs/job.entity.ts'],
     ['services/jobs/src/main.ts', 'gateway/src/main.ts'],
-    ['proto/money.ts', 'services/common/src/env.ts'],
+    ['proto/money.ts', 'services/common/src/env/env.ts'],
     ['gateway/src/main.ts', 'services/identity/src/main.ts'],
     ['web/src/shared/api.ts', 'web/src/features/help/help.tsx'],
     ['web/src/features/help/help.tsx', 'web/src/features/jobs/job-fields.tsx'],
-    ['web/src/features/help/help.tsx', 'services/common/src/env.ts'],
+    ['web/src/features/help/help.tsx', 'services/common/src/env/env.ts'],
     ['scripts/sandbox/inbox.ts', 'scripts/project.ts'],
     ['scripts/e2e/pages.e2e.ts', 'services/jobs/src/main.ts'],
   ])('keep %s from importing %s', (file, imported) => {
@@ -25,8 +29,16 @@ describe('Import boundaries', () => {
     ['web/src/routes/help.tsx', 'web/src/features/help/help.tsx'],
     ['web/src/features/help/help.tsx', 'proto/pages.ts'],
     ['scripts/e2e/pages.e2e.ts', 'scripts/project.ts'],
+    ['services/common/src/events/relay.ts', 'services/common/src/database/sql.ts'],
+    ['services/common/src/errors/validate.ts', 'services/common/src/errors/request-error.ts'],
+    ['services/common/src/env/env.spec.ts', 'services/common/src/testing/eventually.ts'],
   ])('let %s import %s', (file, imported) => {
     expect(boundaryProblem(file, imported)).toBeUndefined();
+  });
+
+  it('give each file of common a floor', () => {
+    const problem = boundaryProblem('services/common/src/clock.ts', 'services/common/src/env/env.ts');
+    expect(problem).toContain('is in none of the folders');
   });
 
   it('know which code is shipped', () => {

@@ -32,6 +32,21 @@ const allowed: Record<Part, readonly Part[]> = {
   scripts: ['e2e', 'sandbox', 'gateway', 'service', 'marketplace', 'common', 'proto', 'web-routes'],
 };
 
+/** The floors of `services/common/src`, from the bottom up: each imports only itself and the floors before it. */
+const floors = ['env', 'errors', 'telemetry', 'database', 'events', 'email', 'app', 'testing'];
+
+const floorOf = (file: string): number =>
+  floors.indexOf(/^services\/common\/src\/([^/]+)\//.exec(file)?.[1] ?? '');
+
+/** Tests import any floor. */
+function floorProblem(file: string, imported: string): string | undefined {
+  if (!file.startsWith('services/common/src/') || file.endsWith('.spec.ts')) return undefined;
+  const [from, to] = [floorOf(file), floorOf(imported)];
+  if (from === -1) return `${file} is in none of the folders ${floors.join(', ')}`;
+  if (to <= from) return undefined;
+  return `${file} imports ${imported}: common ${floors[from]} may not import common ${floors[to]}`;
+}
+
 function partOf(file: string): { part: Part; name: string } | undefined {
   for (const part of Object.keys(parts) as Part[]) {
     const match = parts[part].exec(file);
@@ -46,7 +61,8 @@ const shown = ({ part, name }: { part: Part; name: string }): string => (name ? 
 export function boundaryProblem(file: string, imported: string): string | undefined {
   const [from, to] = [partOf(file), partOf(imported)];
   if (!from || !to) return undefined;
-  if (from.part === to.part ? from.name === to.name : allowed[from.part].includes(to.part)) return undefined;
+  if (from.part === to.part ? from.name === to.name : allowed[from.part].includes(to.part))
+    return floorProblem(file, imported);
   return `${file} imports ${imported}: ${shown(from)} may not import ${shown(to)}`;
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { laptopKeys } from '@nearward/common/keys';
-import { ownerKey } from '@nearward/common/owner-key';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import type { Stack } from '../stack/stack.ts';
 import { awaited, Person } from './person.ts';
 
@@ -119,7 +119,7 @@ async function decideFailedWork({ at }: Stack): Promise<void> {
 async function suspend({ stack, subscriber }: Lived): Promise<void> {
   const operator = new Person(stack.at, admin);
   await operator.signIn();
-  const key = ownerKey(subscriber.email, laptopKeys.OWNER_KEY);
+  const key = deriveOwnerKey(subscriber.email, laptopKeys.OWNER_KEY);
   const variables = { key, reason: 'conduct', note: 'It was somebody else.' };
   await operator.ask(
     'mutation ($key: ID!, $reason: String!, $note: String!) { suspendOwner(key: $key, reason: $reason, note: $note) { message } }',

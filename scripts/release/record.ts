@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { root } from '../project.ts';
-import { schemaOf } from '../../services/common/src/testing/schema-of.ts';
+import { dumpSchema } from '../../services/common/src/testing/dump-schema.ts';
 import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
 import { startStores } from '../testing/stores.ts';
@@ -120,7 +120,7 @@ async function write(people: Record<string, Person>): Promise<void> {
   keep('release.json', `${JSON.stringify(release, null, 2)}\n`);
   for (const service of serviceNames) {
     keep(`${service}.sql`, await inDatabase(service, dump));
-    keep(`${service}.schema.sql`, await schemaOf(databaseUrl(stores.postgresUrl, databaseOf(service))));
+    keep(`${service}.schema.sql`, await dumpSchema(databaseUrl(stores.postgresUrl, databaseOf(service))));
     keep(`${service}.statements.json`, lines(statements(service)));
     keep(`${service}.calls.json`, lines(kept('calls', service)));
   }

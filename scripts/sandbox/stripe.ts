@@ -1,6 +1,6 @@
 /** The Stripe stand-in as a process of the stack. Loopback only unless HOST says otherwise, and never in production. */
-import { deploymentProblems, unusable } from '../../services/common/src/deployment.ts';
-import { laptopKeys } from '../../services/common/src/keys.ts';
+import { findDeploymentProblems, formatEnvProblems } from '../../services/common/src/env/deployment.ts';
+import { laptopKeys } from '../../services/common/src/env/keys.ts';
 import { stripeSandbox } from './stripe/server.ts';
 
 const { APP_ENV, HOST, PUBLIC_URL } = process.env;
@@ -12,9 +12,9 @@ if (APP_ENV === 'production') {
 }
 
 const webhookSecret = process.env.STRIPE_WEBHOOK_SECRET || laptopKeys.STRIPE_WEBHOOK_SECRET;
-const problems = deploymentProblems({ APP_ENV, PUBLIC_URL, STRIPE_WEBHOOK_SECRET: webhookSecret });
+const problems = findDeploymentProblems({ APP_ENV, PUBLIC_URL, STRIPE_WEBHOOK_SECRET: webhookSecret });
 if (problems.length > 0) {
-  console.error(unusable(problems));
+  console.error(formatEnvProblems(problems));
   process.exit(78);
 }
 

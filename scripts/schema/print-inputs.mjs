@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { DataSource } from 'typeorm';
 import { services } from '../../proto/dist/services.js';
-import { databaseOptions } from '../../services/common/dist/database/database.js';
+import { databaseOptions } from '../../services/common/dist/database/database-options.js';
 import { statements } from '../../services/common/dist/database/sql.js';
 import { declaredColumns } from './statement-problems.ts';
 

@@ -2,9 +2,10 @@
 // and statements do not fit it: node print-schema.mjs <service> <database address>
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import { databaseOptions, migrate } from '../../services/common/dist/database/database.js';
+import { databaseOptions } from '../../services/common/dist/database/database-options.js';
+import { migrate } from '../../services/common/dist/database/migrate.js';
 import { statements } from '../../services/common/dist/database/sql.js';
-import { schemaOf } from '../../services/common/dist/testing/schema-of.js';
+import { dumpSchema } from '../../services/common/dist/testing/dump-schema.js';
 import { entityProblems } from './entity-problems.ts';
 import { statementProblems } from './statement-problems.ts';
 
@@ -12,7 +13,7 @@ const [name, url] = process.argv.slice(2);
 const module = await import(`../../services/${name}/dist/app.module.js`);
 const service = module[`${name}Service`];
 await migrate(url, service);
-process.stdout.write(await schemaOf(url));
+process.stdout.write(await dumpSchema(url));
 
 const dataSource = await new DataSource(databaseOptions(url, service)).initialize();
 const problems = await entityProblems(url, dataSource.entityMetadatas);

@@ -1,5 +1,5 @@
-import { ownerKey } from '@nearward/common/owner-key';
-import { employerKeys } from '@nearward/marketplace/employer-keys';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { jobTitle } from '@nearward/proto/choices';
 import { type JobFieldsInput, jobFields } from '@nearward/proto/rest/job';
 import {
@@ -68,8 +68,8 @@ export function fillings(geography: Geography, options: SeedOptions, keys: Keys)
   const { seed } = options;
   const profiles = () => drawProfiles(geography, seed, options.profiles);
   const jobs = () => drawJobs(geography, seed, options.jobs);
-  const owner = ({ email }: { email: string }) => ownerKey(email, keys.ownerKey);
-  const employer = (job: DrawnJob) => employerKeys(job, keys.ownerKey);
+  const owner = ({ email }: { email: string }) => deriveOwnerKey(email, keys.ownerKey);
+  const employer = (job: DrawnJob) => deriveEmployerKeys(job, keys.ownerKey);
   const types = (listed: DrawnJob | DrawnProfile) => [
     ...listedTypes(listed.provider_types),
     ...(listed.provider_types.includes(otherType) ? [keys.otherCode] : []),

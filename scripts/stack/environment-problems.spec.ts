@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { repeat } from '@nearward/common/testing/repeat';
 import { serviceNames } from '../../proto/services.js';
-import { keysHeldBy, laptopKeys } from '../../services/common/src/keys.js';
+import { keyNamesOf, laptopKeys } from '../../services/common/src/env/keys.js';
 import { runProgram } from '../testing/program.js';
 
 const DATABASE_URL = 'postgres://jobs:5f36b2ea290645ee34d943220a14b54e@127.0.0.1:1/nothing';
 const keysOf: Record<string, readonly string[]> = {
   'scripts/start.ts': Object.keys(laptopKeys),
   'scripts/sandbox/stripe.ts': ['STRIPE_WEBHOOK_SECRET'],
-  'gateway/dist/main.js': keysHeldBy('gateway'),
-  ...Object.fromEntries(serviceNames.map((name) => [`services/${name}/dist/main.js`, keysHeldBy(name)])),
+  'gateway/dist/main.js': keyNamesOf('gateway'),
+  ...Object.fromEntries(serviceNames.map((name) => [`services/${name}/dist/main.js`, keyNamesOf(name)])),
 };
 const programs = Object.entries(keysOf);
 

@@ -1,5 +1,9 @@
-import { deploymentProblems, type Problem, type Variables } from '../../services/common/src/deployment.ts';
-import { keyHolders, keysHeldBy, kindOf, laptopKeys } from '../../services/common/src/keys.ts';
+import {
+  findDeploymentProblems,
+  type Problem,
+  type Variables,
+} from '../../services/common/src/env/deployment.ts';
+import { keyHolders, keyNamesOf, keyKind, laptopKeys } from '../../services/common/src/env/keys.ts';
 import { gatewayEnvironment, serviceEnvironment, type Surroundings } from './service-processes.ts';
 
 /** What the processes of a stack would refuse, before any of them is started: each problem once. */
@@ -7,10 +11,10 @@ export function environmentProblems(at: Surroundings): Problem[] {
   const problems = keyHolders.flatMap((holder) => {
     const environment = holder === 'gateway' ? gatewayEnvironment(at) : serviceEnvironment(holder, at);
     const variables: Variables = {};
-    for (const name of keysHeldBy(holder))
-      if (!environment[name]) variables[kindOf(name)] = laptopKeys[kindOf(name)];
+    for (const name of keyNamesOf(holder))
+      if (!environment[name]) variables[keyKind(name)] = laptopKeys[keyKind(name)];
     for (const [name, value] of Object.entries(environment)) if (value) variables[name] = value;
-    return deploymentProblems(variables);
+    return findDeploymentProblems(variables);
   });
   return [
     ...new Map(problems.map((problem) => [`${problem.variable}: ${problem.message}`, problem])).values(),

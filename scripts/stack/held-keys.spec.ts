@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { serviceNames } from '../../proto/services.js';
-import { keyHolders, keyNames, keysHeldBy, ownNameOf } from '../../services/common/src/keys.js';
+import { keyHolders, keyNames, keyNamesOf, qualifiedKeyName } from '../../services/common/src/env/keys.js';
 import { gatewayEnvironment, serviceEnvironment, type Surroundings } from './service-processes.js';
 
-const all = keyHolders.flatMap((holder) => keysHeldBy(holder).map((name) => ownNameOf(holder, name)));
+const all = keyHolders.flatMap((holder) => keyNamesOf(holder).map((name) => qualifiedKeyName(holder, name)));
 const at = {
   env: Object.fromEntries([...keyNames, ...all].map((name) => [name, `that of ${name}`])),
   ports: {},
@@ -16,7 +16,7 @@ const environmentOf = (holder: (typeof keyHolders)[number]) =>
 it.each(keyHolders)('%s is told its own keys by name, and none that is for others', (holder) => {
   const told = Object.entries(environmentOf(holder)).filter(([, value]) => value?.startsWith('that of '));
   expect(Object.fromEntries(told)).toEqual(
-    Object.fromEntries(keysHeldBy(holder).map((name) => [name, `that of ${ownNameOf(holder, name)}`])),
+    Object.fromEntries(keyNamesOf(holder).map((name) => [name, `that of ${qualifiedKeyName(holder, name)}`])),
   );
 });
 

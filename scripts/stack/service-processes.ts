@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { databaseOf, type ServiceName, serviceNames, urlVariable } from '../../proto/services.ts';
-import { heldKeys, type KeyHolder, withoutKeys } from '../../services/common/src/keys.ts';
+import { readKeys, type KeyHolder, removeKeys } from '../../services/common/src/env/keys.ts';
 import { root } from '../project.ts';
 import { logFile } from './logs.ts';
 import type { ProcessOptions } from './managed-process.ts';
@@ -87,8 +87,8 @@ const commonEnvironment = (holder: KeyHolder, at: Surroundings): NodeJS.ProcessE
   ADMIN_EMAILS: 'admin@demo.example',
   ...laptopStop,
   ...((at.env.APP_ENV || 'laptop') === 'laptop' && laptopRates),
-  ...withoutKeys(at.env),
-  ...heldKeys(holder, at.env),
+  ...removeKeys(at.env),
+  ...readKeys(holder, at.env),
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), // halves the time a second start takes
   REDIS_URL: at.redisUrl,
@@ -110,7 +110,7 @@ export const gatewayProcess = (at: Surroundings): ProcessOptions => ({
 export const inboxProcess = (at: Surroundings): ProcessOptions => ({
   ...nodeProcess('inbox', [join(root, 'scripts/sandbox/inbox.ts')], at),
   env: {
-    ...withoutKeys(at.env),
+    ...removeKeys(at.env),
     INBOX_PORT: String(at.ports.inbox),
     SMTP_PORT: String(at.ports.smtp),
     INBOX_DIR: at.dataDir,
@@ -121,7 +121,7 @@ export const inboxProcess = (at: Surroundings): ProcessOptions => ({
 export const stripeProcess = (at: Surroundings): ProcessOptions => ({
   ...nodeProcess('stripe', [join(root, 'scripts/sandbox/stripe.ts')], at),
   env: {
-    ...withoutKeys(at.env),
+    ...removeKeys(at.env),
     STRIPE_WEBHOOK_SECRET: at.env.STRIPE_WEBHOOK_SECRET,
     STRIPE_PORT: String(at.ports.stripe),
     STRIPE_WEBHOOK_URL: `${at.publicUrl}/api/stripe/webhook`,
@@ -132,7 +132,7 @@ export const stripeProcess = (at: Surroundings): ProcessOptions => ({
 
 export const nppesProcess = (at: Surroundings): ProcessOptions => ({
   ...nodeProcess('nppes', [join(root, 'scripts/sandbox/nppes.ts')], at),
-  env: { ...withoutKeys(at.env), NPPES_PORT: String(at.ports.nppes) },
+  env: { ...removeKeys(at.env), NPPES_PORT: String(at.ports.nppes) },
   isReady: () => answersOk(at.ports.nppes, '/sandbox'),
 });
 

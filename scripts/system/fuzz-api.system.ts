@@ -1,5 +1,5 @@
 import { eventually } from '@nearward/common/testing/eventually';
-import { queueKinds } from '@nearward/common/events/queue-kinds';
+import { queueKinds } from '@nearward/common/env/queue-kinds';
 import { repeat } from '@nearward/common/testing/repeat';
 import { texts } from '@nearward/proto/rest/texts';
 import { serviceNames } from '@nearward/proto/services';

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { events } from '../../proto/dist/events.js';
 import { databaseOf, type ServiceName, serviceNames, services, urlVariable } from '../../proto/services.ts';
-import { keyHolders, type KeyHolder, keysHeldBy, kindOf, ownNameOf } from '../../services/common/src/keys.ts';
+import {
+  keyHolders,
+  type KeyHolder,
+  keyNamesOf,
+  keyKind,
+  qualifiedKeyName,
+} from '../../services/common/src/env/keys.ts';
 import { root } from '../project.ts';
 import { rolesOf } from '../stack/databases.ts';
 
@@ -81,7 +87,7 @@ const places: Place[] = [
     lines: () =>
       keyHolders.map((name, at) => {
         const end = at === keyHolders.length - 1 ? ' -}}' : '';
-        return `  "${name}" "${keysHeldBy(name).join(' ')}"${end}`;
+        return `  "${name}" "${keyNamesOf(name).join(' ')}"${end}`;
       }),
   },
   {
@@ -113,13 +119,15 @@ const places: Place[] = [
 
 /** What may be set of its keys: each by itself, or one for all of a kind. */
 const keyVariables = (holder: KeyHolder): string[] => [
-  ...new Set(keysHeldBy(holder).flatMap((name) => [ownNameOf(holder, name), kindOf(name)])),
+  ...new Set(keyNamesOf(holder).flatMap((name) => [qualifiedKeyName(holder, name), keyKind(name)])),
 ];
 
 /** Those that somebody makes, each by itself. */
 const allKeys = (): string[] =>
   [
-    ...new Set(keyHolders.flatMap((holder) => keysHeldBy(holder).map((name) => ownNameOf(holder, name)))),
+    ...new Set(
+      keyHolders.flatMap((holder) => keyNamesOf(holder).map((name) => qualifiedKeyName(holder, name))),
+    ),
   ].filter((name) => !name.startsWith('STRIPE_'));
 
 const hearsBulk = (service: ServiceName) =>

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { services } from '../../proto/services.ts';
-import { keyHolders, keysHeldBy } from '../../services/common/src/keys.ts';
+import { keyHolders, keyNamesOf } from '../../services/common/src/env/keys.ts';
 import { root } from '../project.ts';
 
 type Services = Record<string, { port: number }>;
@@ -40,7 +40,7 @@ export function serviceProblems(
 
 /** Those that have keys, and that the gateway has a key for. */
 const keyedServices = (): string[] => {
-  const signed: readonly string[] = keysHeldBy('gateway');
+  const signed: readonly string[] = keyNamesOf('gateway');
   return keyHolders.filter((name) => signed.includes(`${name.toUpperCase()}_VIEWER_KEY`));
 };
 

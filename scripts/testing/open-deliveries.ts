@@ -1,5 +1,5 @@
-import type { QueueKind } from '@nearward/common/events/queue-kinds';
-import { countOpen, openQueue, publishingConnection } from '@nearward/common/events/queues';
+import type { QueueKind } from '@nearward/common/env/queue-kinds';
+import { countPending, openQueue, openPublisherRedis } from '@nearward/common/events/queues';
 import type { ServiceName } from '../../proto/services.ts';
 
 /** How many deliveries to these services are waiting, under way or to be tried again. */
@@ -8,13 +8,13 @@ export async function openDeliveries(
   services: readonly ServiceName[],
   kinds: readonly QueueKind[],
 ): Promise<number> {
-  const redis = publishingConnection(redisUrl);
+  const redis = openPublisherRedis(redisUrl);
   await new Promise((resolve) => redis.once('ready', resolve));
   let sum = 0;
   for (const service of services) {
     for (const kind of kinds) {
       const queue = openQueue(redis, prefix, service, kind);
-      sum += await countOpen(queue);
+      sum += await countPending(queue);
       await queue.close();
     }
   }

@@ -21,9 +21,9 @@ export const withoutLimits = {
   UNLOCK_NETWORK_RATE: enough,
   HIDDEN_LIST_RATE: enough,
   JOB_PLACE_RATE: enough,
-  UNPROVED_MAIL_RATE: enough,
+  UNVERIFIED_EMAIL_RATE: enough,
   OPERATOR_SEARCH_RATE: enough,
-  ASKED_MAIL_ASKER_RATE: enough,
+  EMAIL_LINK_REQUESTER_RATE: enough,
 };
 
 /** The built product with nothing in it, beside whatever else runs on this machine. `stop` removes its data too. */

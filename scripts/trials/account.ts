@@ -60,9 +60,9 @@ const matched = (at: Surroundings, { specialty }: Acknowledged) =>
   );
 
 /** A copy of a mail, as of one whose sending was cut off, has its id: mail programs show it once. */
-function mailed({ mails }: TestInbox): Map<string, number> {
+function mailed({ emails }: TestInbox): Map<string, number> {
   const times = new Map<string, number>();
-  for (const { to } of new Map(mails.map((mail) => [mail.id, mail])).values())
+  for (const { to } of new Map(emails.map((mail) => [mail.id, mail])).values())
     times.set(to, (times.get(to) ?? 0) + 1);
   return times;
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { TestInbox } from '@nearward/common/testing/test-inbox';
 import pg from 'pg';
 import { databaseOf, serviceNames } from '../../proto/services.ts';
 import {
   keyHolders,
-  keysHeldBy,
-  kindOf as kindOfKey,
+  keyNamesOf,
+  keyKind as kindOfKey,
   laptopKeys,
-  ownNameOf,
-} from '../../services/common/src/keys.ts';
+  qualifiedKeyName,
+} from '../../services/common/src/env/keys.ts';
 import { databaseUrl, rolesOf } from '../stack/databases.ts';
 import { postgresHome } from '../stack/postgres-home.ts';
 import type { Surroundings } from '../stack/service-processes.ts';
@@ -89,9 +89,9 @@ const secret = () => randomBytes(32).toString('hex');
 /** By the names that they have in .env, each with what stands for it while it is not set. */
 const replacedKeys = (): [string, string][] =>
   keyHolders.flatMap((holder) =>
-    keysHeldBy(holder)
+    keyNamesOf(holder)
       .filter((name) => name !== 'OWNER_KEY' && !name.startsWith('STRIPE_'))
-      .map((name): [string, string] => [ownNameOf(holder, name), laptopKeys[kindOfKey(name)]]),
+      .map((name): [string, string] => [qualifiedKeyName(holder, name), laptopKeys[kindOfKey(name)]]),
   );
 
 function databaseOfInstance(

@@ -1,4 +1,4 @@
--- Made by npm run generate: d277d2e68c73dc769eb9878ddf74f88a
+-- Made by npm run generate: 754608ba37f359472e051935c5b53b89
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 5bc2f7cfaf38680b6a18055762887a60
+-- Made by npm run generate: f79e37aab151d194eaa828f04532bf6b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

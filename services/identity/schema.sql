@@ -1,4 +1,4 @@
--- Made by npm run generate: 8ddd7aab9b86784b9b4a94ed17fd7c9e
+-- Made by npm run generate: 19f32fa3ba6bf892e5bcd7e11df0e647
 table account (
   created_at timestamp with time zone not null default now()
   email text

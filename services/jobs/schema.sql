@@ -1,4 +1,4 @@
--- Made by npm run generate: ff79db594f1b44a400d03c469fa1ffaf
+-- Made by npm run generate: 7b4c567217834d7f16b52e6837edf19f
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 0b56870c151aca641ad8370d6c08fe82
+-- Made by npm run generate: 3c2a93160a4704ba657e96f528760227
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

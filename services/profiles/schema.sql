@@ -1,4 +1,4 @@
--- Made by npm run generate: 81e7d13d71e3d01bab7b7d6b60e9053a
+-- Made by npm run generate: 02f3f29f0a95de225d4bf8968b7ce1d0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,9 +1,9 @@
-import { isLoopback } from '@nearward/common/deployment';
+import { isLoopback } from '@nearward/common/env/deployment';
 import { type CanActivate, type ExecutionContext, Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { isForwarded } from '../security/proxies.js';
 
-/** A name of somebody else's may be made to lead to this machine (DNS rebinding), and a proxy brings in anybody. */
+/** Only for requests from this machine. Blocks other host names (DNS rebinding) and forwarded requests. */
 @Injectable()
 export class LoopbackGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

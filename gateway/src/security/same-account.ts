@@ -1,4 +1,4 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { accountHeader } from '@nearward/proto/account-header';
 import type { NextFunction, Request, Response } from 'express';
@@ -12,5 +12,5 @@ export function requireSameAccount(request: Request, _: Response, next: NextFunc
   const named = request.get(accountHeader);
   const { viewer } = (request as CallRequest).call;
   const isOther = named !== undefined && viewer !== null && viewer.user_id !== named;
-  next(isOther ? new Refusal('OTHER_ACCOUNT', accountTexts.otherAccount) : undefined);
+  next(isOther ? new RequestError('OTHER_ACCOUNT', accountTexts.otherAccount) : undefined);
 }

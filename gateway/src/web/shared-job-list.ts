@@ -1,5 +1,5 @@
 import { Deadline } from '../graph/service-client.js';
-import { CallFetches } from '../graph/call-fetches.js';
+import { EntityBatcher } from '../graph/entity-batcher.js';
 import type { Graph } from '../graph/graph.service.js';
 import { graphql } from '../graph/graphql.js';
 import type { SharedJobListing } from './known-pages.js';
@@ -13,15 +13,15 @@ export const sharedJobsDocument = graphql(`
   }
 `);
 
-/** However often the sitemap is asked for, the jobs are asked for once in this time. */
+/** The list is cached for this time. */
 const keptMs = 5 * 60_000;
-/** And so after they could not be had. */
+/** After a failure it is loaded again after this time. */
 const failedMs = 30_000;
-/** What was known is shown for no longer than this while nobody knows better, so that removed jobs do go. */
+/** While loading fails, the last list is used for this time, so that removed jobs disappear. */
 const staleMs = 24 * 60 * 60_000;
 const waitMs = 2_500;
 
-/** All jobs with a public page, as they were a moment ago; none while they have never been known. */
+/** All jobs with a public page, cached; empty until loaded once. */
 export function sharedJobList(graph: Graph): () => Promise<readonly SharedJobListing[]> {
   let known: readonly SharedJobListing[] = [];
   let knownAt = 0;
@@ -45,14 +45,14 @@ export function sharedJobList(graph: Graph): () => Promise<readonly SharedJobLis
   };
 }
 
-/** The same for everybody, so it is asked for nobody in particular. */
+/** The list is the same for everyone, so there is no viewer. */
 const ofNobody = () => ({
   viewer: null,
   client: 'sitemap',
   request_id: 'sitemap',
   deadline: new Deadline(waitMs),
-  fetches: new CallFetches(),
-  refusals: [],
+  batcher: new EntityBatcher(),
+  errorCodes: [],
   me: () => undefined,
-  handCookies: () => undefined,
+  passCookies: () => undefined,
 });

@@ -3,7 +3,7 @@
  * a page. It answers the reading calls with the product's bodies; `copy-database.ts` gives it the product's rows.
  */
 import { createHash } from 'node:crypto';
-import { capabilityToken, readCapability } from '@nearward/marketplace/capability-token';
+import { createCapabilityToken, readCapability } from '@nearward/marketplace/capability-token';
 import express from 'express';
 import pg from 'pg';
 import { jobTitle, limits } from '@nearward/proto/choices';
@@ -49,13 +49,13 @@ interface Profile extends Row {
 
 const posted = (job: Job) => {
   const { token_version, owner_key: _, ...fields } = job;
-  const token = capabilityToken('job', { id: job.id, token_version }, CAPABILITY_KEY);
+  const token = createCapabilityToken('job', { id: job.id, token_version }, CAPABILITY_KEY);
   return { ...fields, title: jobTitle(job), token };
 };
 const own = ({ places, token_version, owner_key: _, ...fields }: Profile) => ({
   ...fields,
   locations: places.map(({ formatted_address }) => formatted_address),
-  token: capabilityToken('profile', { id: fields.id as string, token_version }, CAPABILITY_KEY),
+  token: createCapabilityToken('profile', { id: fields.id as string, token_version }, CAPABILITY_KEY),
 });
 
 /** The account behind the session cookie. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openQueue, queueJob, workerConnection } from '@nearward/common/events/queues';
+import { openQueue, toQueueJob, openWorkerRedis } from '@nearward/common/events/queues';
 import { expect, type Page } from '@playwright/test';
 import { openConsole } from '../open-console.ts';
 import { test, type Whole } from '../own-stack.ts';
@@ -16,9 +16,9 @@ async function failAtContacts({ stack }: Whole): Promise<string> {
     payload: {},
     request_id: null,
   };
-  const redis = workerConnection(stack.at.redisUrl);
+  const redis = openWorkerRedis(stack.at.redisUrl);
   const queue = openQueue(redis, 'nearward', 'contacts', 'events');
-  const { name, data, opts } = queueJob(item);
+  const { name, data, opts } = toQueueJob(item);
   await queue.add(name, data, { ...opts, attempts: 1 });
   await queue.close();
   redis.disconnect();

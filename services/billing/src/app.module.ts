@@ -1,5 +1,5 @@
-import { mailsOf } from '@nearward/common/mail/mail';
-import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { defineEmails } from '@nearward/common/email/email-templates';
+import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
@@ -93,7 +93,7 @@ export const billingService = {
   entities: [SubscriptionEntity],
   orphanedTypes,
   commands: { reconcile: reconcileCommand },
-  mails: mailsOf(billingMails, BillingMailFinders),
+  emails: defineEmails(billingMails, BillingMailFinders),
   migrations,
-  onlyGrowing: ['ledger_entry', 'operator_act'],
+  appendOnly: ['ledger_entry', 'operator_act'],
 } satisfies ServiceDefinition;

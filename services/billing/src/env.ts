@@ -1,10 +1,10 @@
-import { keysFor, serviceEnv, url } from '@nearward/common/env';
+import { keyVariables, serviceEnv, url } from '@nearward/common/env/env';
 import { z } from 'zod';
 
 const onOrOff = z.enum(['on', 'off']).default('off');
 
 export const billingEnv = serviceEnv.safeExtend({
-  ...keysFor('billing'),
+  ...keyVariables('billing'),
   /** Where Stripe answers; a laptop has a stand-in. */
   STRIPE_API_URL: url('http://localhost:12111'),
   /** For tests of production: a host that may stand in for Stripe there. */

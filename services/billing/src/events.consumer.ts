@@ -1,4 +1,4 @@
-import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
+import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
@@ -10,7 +10,7 @@ import { CustomerStateService } from './webhooks/customer-state.service.js';
 
 /** Everything that billing hears. */
 @Controller()
-@UseFilters(ErrorsAsThrown)
+@UseFilters(RethrowFilter)
 export class EventsConsumer {
   constructor(
     private readonly customers: CustomerStateService,

@@ -188,7 +188,7 @@ describe('The professional', () => {
     await reject(decided);
     for (const { profile_id: id } of [decided, waiting, named])
       await till.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: 2 });
-    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
     const textsAbout = async ({ unlock_id }: { unlock_id: string }) =>
       JSON.stringify(
         await till.service.dataSource.query(
@@ -208,7 +208,7 @@ describe('The professional', () => {
     const nurse = await hiring.unlock(clinic);
     const { profile_id: profileId, unlock_id } = nurse;
     await till.service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
-    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
     await hiring.hire(clinic.viewer, nurse, { role: 'Other: like Dana Ortiz' });
     await eventually(async () => expect((await hiring.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
     const hires = await till.service.dataSource.query<object[]>(
@@ -223,7 +223,7 @@ describe('The professional', () => {
     const known = await hiring.unlock(clinic);
     const profileId = uuid();
     await till.service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
-    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
     await hiring.unlockAs({ ...known, unlock_id: uuid(), profile_id: profileId }, clinic);
     const { unlocked } = await hiring.account(clinic.viewer);
     expect(unlocked.find(({ profile_id }) => profile_id === profileId)?.name).toBeNull();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Hire } from '@nearward/proto/rest/hire';
 import { v7 as uuid } from 'uuid';
 import { type Clinic, Hiring, type Nurse } from './hiring.js';

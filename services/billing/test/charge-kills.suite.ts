@@ -59,7 +59,7 @@ describe('A charge', () => {
       for (const pair of toReport) await reported(pair);
 
       // What was cut off too often is buried, as anything that kills its process is, until somebody brings it back.
-      await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+      await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
       await billing.redrive();
       const unsettled = `select id from hire where status = 'charging'`;
       await eventually(async () => expect(await till.rows(unsettled)).toEqual([]));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { KillableBilling } from './killable-billing.js';
 import { Till } from './till.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Hiring } from './hiring.js';
 import { Till } from './till.js';
 
@@ -49,7 +49,7 @@ describe('Receipts and invoices', () => {
     const page = await fetch(`${till.stripeUrl}/invoice/${invoice}`);
     expect(await page.text()).toContain('Connection fee, Registered Nurse: $3,250.00');
     expect(await hiring.paidAtStripe(clinic.viewer)).toEqual([charge_cents]);
-    await till.service.settled();
+    await till.service.waitUntilIdle();
     const { invoices } = await till.known();
     expect(Object.values(invoices).filter(({ metadata }) => metadata?.hire_id === id)).toHaveLength(1);
     const waiting = 'select id from hire where uninvoiced_payment is not null and id = $1';

@@ -54,7 +54,7 @@ describe('Money between billing and Stripe', () => {
         if (name && prepare)
           played.push({ name, flow: await prepare(), place, round: Math.floor(run / flows.length) });
       }
-      await till.service.settled();
+      await till.service.waitUntilIdle();
       await till.service.halt();
       const crashes = new Crashes(till, billing);
       await billing.start();
@@ -71,7 +71,7 @@ describe('Money between billing and Stripe', () => {
         steps.set(name, Math.max(fewestSteps, crashes.steps));
       }
       await eventually(async () => expect((await till.known()).undelivered).toEqual([]));
-      await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+      await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
 
       const made = await atStripe();
       expect(new Set(made.map(({ hire_id }) => hire_id)).size).toBe(made.length);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { Hiring } from './hiring.js';
 import { Till } from './till.js';
@@ -19,7 +19,7 @@ describe('After an employer’s account is deleted', () => {
     const askedAt = new Date().toISOString();
     await till.service.deliver('identity.v1.AccountDeleted', { deletionId, ownerKey: owner_key, askedAt });
     await eventually(async () => {
-      const said = await till.service.published('billing.v1.OwnerErased');
+      const said = await till.service.publishedEvents('billing.v1.OwnerErased');
       expect(said.map((each) => each.deletionId)).toContain(deletionId);
     });
   };
@@ -63,7 +63,7 @@ describe('After an employer’s account is deleted', () => {
       'NOT_FOUND: Please unlock the contact first.',
     );
     await hiring.unlockAs(nurse, clinic, -1, { version: Date.now() });
-    await till.service.settled();
+    await till.service.waitUntilIdle();
     const { unlocked } = await hiring.account(clinic.viewer);
     expect(unlocked).toMatchObject([{ profile_id: nurse.profile_id }]);
   });
@@ -72,7 +72,7 @@ describe('After an employer’s account is deleted', () => {
     const clinic = await hiring.clinic();
     await deleteAccount(clinic.viewer);
     await hiring.unlock(clinic);
-    await till.service.settled();
+    await till.service.waitUntilIdle();
     expect(await stored()).not.toContain(clinic.email);
   });
 

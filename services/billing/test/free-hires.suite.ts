@@ -138,7 +138,7 @@ describe('A hire by a subscriber', () => {
     const nurses = [await hiring.unlock(clinic), await hiring.unlock(clinic), await hiring.unlock(clinic)];
     const waiting: string[] = [];
     for (const nurse of nurses) waiting.push((await hiring.hire(clinic.viewer, nurse, later(10))).id);
-    await till.service.settled();
+    await till.service.waitUntilIdle();
     await till.service.halt();
     await till.rows(`update hire set starts_on = $2 where id = any($1)`, [waiting, day(-3)]);
     const processes = await Promise.all([KillableBilling.at(till), KillableBilling.at(till)]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Hiring } from './hiring.js';
 import { Till } from './till.js';
 
@@ -27,7 +27,7 @@ describe('The card for hires', () => {
   it('is not the one that a subscription is paid with', async () => {
     const { viewer } = await hiring.clinic();
     await subscribe(viewer);
-    await till.service.settled();
+    await till.service.waitUntilIdle();
     expect(await till.card(viewer)).toBeNull();
   });
 

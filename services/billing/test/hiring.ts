@@ -1,9 +1,9 @@
 import { create } from '@bufbuild/protobuf';
 import { expect } from '@jest/globals';
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { seal } from '@nearward/marketplace/seal';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { Billing } from '@nearward/proto/rest/subscription';
@@ -102,7 +102,7 @@ export class Hiring {
       },
       { id: nurse.unlock_id, version },
     );
-    await this.till.service.settled();
+    await this.till.service.waitUntilIdle();
   }
 
   async quote(viewer: Viewer, { profile_id }: Nurse, role = 'Registered Nurse', days: Partial<Days> = {}) {

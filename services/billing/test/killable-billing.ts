@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@nearward/common/testing/eventually';
-import { signEnvelope, type Viewer, viewerHeader } from '@nearward/common/viewer/viewer';
+import { signEnvelope, type Viewer, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { listening } from './listening.js';
 import { type SentWebhook, type Till, webhookSecret } from './till.js';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { day, Hiring, type Nurse } from './hiring.js';
 import type { KillableBilling } from './killable-billing.js';
 import type { Till } from './till.js';

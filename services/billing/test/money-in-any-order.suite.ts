@@ -69,7 +69,7 @@ describe('Whatever happens to payments, in any order', () => {
   }
 
   const isSettled = async ({ clinic, nurse, id }: Story): Promise<Hire> => {
-    await till.service.settled();
+    await till.service.waitUntilIdle();
     return eventually(async () => {
       const hire = await hiring.hireOf(clinic.viewer, nurse);
       expect(hire.paid_cents).toBe(await held(id));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { type Clinic, day, Hiring, type Nurse } from './hiring.js';
 import { Till } from './till.js';
@@ -28,7 +28,7 @@ describe('An operator', () => {
 
   const mail = (email: string, subject: RegExp) =>
     eventually(() => {
-      const found = till.service.inbox.mails.find((each) => each.to === email && subject.test(each.subject));
+      const found = till.service.inbox.emails.find((each) => each.to === email && subject.test(each.subject));
       if (!found) throw new Error(`No mail ${subject}`);
       return found.text.replaceAll('\n', ' ');
     });
@@ -89,7 +89,7 @@ describe('An operator', () => {
     expect(await mail(clinic.email, /decision about your hire/)).toContain('$750');
     expect(await matters(clinic)).toEqual([]);
     expect(
-      till.service.inbox.mails.filter(({ to, subject }) => to === nurse.email && /disputed/.test(subject)),
+      till.service.inbox.emails.filter(({ to, subject }) => to === nurse.email && /disputed/.test(subject)),
     ).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 
 /** What the stand-in knows. */
 export interface Known {

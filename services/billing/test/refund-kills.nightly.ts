@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { day, Hiring } from './hiring.js';
 import { crashPoints, KillableBilling } from './killable-billing.js';
 import { Till } from './till.js';
@@ -42,7 +42,7 @@ describe('Money that moves by itself', () => {
       await billing.ended();
     }
     await billing.start();
-    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
     await billing.redrive();
   }
 
@@ -81,7 +81,7 @@ describe('Money that moves by itself', () => {
         const days = { offer_accepted_on: day(-1), starts_on: day(10) };
         waiting.push((await hiring.hire(subscriber.viewer, await hiring.unlock(subscriber), days)).id);
       }
-      await till.service.settled();
+      await till.service.waitUntilIdle();
       await till.sandbox('webhooks', { paused: true }); // nobody takes them from here on
       await till.service.halt();
 

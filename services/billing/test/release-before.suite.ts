@@ -2,10 +2,17 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { delivery } from '@nearward/common/events/queues';
+import { deliverySchema } from '@nearward/common/events/queues';
 import { eventually } from '@nearward/common/testing/eventually';
-import { about, first, released, releasedPath, saidBefore, someone } from '@nearward/common/testing/released';
-import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import {
+  retargetEvent,
+  firstRecorded,
+  readRecording,
+  recordingPath,
+  recordedEvents,
+  recordedEmail,
+} from '@nearward/common/testing/recorded-release';
+import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { v7 as uuid } from 'uuid';
 import { billingService } from '../src/app.module.js';
 import { Hiring } from './hiring.js';
@@ -22,11 +29,11 @@ describe('After the release before', () => {
 
   async function startRestored(): Promise<Hiring> {
     const stripeFile = join(folder, 'stripe.json');
-    cpSync(releasedPath('stripe.json'), stripeFile);
+    cpSync(recordingPath('stripe.json'), stripeFile);
     till = await Till.start({ stripeFile, prepare: restoreRelease(billingService) });
     return new Hiring(till);
   }
-  const viewer = (name: string) => till.service.viewer(someone(name));
+  const viewer = (name: string) => till.service.viewer(recordedEmail(name));
 
   it('its hires, ledger, card and subscription are there, and a charge that waited is made', async () => {
     const hiring = await startRestored();
@@ -34,11 +41,11 @@ describe('After the release before', () => {
     expect(await till.card(clinic)).toMatchObject({ brand: 'visa', last4: '4242' });
     expect((await till.subscription(viewer('subscriber'))).status).toBe('active');
     // Not asked of Stripe: the restored outbox may have made the charge by now.
-    const recorded = JSON.parse(released('stripe.json')) as Known;
+    const recorded = JSON.parse(readRecording('stripe.json')) as Known;
     const before = hirePayments(recorded, clinic).length;
     const charged = async () => (await hiring.account(clinic)).hires.map(({ status }) => status);
-    const waiting = saidBefore('billing.v1.ChargeRequested').at(-1);
-    if (waiting) await till.service.take(waiting);
+    const waiting = recordedEvents('billing.v1.ChargeRequested').at(-1);
+    if (waiting) await till.service.enqueue(waiting);
     await eventually(async () => expect(await charged()).toEqual(['paid', 'paid']));
     expect(await hiring.paidAtStripe(clinic)).toHaveLength(before + 1);
   });
@@ -46,8 +53,8 @@ describe('After the release before', () => {
   it('what Stripe said to it is asked after', async () => {
     await startRestored();
     await till.service.dataSource.query(`update subscription set status = 'past_due'`);
-    for (const item of saidBefore('billing.v1.StripeEventReceived'))
-      await till.service.take({ ...item, id: uuid() });
+    for (const item of recordedEvents('billing.v1.StripeEventReceived'))
+      await till.service.enqueue({ ...item, id: uuid() });
     await eventually(async () =>
       expect((await till.subscription(viewer('subscriber'))).status).toBe('active'),
     );
@@ -55,26 +62,26 @@ describe('After the release before', () => {
 
   it('its processes go on beside this one', async () => {
     await startRestored();
-    expect(await refusedStatements(till.service.env.DATABASE_URL, 'billing')).toEqual([]);
+    expect(await findRejectedStatements(till.service.env.DATABASE_URL, 'billing')).toEqual([]);
   });
 
   it('whom it unlocked can be hired, and who left it is erased', async () => {
     till = await Till.start();
     const hiring = new Hiring(till);
-    const unlocked = first('contacts.v1.ContactUnlocked');
-    const gone = first('profiles.v1.ProfileRemoved');
-    await till.service.take(unlocked);
+    const unlocked = firstRecorded('contacts.v1.ContactUnlocked');
+    const gone = firstRecorded('profiles.v1.ProfileRemoved');
+    await till.service.enqueue(unlocked);
     const names = async () => (await hiring.account(viewer('clinic'))).unlocked.map(({ name }) => name);
     await eventually(async () => expect(await names()).toEqual(['Dana Ortiz']));
 
     const profile = String(unlocked.payload.profileId);
-    const leaving = JSON.stringify(about(unlocked, { ...unlocked, aggregate_id: uuid() }));
-    await till.service.take(
-      delivery.parse(JSON.parse(leaving.replaceAll(profile, String(gone.aggregate_id)))),
+    const leaving = JSON.stringify(retargetEvent(unlocked, { ...unlocked, aggregate_id: uuid() }));
+    await till.service.enqueue(
+      deliverySchema.parse(JSON.parse(leaving.replaceAll(profile, String(gone.aggregate_id)))),
     );
     await eventually(async () => expect(await names()).toHaveLength(2));
-    await till.service.take(gone);
-    await till.service.settled();
+    await till.service.enqueue(gone);
+    await till.service.waitUntilIdle();
     const kept: { sealed: string }[] = await till.service.dataSource.query(
       'select * from unlocked_contact where profile_id = $1',
       [gone.aggregate_id],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { Hiring } from './hiring.js';
 import { Till } from './till.js';
@@ -192,7 +192,7 @@ describe('A subscription', () => {
     await till.sandbox('webhooks', { paused: false });
     await eventually(async () => expect((await till.known()).undelivered).toEqual([]));
     await untilStatus(viewer, 'past_due');
-    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
     expect(await status(viewer)).toBe('past_due');
   });
 

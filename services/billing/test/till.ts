@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import pg from 'pg';
 import { type Known, PaymentsAtStripe } from './payments-at-stripe.js';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
@@ -129,8 +129,8 @@ export class Till {
     }
   }
 
-  mailsTo(email: string, subject: RegExp): TestInbox['mails'] {
-    return this.service.inbox.mails.filter((mail) => mail.to === email && subject.test(mail.subject));
+  mailsTo(email: string, subject: RegExp): TestInbox['emails'] {
+    return this.service.inbox.emails.filter((mail) => mail.to === email && subject.test(mail.subject));
   }
 
   /** The first such mail once it has come, its text in one line. */

@@ -53,13 +53,13 @@ describe('A webhook', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(payload, sign(payload))));
     expect(new Set(answers)).toEqual(new Set([204]));
     expect(await stored()).toEqual([{ id: 'evt_often' }]);
-    expect(await till.service.published('billing.v1.StripeEventReceived')).toHaveLength(1);
+    expect(await till.service.publishedEvents('billing.v1.StripeEventReceived')).toHaveLength(1);
   });
 
   it('about somebody of another product changes nothing', async () => {
     const payload = event('evt_foreign', 'cus_foreign');
     expect(await send(payload, sign(payload))).toBe(204);
-    await eventually(async () => expect(await till.service.openDeliveries()).toBe(0));
+    await eventually(async () => expect(await till.service.countOpenDeliveries()).toBe(0));
     expect(await till.service.dataSource.query('select from subscription')).toEqual([]);
     expect(await till.service.dataSource.query('select from dead_letter')).toEqual([]);
   });

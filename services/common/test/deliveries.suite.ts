@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { v7 as uuid } from 'uuid';
 import { DeliveryWorker } from '../src/events/delivery-worker.js';
-import { redrive } from '../src/events/dead-letters.js';
+import { requeueDeadLetters } from '../src/events/dead-letters.js';
 import { publish } from '../src/events/outbox.js';
-import { openQueue, publishingConnection, queueJob, queuePrefix } from '../src/events/queues.js';
-import { withRequestId } from '../src/request-context.js';
+import { openQueue, openPublisherRedis, toQueueJob, queuePrefix } from '../src/events/queues.js';
+import { withRequestId } from '../src/telemetry/request-context.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
 import { deafService, mishearingService, exampleService } from './example-service.js';
@@ -40,7 +40,7 @@ describe('Delivery of events', () => {
     await service.deliver('jobs.v1.JobPosted', { job: { id, title: 'marker' } }, { id, version: 1 });
     await heardOf(id, 1);
     await eventually(async () => {
-      const open = await service.openDeliveries();
+      const open = await service.countOpenDeliveries();
       if (open > 0) throw new Error(`${open} deliveries are open`);
     });
   };
@@ -60,15 +60,15 @@ describe('Delivery of events', () => {
     const [prefix, handled] = [`test-${uuid()}`, new Array<string>()];
     const handle = async ({ id }: { id: string }) => void handled.push(id);
     const waitingCalls = {
-      restAfter: async (_: number, signal: AbortSignal) => void (await once(signal, 'abort')),
+      yieldAfter: async (_: number, signal: AbortSignal) => void (await once(signal, 'abort')),
     };
     const options = { service: 'matching', kind: 'bulk', redisUrl: env.REDIS_URL, prefix } as const;
     const worker = new DeliveryWorker({ ...options, dataSource, handle, waitingCalls });
-    const redis = publishingConnection(env.REDIS_URL);
+    const redis = openPublisherRedis(env.REDIS_URL);
     await once(redis, 'ready');
     const queue = openQueue(redis, prefix, 'matching', 'bulk');
     const item = { type: 'matching.v1.RematchRequested', payload: {}, aggregate_id: null, version: null };
-    const items = [uuid(), uuid(), uuid()].map((id) => queueJob({ ...item, id, request_id: null }));
+    const items = [uuid(), uuid(), uuid()].map((id) => toQueueJob({ ...item, id, request_id: null }));
     await queue.addBulk(items);
     worker.start();
     await eventually(async () => expect(handled).toHaveLength(2));
@@ -91,7 +91,7 @@ describe('Delivery of events', () => {
     await post(urgent);
     await heardOf(urgent, 1);
     expect((await heard(bulk)).length).toBeLessThan(bulkEvents);
-    expect(await service.openDeliveries()).toBeLessThan(100);
+    expect(await service.countOpenDeliveries()).toBeLessThan(100);
     // On a busy machine it rests three quarters of the time.
     expect(await heardOf(bulk, bulkEvents, 180_000)).toHaveLength(bulkEvents);
   }, 240_000);
@@ -176,7 +176,7 @@ describe('Delivery of events', () => {
 
   it('keeps what cannot be applied as a dead letter, and redrive brings it back', async () => {
     const id = uuid();
-    const redis = publishingConnection(service.env.REDIS_URL);
+    const redis = openPublisherRedis(service.env.REDIS_URL);
     await new Promise((resolve) => redis.once('ready', resolve));
     const queue = openQueue(redis, service.env.QUEUE_PREFIX, 'matching', 'events');
     const item = {
@@ -187,7 +187,7 @@ describe('Delivery of events', () => {
       payload: {},
       request_id: null,
     };
-    const { name, data, opts } = queueJob(item);
+    const { name, data, opts } = toQueueJob(item);
     await queue.add(name, data, { ...opts, attempts: 1 });
 
     const letters = () => service.dataSource.query('select id, queue, data from dead_letter');
@@ -195,7 +195,7 @@ describe('Delivery of events', () => {
     await eventually(async () => expect(await queue.getFailedCount()).toBe(0));
 
     const again: string[] = [];
-    await redrive(service.dataSource, async (kind, letter) => {
+    await requeueDeadLetters(service.dataSource, async (kind, letter) => {
       again.push(`${kind} ${letter.id}`);
     });
     expect(again).toEqual([`events ${id}`]);

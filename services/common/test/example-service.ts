@@ -3,16 +3,16 @@ import { Field, ID, ObjectType, Query, ResolveReference, Resolver, Directive } f
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EventMessage } from '@nearward/proto/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { serviceEnv } from '../src/env.js';
-import { ErrorsAsThrown } from '../src/events/errors-as-thrown.js';
+import { serviceEnv } from '../src/env/env.js';
+import { RethrowFilter } from '../src/events/rethrow.filter.js';
 import type { EventContext } from '../src/events/events-transport.js';
-import { type MailFinders, mailsOf } from '../src/mail/mail.js';
-import { currentRequestId } from '../src/request-context.js';
-import type { ServiceDefinition } from '../src/service-definition.js';
+import { type EmailFinders, defineEmails } from '../src/email/email-templates.js';
+import { currentRequestId } from '../src/telemetry/request-context.js';
+import type { ServiceDefinition } from '../src/app/service-definition.js';
 
 /** Sits in matching's place, since it hears jobs and profiles, and writes down what it heard. */
 @Controller()
-@UseFilters(ErrorsAsThrown)
+@UseFilters(RethrowFilter)
 class ExampleConsumer {
   @EventPattern(['jobs.v1.JobPosted'])
   posted(@Payload() event: EventMessage<'jobs.v1.JobPosted'>, @Ctx() context: EventContext) {
@@ -105,7 +105,7 @@ const example = (name: keyof ExampleMails) => ({
 });
 
 /** To an address of its own about each thing. */
-class ExampleFinders implements MailFinders<ExampleMails> {
+class ExampleFinders implements EmailFinders<ExampleMails> {
   note = this.found;
   'in-order' = this.found;
 
@@ -126,7 +126,10 @@ export const exampleService = {
   module: ExampleModule,
   entities: [],
   orphanedTypes: [],
-  mails: mailsOf<ExampleMails>({ note: example('note'), 'in-order': example('in-order') }, ExampleFinders),
+  emails: defineEmails<ExampleMails>(
+    { note: example('note'), 'in-order': example('in-order') },
+    ExampleFinders,
+  ),
   migrations: [CreateHeard1700000001000],
 } satisfies ServiceDefinition;
 

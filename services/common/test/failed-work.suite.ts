@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { v7 as uuid } from 'uuid';
-import { type Delivery, openQueue, queueJob, workerConnection } from '../src/events/queues.js';
+import { type Delivery, openQueue, toQueueJob, openWorkerRedis } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
 import { exampleService } from './example-service.js';
@@ -17,16 +17,16 @@ describe('Failed work', () => {
     service.dataSource.query<{ id: string; error: string; failed_at: Date }[]>('select * from dead_letter');
   const decide = async (workId: string, decision: Decision, of = 'matching') => {
     await service.deliver('identity.v1.FailedWorkDecided', { service: of, workId, decision });
-    await service.settled();
+    await service.waitUntilIdle();
   };
   /** One that fails for its own content, on its first try. */
   async function failing(): Promise<{ item: Delivery; letter: Awaited<ReturnType<typeof letters>>[number] }> {
     const id = uuid();
     const type = 'profiles.v1.ProfileRemoved';
     const item = { id, type, aggregate_id: id, version: '1', payload: {}, request_id: null };
-    const redis = workerConnection(service.env.REDIS_URL);
+    const redis = openWorkerRedis(service.env.REDIS_URL);
     const queue = openQueue(redis, service.env.QUEUE_PREFIX, 'matching', 'events');
-    const { name, data, opts } = queueJob(item);
+    const { name, data, opts } = toQueueJob(item);
     await queue.add(name, data, { ...opts, attempts: 1 });
     await queue.close();
     redis.disconnect();
@@ -64,14 +64,14 @@ describe('Failed work', () => {
     const { item } = await failing();
     await decide(item.id, Decision.SET_ASIDE);
     expect((await letters()).map(({ id }) => id)).not.toContain(item.id);
-    await service.take({ ...item, type: 'jobs.v1.JobRemoved', payload: { jobId: item.id } });
-    await service.settled();
+    await service.enqueue({ ...item, type: 'jobs.v1.JobRemoved', payload: { jobId: item.id } });
+    await service.waitUntilIdle();
     expect(await service.dataSource.query('select from heard where job_id = $1', [item.id])).toEqual([]);
   });
 
   it('that is gone meanwhile has been decided already', async () => {
     await decide(uuid(), Decision.RUN_AGAIN);
     await decide(uuid(), Decision.SET_ASIDE);
-    expect(await service.openDeliveries()).toBe(0);
+    expect(await service.countOpenDeliveries()).toBe(0);
   });
 });

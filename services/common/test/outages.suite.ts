@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Queue } from 'bullmq';
-import type { RedisConnection } from '@nearward/common/redis';
+import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { redrive } from '../src/events/dead-letters.js';
+import { requeueDeadLetters } from '../src/events/dead-letters.js';
 import { DeliveryWorker } from '../src/events/delivery-worker.js';
-import { requestMail } from '../src/events/outbox.js';
-import type { QueueKind } from '../src/events/queue-kinds.js';
-import { type Delivery, openQueue, publishingConnection, queueJob } from '../src/events/queues.js';
+import { requestEmail } from '../src/events/outbox.js';
+import type { QueueKind } from '../src/env/queue-kinds.js';
+import { type Delivery, openQueue, openPublisherRedis, toQueueJob } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type ExampleMails, exampleService } from './example-service.js';
@@ -21,7 +21,7 @@ describe('While a part is away', () => {
   });
   afterAll(() => service.stop());
   beforeEach(async () => {
-    redis = publishingConnection(service.env.REDIS_URL);
+    redis = openPublisherRedis(service.env.REDIS_URL);
     await once(redis, 'ready');
   });
   afterEach(() => redis.disconnect());
@@ -39,15 +39,15 @@ describe('While a part is away', () => {
   });
   /** With one try only: whatever fails for its own content is buried at once. */
   const addOnce = async (queue: Queue<Delivery>, item: Delivery) => {
-    const { name, data, opts } = queueJob(item);
+    const { name, data, opts } = toQueueJob(item);
     await queue.add(name, data, { ...opts, attempts: 1 });
   };
-  const mailTo = (id: string) => service.inbox.mailTo(`${id}@example.com`);
+  const mailTo = (id: string) => service.inbox.emailTo(`${id}@example.com`);
 
   it('a mail waits for its server as long as it takes, and is not given up', async () => {
     const id = uuid();
     const queue = queueOf('mails');
-    await service.inbox.away(async () => {
+    await service.inbox.whileDown(async () => {
       await addOnce(queue, deliveryOf('note', id, { entity_id: id }));
       await eventually(async () => expect(await queue.getDelayedCount()).toBe(1));
     });
@@ -58,9 +58,11 @@ describe('While a part is away', () => {
   it('mails wait without being tried, and go out in the order in which they were asked for', async () => {
     const ids = Array.from({ length: 40 }, () => uuid());
     const queue = queueOf('mails');
-    await service.inbox.away(async () => {
+    await service.inbox.whileDown(async () => {
       for (const id of ids) {
-        await service.dataSource.transaction((manager) => requestMail<ExampleMails>(manager, 'in-order', id));
+        await service.dataSource.transaction((manager) =>
+          requestEmail<ExampleMails>(manager, 'in-order', id),
+        );
       }
       // None was ever tried; some are away from among those that wait while the server is asked whether it is back.
       await eventually(async () => {
@@ -69,7 +71,7 @@ describe('While a part is away', () => {
       });
     });
     await Promise.all(ids.map(mailTo));
-    const came = service.inbox.mails.filter(({ subject }) => subject === 'in-order').map(({ to }) => to);
+    const came = service.inbox.emails.filter(({ subject }) => subject === 'in-order').map(({ to }) => to);
     const places = came.map((to) => ids.findIndex((id) => to.startsWith(id)));
     // Four are on their way at a time, of which one may take as long as many others: in no order it were over 20.
     const overtaken = places.map((asked, sent) => places.slice(sent).filter((other) => other < asked).length);
@@ -78,14 +80,14 @@ describe('While a part is away', () => {
 
   it('a mail that its server wants later holds up no other, and every copy of it has the same Message-ID', async () => {
     const [later, soon] = [uuid(), uuid()];
-    await service.inbox.keepAndRefuse(async () => {
+    await service.inbox.whileRejectingAfterReceipt(async () => {
       await addOnce(queueOf('mails'), deliveryOf('note', later, { entity_id: later }));
       await mailTo(later);
     });
     await addOnce(queueOf('mails'), deliveryOf('note', soon, { entity_id: soon }));
     await mailTo(soon);
-    await service.inbox.mailTo(`${later}@example.com`, 2);
-    const copies = service.inbox.mails.filter(({ to }) => to.startsWith(later)).map(({ id }) => id);
+    await service.inbox.emailTo(`${later}@example.com`, 2);
+    const copies = service.inbox.emails.filter(({ to }) => to.startsWith(later)).map(({ id }) => id);
     expect(new Set(copies)).toEqual(new Set([`<${later}@nearward.example>`]));
   });
 
@@ -179,7 +181,7 @@ describe('While a part is away', () => {
       await eventually(async () => expect(await letters()).toContainEqual({ id }));
       await eventually(async () => expect(await queue.getFailedCount()).toBe(0));
       await worker.stop();
-      await redrive(service.dataSource, async () => undefined);
+      await requeueDeadLetters(service.dataSource, async () => undefined);
     });
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { type Database, prepared } from '../src/database/sql.js';
+import { type Database, preparedSql } from '../src/database/sql.js';
 import { eventually } from '../src/testing/eventually.js';
 import { TestService } from '../src/testing/test-service.js';
 import { exampleService } from './example-service.js';
 
-const heard = prepared({ what: z.string() }, 'select what from heard where title = $1 order by no');
-const sameHeard = prepared({ what: z.string() }, 'select what from heard where title = $1 order by no');
-const numbers = prepared({ no: z.int() }, 'select no from heard');
+const heard = preparedSql({ what: z.string() }, 'select what from heard where title = $1 order by no');
+const sameHeard = preparedSql({ what: z.string() }, 'select what from heard where title = $1 order by no');
+const numbers = preparedSql({ no: z.int() }, 'select no from heard');
 
 describe('A prepared statement', () => {
   let service: TestService;

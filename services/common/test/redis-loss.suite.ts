@@ -4,10 +4,10 @@ import { rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { publish } from '@nearward/common/events/outbox';
-import { openQueue, publishingConnection } from '@nearward/common/events/queues';
+import { openQueue, openPublisherRedis } from '@nearward/common/events/queues';
 import { Relay } from '@nearward/common/events/relay';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { RedisConnection } from '@nearward/common/redis';
+import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import { TestService } from '@nearward/common/testing/test-service';
 import { Logger } from '@nestjs/common';
 import { exampleService } from './example-service.js';
@@ -38,7 +38,7 @@ describe('A Redis', () => {
       databaseUrl: env.DATABASE_URL,
       prefix: env.QUEUE_PREFIX,
       retentionHours: 72,
-      sendMail: null,
+      sendEmail: null,
     });
     secondRelay.start();
   });
@@ -67,7 +67,7 @@ describe('A Redis', () => {
 
   /** What lies in a queue whose service does not run: everything that was ever published to it, unless it was lost. */
   async function waitingForContacts(): Promise<string[]> {
-    const connection = publishingConnection(service.env.REDIS_URL);
+    const connection = openPublisherRedis(service.env.REDIS_URL);
     await once(connection, 'ready');
     try {
       const queue = openQueue(connection, service.env.QUEUE_PREFIX, 'contacts', 'events');
@@ -105,7 +105,7 @@ describe('A Redis', () => {
   });
 
   it('that may drop what waits is given nothing until it may not', async () => {
-    const connection = publishingConnection(service.env.REDIS_URL);
+    const connection = openPublisherRedis(service.env.REDIS_URL);
     await once(connection, 'ready');
     const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
     await tell(connection, 'allkeys-lru');

@@ -47,7 +47,7 @@ describe('What was delivered', () => {
     const { env, dataSource } = service;
     const relay = new Relay({
       ...{ dataSource, service: 'matching', redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL },
-      ...{ prefix: env.QUEUE_PREFIX, retentionHours: 0.5, sendMail: null },
+      ...{ prefix: env.QUEUE_PREFIX, retentionHours: 0.5, sendEmail: null },
     });
     relay.start();
     try {

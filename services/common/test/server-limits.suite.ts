@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { deliveryPool, poolSize, requestPool } from '../src/database/pools.js';
+import { deliveryPool, poolSize, requestPool } from '../src/database/connection-pools.js';
 import { createDatabase } from '../src/testing/test-database.js';
 import { eventually } from '../src/testing/eventually.js';
 

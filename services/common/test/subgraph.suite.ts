@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '../src/testing/test-service.js';
-import { version } from '../src/version.js';
-import { signEnvelope, viewerHeader } from '../src/viewer/viewer.js';
+import { version } from '../src/env/version.js';
+import { signEnvelope, viewerHeader } from '../src/app/viewer/viewer.js';
 import { exampleService } from './example-service.js';
 
 describe('A subgraph', () => {

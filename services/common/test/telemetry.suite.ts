@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
-import { publish, requestMail } from '../src/events/outbox.js';
-import { inSpan } from '../src/telemetry/spans.js';
+import { publish, requestEmail } from '../src/events/outbox.js';
+import { withSpan } from '../src/telemetry/spans.js';
 import { eventually } from '../src/testing/eventually.js';
-import { freePort } from '../src/testing/free-port.js';
+import { findFreePort } from '../src/testing/find-free-port.js';
 import { TestCollector } from '../src/testing/test-collector.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type ExampleMails, exampleService } from './example-service.js';
@@ -14,7 +14,7 @@ describe('A service that is watched', () => {
   let metricsUrl: string;
   beforeAll(async () => {
     collector = await TestCollector.start();
-    const port = await freePort();
+    const port = await findFreePort();
     metricsUrl = `http://127.0.0.1:${port}/metrics`;
     service = await TestService.start(exampleService, {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -35,10 +35,10 @@ describe('A service that is watched', () => {
   };
   /** Records an event and a mail in a call of its own; resolves with the trace that the call belongs to. */
   const act = (id: string) =>
-    inSpan('POST /a-call', { kind: 'server' }, async (span) => {
+    withSpan('POST /a-call', { kind: 'server' }, async (span) => {
       await service.dataSource.transaction(async (manager) => {
         await publish(manager, 'jobs.v1.JobPosted', { job: { id, title: 'Nurse' } }, { id, version: 1 });
-        await requestMail<ExampleMails>(manager, 'note', id);
+        await requestEmail<ExampleMails>(manager, 'note', id);
       });
       return span?.traceId ?? '';
     });
@@ -78,7 +78,7 @@ describe('A service that is watched', () => {
   it('still sends a mail as part of its trace from the relay, when that is what a row asks for', async () => {
     const id = uuid();
     const trace = await act(id);
-    await service.inbox.mailTo(`${id}@example.com`);
+    await service.inbox.emailTo(`${id}@example.com`);
     expect((await collector.span('send note', trace)).status.code).toBe(0);
   });
 
@@ -113,7 +113,7 @@ describe('A service that is watched', () => {
 
   it('shows how old the oldest delivery is that waits, and what fails for good', async () => {
     const before = (await figure('nearward_dead_letters')) ?? 0;
-    await service.inbox.away(async () => {
+    await service.inbox.whileDown(async () => {
       await act(uuid());
       await eventually(async () =>
         expect(await figure('nearward_queue_oldest_seconds', 'queue="mails"')).toBeGreaterThan(0.5),
@@ -122,7 +122,7 @@ describe('A service that is watched', () => {
     // This consumer cannot take profiles; the last try has been made already.
     const [id, type] = [uuid(), 'profiles.v1.ProfileRemoved'];
     const aggregate = { aggregate_id: id, version: '1', request_id: null };
-    await service.take({ id, type, payload: { profileId: id }, ...aggregate }, { attempts: 1 });
+    await service.enqueue({ id, type, payload: { profileId: id }, ...aggregate }, { attempts: 1 });
     await eventually(async () => expect(await figure('nearward_dead_letters')).toBe(before + 1));
   });
 
@@ -134,7 +134,7 @@ describe('A service that is watched', () => {
       expect(await figure('nearward_request_seconds_count', 'route="other"', '404')).toBeGreaterThan(1);
     });
     expect(await metrics()).not.toContain('secret-word');
-    expect(collector.words).not.toContain('secret-word');
+    expect(collector.body).not.toContain('secret-word');
   });
 
   it('has its figures at no other port', async () => {

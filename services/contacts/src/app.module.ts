@@ -1,5 +1,5 @@
-import { mailsOf } from '@nearward/common/mail/mail';
-import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { defineEmails } from '@nearward/common/email/email-templates';
+import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
@@ -73,6 +73,6 @@ export const contactsService = {
   module: ContactsModule,
   entities: [JobCard, MatchMail, ProfileCard],
   orphanedTypes,
-  mails: mailsOf(contactMails, ContactMailFinders),
+  emails: defineEmails(contactMails, ContactMailFinders),
   migrations: [...migrations, SuspendedOwners1700000127600],
 } satisfies ServiceDefinition;

@@ -1,20 +1,20 @@
-import { keysFor, serviceEnv } from '@nearward/common/env';
-import { rate } from '@nearward/common/rates/rate';
+import { keyVariables, serviceEnv } from '@nearward/common/env/env';
+import { rateVariable } from '@nearward/common/env/rate-variable';
 import { z } from 'zod';
 
 export const contactsEnv = serviceEnv.safeExtend({
-  ...keysFor('contacts'),
+  ...keyVariables('contacts'),
   /** Whether a locked contact shows the whole name or only `Dana O.`. */
   LOCKED_NAME: z.enum(['full', 'initial']).default('full'),
   /** Whether an unlock needs a card on file or an active subscription. */
   REQUIRE_CARD: z.stringbool().default(false),
   /** Unlocks of an employer with neither a card on file nor a subscription, in an hour and in a day. */
-  UNLOCK_RATE: rate('10/3600'),
-  UNLOCK_DAY_RATE: rate('25/86400'),
+  UNLOCK_RATE: rateVariable('10/3600'),
+  UNLOCK_DAY_RATE: rateVariable('25/86400'),
   /** The same of all such employers behind one network address, in a day. */
-  UNLOCK_NETWORK_RATE: rate('25/86400'),
+  UNLOCK_NETWORK_RATE: rateVariable('25/86400'),
   /** Unlocks of an employer with one of them. */
-  UNLOCK_PAYER_RATE: rate('100/86400'),
+  UNLOCK_PAYER_RATE: rateVariable('100/86400'),
 });
 
 export type ContactsEnv = z.output<typeof contactsEnv>;

@@ -1,4 +1,4 @@
-import { startService } from '@nearward/common/start-service';
+import { startService } from '@nearward/common/app/start-service';
 import { contactsService } from './app.module.js';
 
 await startService(contactsService);

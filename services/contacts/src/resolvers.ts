@@ -1,8 +1,8 @@
-import { FailedWork } from '@nearward/common/operators/failed-work.object';
-import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
-import { Owner, Queues } from '@nearward/common/operators/operated.object';
-import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
-import { User } from '@nearward/common/viewer/user.object';
+import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
+import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
+import { Owner, Queues } from '@nearward/common/app/operators/operators.object';
+import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
+import { User } from '@nearward/common/app/viewer/user.object';
 import { kinds } from './held.js';
 import { AnswersResolver } from './answers/answers.resolver.js';
 import { JobAnswersResolver } from './answers/job-answers.resolver.js';
@@ -38,8 +38,8 @@ export const resolvers = [
   OwnersResolver,
   QueuesResolver,
   ReportsResolver,
-  failedWorkOf('contacts'),
-  heldBy('contacts', User, kinds),
+  createFailedWorkResolver('contacts'),
+  createExportResolver('contacts', User, kinds),
 ];
 
 export const orphanedTypes = [User, FailedWork, Owner, Queues];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statements } from '@nearward/common/database/sql';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { PipelineScene } from './pipeline-scene.js';
 
 describe('How an employer answers', () => {

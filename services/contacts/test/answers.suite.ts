@@ -47,7 +47,7 @@ describe('An employer’s pass on somebody who was interested', () => {
     return passed_at === null ? pass_reason : { pass_reason };
   };
   const subjectsTo = ({ email }: Nurse) =>
-    scene.service.inbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    scene.service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
   it('is told after ten minutes, once, why, in our words', async () => {
     const { clinic, nurse } = await applicant();
@@ -67,7 +67,7 @@ describe('An employer’s pass on somebody who was interested', () => {
     expect(await contactOf(clinic, nurse)).toMatchObject({
       answer: { reason: 'schedule', told_at: expect.any(String) as unknown },
     });
-    const { subject, text } = await scene.service.inbox.mailTo(nurse.email);
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('An answer to your interest');
     expect(text.replaceAll(/\s+/g, ' ')).toContain(passSentences.schedule);
     expect(text).toContain('/unsubscribe/');

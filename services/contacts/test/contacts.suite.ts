@@ -240,7 +240,7 @@ describe('Locked contacts with short names', () => {
     const nurse = await scene.nurse();
     await scene.apply(nurse.viewer, clinic.job_id);
     expect((await scene.contacts(clinic.viewer)).contacts[0]?.name).toBe('Dana O.');
-    const { text } = await scene.service.inbox.mailTo(clinic.email);
+    const { text } = await scene.service.inbox.emailTo(clinic.email);
     expect(text).toContain('Dana O. expressed interest');
     expect(text).not.toContain('Ortiz');
     await scene.unlock(clinic.viewer, nurse.profile_id);

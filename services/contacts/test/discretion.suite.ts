@@ -62,23 +62,23 @@ describe('A professional who does not want to be seen', () => {
       expect(await scene.apply(nurse.viewer, job_id)).toBe(sent);
       expect(await scene.apply(nurse.viewer, job_id)).toMatch(/^TOO_MANY/);
     }
-    await scene.service.inbox.mailTo(other.email);
+    await scene.service.inbox.emailTo(other.email);
     expect(await seenBy(hiddenFrom)).toEqual([]);
-    expect(scene.service.inbox.mails.filter(({ to }) => to === hiddenFrom.email)).toEqual([]);
+    expect(scene.service.inbox.emails.filter(({ to }) => to === hiddenFrom.email)).toEqual([]);
   });
 
   it('is in no mail about interest that has waited', async () => {
     const clinic = await scene.employer();
     await scene.changeJob(clinic, 2, mercy);
     const [hidden, open] = [await scene.nurse(), await scene.nurse()];
-    await scene.service.inbox.away(async () => {
+    await scene.service.inbox.whileDown(async () => {
       for (const nurse of [hidden, open]) await scene.apply(nurse.viewer, clinic.job_id);
       // Before that, an email that is being made would still go out.
-      await eventually(async () => expect(await scene.service.emailsToRetry()).toBe(2));
+      await eventually(async () => expect(await scene.service.countEmailsToRetry()).toBe(2));
       await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
     });
     const waiting = `select from outbox where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
     await eventually(async () => expect(await scene.service.dataSource.query(waiting)).toEqual([]));
-    expect(scene.service.inbox.mails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
   });
 });

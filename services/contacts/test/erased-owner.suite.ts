@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
@@ -20,7 +20,7 @@ describe('After an account is deleted', () => {
     return deletionId;
   };
   const confirmed = async () =>
-    (await scene.service.published('contacts.v1.OwnerErased')).map(({ deletionId }) => deletionId);
+    (await scene.service.publishedEvents('contacts.v1.OwnerErased')).map(({ deletionId }) => deletionId);
   const metByUnlock = async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -48,7 +48,7 @@ describe('After an account is deleted', () => {
     await deleteAccount(clinic.viewer);
     await scene.settled();
     await scene.confirm(nurse.viewer);
-    const unlocks = (await scene.service.published('contacts.v1.ContactUnlocked')).filter(
+    const unlocks = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
       ({ profileId }) => profileId === nurse.profile_id,
     );
     const { owner_key } = clinic.viewer;
@@ -58,7 +58,7 @@ describe('After an account is deleted', () => {
   it('who comes back has unlocked nobody, and opens a contact again by another unlock', async () => {
     const { clinic, nurse } = await metByUnlock();
     const unlocks = async () =>
-      (await scene.service.published('contacts.v1.ContactUnlocked')).filter(
+      (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
         ({ profileId }) => profileId === nurse.profile_id,
       );
     await scene.removeJob(clinic.job_id);

@@ -43,7 +43,7 @@ describe('Emails about new jobs', () => {
     await sweep();
     expect(await newsTo(nurse)).toEqual([]);
     await afterAMinute();
-    const { subject, text } = await scene.service.inbox.mailTo(nurse.email);
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('2 new jobs match your profile');
     expect(oneLine(text)).toContain('Registered Nurse · Cardiology, Bayside Clinic, San Francisco, CA');
   });
@@ -55,7 +55,7 @@ describe('Emails about new jobs', () => {
     await scene.changeJob(paid, 2, { payMin: 62, payMax: 74, payUnit: 'hour' });
     await scene.changeJob(paused, 2, { isPaused: true });
     await afterAMinute();
-    const { subject, text } = await scene.service.inbox.mailTo(nurse.email);
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('2 new jobs match your profile');
     expect(
       oneLine(text)
@@ -87,7 +87,7 @@ describe('Emails about new jobs', () => {
     expect(await newsTo(nurse)).toHaveLength(1);
     await age('match_mail', '61 minutes');
     await sweep();
-    const { subject } = await scene.service.inbox.mailTo(nurse.email, 2);
+    const { subject } = await scene.service.inbox.emailTo(nurse.email, 2);
     expect(subject).toBe('1 new job matches your profile');
   });
 
@@ -106,7 +106,7 @@ describe('Emails about new jobs', () => {
     await choose('daily');
     await sweep();
     expect(await newsTo(nurse)).toHaveLength(2);
-    const { subject, text } = await scene.service.inbox.mailTo(nurse.email, 2);
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email, 2);
     expect(subject).toBe('2 new jobs match your profile');
     expect(oneLine(text)).toContain('at most once a day');
     expect(text).toContain('/account');
@@ -170,16 +170,16 @@ describe('Emails about new jobs', () => {
     const nurses = await Promise.all(Array.from({ length: 3 }, confirmedNurse));
     for (const { profile_id } of nurses) await scene.match(job_id, profile_id);
     await afterAMinute();
-    for (const { email } of nurses) await scene.service.inbox.mailTo(email);
+    for (const { email } of nurses) await scene.service.inbox.emailTo(email);
   });
 
   it('end with one click, which leaves the other emails alone', async () => {
     const nurse = await confirmedNurse();
     const clinic = await matchedJob(nurse.profile_id);
     // At once: the mail server has not even said yet that it took the mail.
-    await scene.service.inbox.hold(async () => {
+    await scene.service.inbox.whileUnacknowledged(async () => {
       await afterAMinute();
-      const { text, headers } = await scene.service.inbox.mailTo(nurse.email);
+      const { text, headers } = await scene.service.inbox.emailTo(nurse.email);
       expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
       const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
       const unsubscribed = await scene.service.graphql<{ changeMatchMails: { message: string } }>(
@@ -197,7 +197,7 @@ describe('Emails about new jobs', () => {
     await afterAMinute();
     expect(await newsTo(nurse)).toHaveLength(1);
     await scene.apply(nurse.viewer, clinic.job_id);
-    const interest = await scene.service.inbox.mailTo(clinic.email);
+    const interest = await scene.service.inbox.emailTo(clinic.email);
     expect(interest.headers['list-unsubscribe']).toMatch(/\/api\/unsubscribe\/[\w-]+>/);
   });
 

@@ -31,14 +31,14 @@ describe('The day of an unlock', () => {
     const told = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day} `));
     const mailTo = (email: string, subject: string) =>
       eventually(() => {
-        const mail = scene.service.inbox.mails.find((each) => each.to === email && each.subject === subject);
+        const mail = scene.service.inbox.emails.find((each) => each.to === email && each.subject === subject);
         if (!mail) throw new Error('No email yet');
         return mail.text;
       });
     expect(told(await mailTo(nurse.email, 'An employer unlocked your contact details'))).toBe(true);
     expect(told(await mailTo(clinic.email, 'You unlocked a contact'))).toBe(true);
     const [contact] = (await scene.contacts(clinic.viewer)).contacts as (Contact & { unlocked_on: string })[];
-    const [event] = (await scene.service.published('contacts.v1.ContactUnlocked')).filter(
+    const [event] = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
       (each) => each.profileId === nurse.profile_id,
     );
     expect(event?.timeZone).toBe(elsewhere);

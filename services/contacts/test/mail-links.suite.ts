@@ -12,7 +12,7 @@ describe('Where a mail leads that names a job', () => {
   /** The mail to an address whose subject begins so, without line breaks. */
   const mailTo = (to: string, subject: string) =>
     eventually(() => {
-      const mail = scene.service.inbox.mails.find((one) => one.to === to && one.subject.startsWith(subject));
+      const mail = scene.service.inbox.emails.find((one) => one.to === to && one.subject.startsWith(subject));
       if (!mail) throw new Error(`No mail "${subject}"`);
       return mail.text.replaceAll(/\s+/g, ' ');
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Scene } from './scene.js';
 
 describe('The mails that somebody wants', () => {
@@ -38,8 +38,8 @@ describe('The mails that somebody wants', () => {
     await scene.match(clinic.job_id, profile_id);
     await scene.apply(viewer, clinic.job_id, 'I know the unit.');
     await scene.unlock(clinic.viewer, profile_id);
-    await scene.service.inbox.mailTo(clinic.email);
-    const mails = scene.service.inbox.mails.filter(({ to }) => to === clinic.email);
+    await scene.service.inbox.emailTo(clinic.email);
+    const mails = scene.service.inbox.emails.filter(({ to }) => to === clinic.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['You unlocked a contact']);
   });
 

@@ -21,7 +21,7 @@ describe('Emails about new matches', () => {
     await scene.confirm(nurse.viewer);
     return nurse;
   };
-  const mailsTo = (email: string) => scene.service.inbox.mails.filter(({ to }) => to === email);
+  const mailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
   const matchedBy = async (job_id: string, count: number) => {
     for (let n = 0; n < count; n++) await scene.match(job_id, (await confirmedNurse()).profile_id);
   };
@@ -34,7 +34,7 @@ describe('Emails about new matches', () => {
     expect(mailsTo(clinic.email)).toEqual([]);
     await age('news_waiting.since', '2 minutes');
     for (let time = 0; time < 3; time++) await sweep();
-    const { subject, text } = await scene.service.inbox.mailTo(clinic.email);
+    const { subject, text } = await scene.service.inbox.emailTo(clinic.email);
     expect(subject).toBe('2 professionals within 50 miles match your job');
     expect(oneLine(text)).toContain('2 professionals for Registered Nurse · Cardiology in San Francisco, CA');
     expect(text).not.toMatch(/Dana|marker/);
@@ -46,12 +46,12 @@ describe('Emails about new matches', () => {
     await matchedBy(clinic.job_id, 1);
     await age('news_waiting.since', '2 minutes');
     await sweep();
-    await scene.service.inbox.mailTo(clinic.email);
+    await scene.service.inbox.emailTo(clinic.email);
     await matchedBy(clinic.job_id, 3);
     await sweep();
     await age('match_mail.created_at', '25 hours');
     await sweep();
-    const { subject } = await scene.service.inbox.mailTo(clinic.email, 2);
+    const { subject } = await scene.service.inbox.emailTo(clinic.email, 2);
     expect(subject).toBe('3 professionals within 50 miles match your job');
     await sweep();
     expect(mailsTo(clinic.email)).toHaveLength(2);
@@ -75,10 +75,10 @@ describe('Emails about new matches', () => {
       await scene.match(clinic.job_id, profile_id);
     });
     await telling;
-    await scene.service.inbox.mailTo(clinic.email);
+    await scene.service.inbox.emailTo(clinic.email);
     await age('match_mail.created_at', '25 hours');
     await sweep();
-    await scene.service.inbox.mailTo(clinic.email, 2);
+    await scene.service.inbox.emailTo(clinic.email, 2);
     const subjects = mailsTo(clinic.email).map(({ subject }) => subject);
     expect(subjects).toEqual(Array(2).fill('1 professional within 50 miles matches your job'));
   });
@@ -91,7 +91,7 @@ describe('Emails about new matches', () => {
     await Promise.all([sweep(), sweep()]);
     await sweep(); // each may have left employers to the other, which was at something else
     for (const { email } of clinics) {
-      await scene.service.inbox.mailTo(email);
+      await scene.service.inbox.emailTo(email);
       expect(mailsTo(email)).toHaveLength(1);
     }
   });
@@ -113,7 +113,7 @@ describe('Emails about new matches', () => {
     await matchedBy(clinic.job_id, 1);
     await age('news_waiting.since', '2 minutes');
     await sweep();
-    const { text } = await scene.service.inbox.mailTo(clinic.email);
+    const { text } = await scene.service.inbox.emailTo(clinic.email);
     const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
     const change = async (wanted: boolean, shown = token) => {
       const query =
@@ -134,7 +134,7 @@ describe('Emails about new matches', () => {
     await sweep();
     expect(await change(true)).toBe('You will get emails about new matches again.');
     await sweep();
-    await scene.service.inbox.mailTo(clinic.email, 2);
+    await scene.service.inbox.emailTo(clinic.email, 2);
     expect(mailsTo(clinic.email)).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { contactSorts, type Stage } from '@nearward/proto/rest/pipeline';
 import { byHand, questions } from './contacts-by-hand.js';
 import { PipelineScene } from './pipeline-scene.js';

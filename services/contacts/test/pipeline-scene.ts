@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { EventMessage } from '@nearward/proto/events';
 import type { Contact, contactsQuery } from '@nearward/proto/rest/contact';
 import { v7 as uuid } from 'uuid';

@@ -32,14 +32,14 @@ describe('A professional', () => {
     expect(await scene.user(nurse.viewer, 'applied { job { id } }')).toEqual({
       applied: [{ job: { id: other.job_id } }, { job: { id: clinic.job_id } }],
     });
-    const { subject, text, html } = await scene.service.inbox.mailTo(clinic.email);
+    const { subject, text, html } = await scene.service.inbox.emailTo(clinic.email);
     expect(text.replaceAll('\n', ' ')).toContain(
       'Dana Maria Ortiz expressed interest in Registered Nurse · Cardiology in San Francisco, CA',
     );
     for (const marker of [...nurse.secrets, 'note-marker'])
       expect(subject + text + html).not.toContain(marker);
-    await scene.service.inbox.mailTo(other.email);
-    expect(scene.service.inbox.mails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+    await scene.service.inbox.emailTo(other.email);
+    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
   });
 
   it('cannot express interest while a job is paused, and who was unlocked for it stays so', async () => {
@@ -132,9 +132,9 @@ describe('A professional', () => {
     for (let time = 0; time < 2; time++)
       await scene.service.deliver('jobs.v1.JobConfirmed', { jobId: clinic.job_id, ownerKey });
     await scene.settled();
-    await scene.service.inbox.mailTo(clinic.email);
+    await scene.service.inbox.emailTo(clinic.email);
     await scene.apply((await scene.nurse()).viewer, clinic.job_id);
-    await scene.service.inbox.mailTo(clinic.email, 2);
-    expect(scene.service.inbox.mails.filter(({ to }) => to === clinic.email)).toHaveLength(2);
+    await scene.service.inbox.emailTo(clinic.email, 2);
+    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(2);
   });
 });

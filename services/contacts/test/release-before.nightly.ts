@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { about, first, saidBefore, someone } from '@nearward/common/testing/released';
+import {
+  retargetEvent,
+  firstRecorded,
+  recordedEvents,
+  recordedEmail,
+} from '@nearward/common/testing/recorded-release';
 import { ReleasedScene } from './released-scene.js';
 
 describe('After the release before', () => {
@@ -27,8 +32,8 @@ describe('After the release before', () => {
     await scene.service.dataSource.query('delete from payer');
     const id = (await scene.locked())?.profile_id ?? '';
     expect(await scene.unlock(scene.clinic, id)).toMatch('PAYMENT_REQUIRED');
-    for (const item of saidBefore('billing.v1.CustomerChanged'))
-      await scene.service.take(about(item, { ...item, aggregate_id: crypto.randomUUID() }));
+    for (const item of recordedEvents('billing.v1.CustomerChanged'))
+      await scene.service.enqueue(retargetEvent(item, { ...item, aggregate_id: crypto.randomUUID() }));
     await scene.settled();
     expect(await scene.unlock(scene.clinic, id)).not.toMatch('PAYMENT_REQUIRED');
   });
@@ -38,10 +43,10 @@ describe('After the release before', () => {
     async (type) => {
       scene = await ReleasedScene.start();
       await scene.hear('jobs.v1.JobPosted', 'profiles.v1.ProfileCreated', 'matching.v1.MatchesChanged');
-      await scene.apply(scene.service.viewer(someone('nurse')), (await scene.found())[0]?.job_id ?? '');
-      expect(scene.service.inbox.mails).toEqual([]);
+      await scene.apply(scene.service.viewer(recordedEmail('nurse')), (await scene.found())[0]?.job_id ?? '');
+      expect(scene.service.inbox.emails).toEqual([]);
       await scene.hear(type);
-      expect((await scene.service.inbox.mailTo(someone('clinic'))).text).toContain('Dana Ortiz');
+      expect((await scene.service.inbox.emailTo(recordedEmail('clinic'))).text).toContain('Dana Ortiz');
     },
   );
 
@@ -51,7 +56,7 @@ describe('After the release before', () => {
     const dana = (await scene.found()).find(({ name }) => name === 'Dana Ortiz');
     await scene.unlock(scene.clinic, dana?.profile_id ?? '');
     await scene.hear('profiles.v1.ProfileConfirmed');
-    expect((await scene.service.inbox.mailTo(someone('nurse'))).text).toContain('Bayside Clinic');
+    expect((await scene.service.inbox.emailTo(recordedEmail('nurse'))).text).toContain('Bayside Clinic');
   });
 
   it('a change of a job or a profile that was said then is seen', async () => {
@@ -69,14 +74,17 @@ describe('After the release before', () => {
   it('what was gone then goes', async () => {
     scene = await ReleasedScene.start();
     await scene.hear('profiles.v1.ProfileCreated', 'jobs.v1.JobPosted');
-    const [noJob, noProfile] = [first('jobs.v1.JobRemoved'), first('profiles.v1.ProfileRemoved')];
-    const jobs = about(first('jobs.v1.JobPosted'), noJob);
-    await scene.service.take(jobs);
-    await scene.service.take(about(first('profiles.v1.ProfileCreated'), noProfile));
+    const [noJob, noProfile] = [
+      firstRecorded('jobs.v1.JobRemoved'),
+      firstRecorded('profiles.v1.ProfileRemoved'),
+    ];
+    const jobs = retargetEvent(firstRecorded('jobs.v1.JobPosted'), noJob);
+    await scene.service.enqueue(jobs);
+    await scene.service.enqueue(retargetEvent(firstRecorded('profiles.v1.ProfileCreated'), noProfile));
     await scene.settled();
     const kept = () => scene.content('profile_card', 'job_card');
     expect(await kept()).toContain(noProfile.aggregate_id);
-    const viewer = scene.service.viewer(someone('second-nurse'));
+    const viewer = scene.service.viewer(recordedEmail('second-nurse'));
     await scene.save(viewer, noJob.aggregate_id ?? '');
     await scene.hear('jobs.v1.JobRemoved', 'profiles.v1.ProfileRemoved');
     expect(await kept()).not.toContain(noProfile.aggregate_id);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { someone } from '@nearward/common/testing/released';
-import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { recordedEmail } from '@nearward/common/testing/recorded-release';
+import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { contactsService } from '../src/app.module.js';
 import { ReleasedScene } from './released-scene.js';
 
@@ -13,7 +13,7 @@ describe('With the database of the release before', () => {
     expect(await scene.found()).toMatchObject([
       {
         name: 'Dana Ortiz',
-        email: someone('nurse'),
+        email: recordedEmail('nurse'),
         is_unlocked: true,
         note: 'I know the unit.',
         has_match: true,
@@ -24,7 +24,7 @@ describe('With the database of the release before', () => {
     expect(await scene.names()).toEqual(['Dana Ortiz', 'Kim Tran', 'Robin Alvarez']);
     expect((await scene.contacts(scene.clinic)).pagination).toMatchObject({ total_contacts: 3 });
     expect(await scene.locked()).toMatchObject({ is_unlocked: false, email: null, phone: null });
-    const second = scene.service.viewer(someone('second-nurse'));
+    const second = scene.service.viewer(recordedEmail('second-nurse'));
     type Own = { saved: object[]; unlocked_by: { employer_name: string }[] };
     const own = await scene.user<Own>(second, 'saved { job { id } } unlocked_by { employer_name }');
     expect(own).toMatchObject({ saved: [{}], unlocked_by: [{ employer_name: 'Bayside Clinic' }] });
@@ -32,11 +32,11 @@ describe('With the database of the release before', () => {
 
   it('a contact that was locked is unlocked today', async () => {
     await scene.unlock(scene.clinic, (await scene.locked())?.profile_id ?? '');
-    expect(await scene.locked()).toMatchObject({ is_unlocked: true, email: someone('locked-nurse') });
+    expect(await scene.locked()).toMatchObject({ is_unlocked: true, email: recordedEmail('locked-nurse') });
   });
 
   it('processes of that release go on beside this one', async () => {
-    expect(await refusedStatements(scene.service.env.DATABASE_URL, 'contacts')).toEqual([]);
+    expect(await findRejectedStatements(scene.service.env.DATABASE_URL, 'contacts')).toEqual([]);
   });
 });
 

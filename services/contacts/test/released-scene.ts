@@ -1,4 +1,4 @@
-import { heardBefore, saidBefore, someone } from '@nearward/common/testing/released';
+import { recordedEventsFor, recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
 import { TestService } from '@nearward/common/testing/test-service';
 import { contactsService } from '../src/app.module.js';
 import { Scene, type Settings } from './scene.js';
@@ -12,7 +12,7 @@ export class ReleasedScene extends Scene {
   }
 
   get clinic() {
-    return this.service.viewer(someone('clinic'));
+    return this.service.viewer(recordedEmail('clinic'));
   }
 
   found = async () => (await this.contacts(this.clinic)).contacts;
@@ -21,13 +21,13 @@ export class ReleasedScene extends Scene {
 
   /** Delivers what the recorded release published of these types. */
   async hear(...types: string[]): Promise<void> {
-    for (const item of types.flatMap(saidBefore)) await this.service.take(item);
+    for (const item of types.flatMap(recordedEvents)) await this.service.enqueue(item);
     await this.settled();
   }
 
   /** Delivers all that contacts hears except matches. */
   async hearUnmatched(): Promise<void> {
-    const types = heardBefore('contacts').map(({ type }) => type);
+    const types = recordedEventsFor('contacts').map(({ type }) => type);
     await this.hear(...new Set(types.filter((type) => !matching.includes(type))));
   }
 }

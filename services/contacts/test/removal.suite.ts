@@ -59,9 +59,9 @@ describe('When a job is deleted', () => {
       saved: [],
     });
     for (const { email } of [nurse, other]) {
-      expect((await scene.service.inbox.mailTo(email)).subject).toBe('A job you were interested in is gone');
+      expect((await scene.service.inbox.emailTo(email)).subject).toBe('A job you were interested in is gone');
     }
-    expect(scene.service.inbox.mails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
+    expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(1);
   });
 
   it('nothing brings it back that was said before', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
 import { v7 as uuid } from 'uuid';
 import { PipelineScene } from './pipeline-scene.js';
@@ -59,8 +59,8 @@ describe('A report', () => {
     return data._entities[0].reports.find((thing) => thing.id === id);
   };
   const told = async ({ owner_key }: SignedIn) =>
-    (await scene.service.published('contacts.v1.ReportDecided')).flatMap(({ reporterKey, kind, isUpheld }) =>
-      reporterKey === owner_key ? [[kind, isUpheld]] : [],
+    (await scene.service.publishedEvents('contacts.v1.ReportDecided')).flatMap(
+      ({ reporterKey, kind, isUpheld }) => (reporterKey === owner_key ? [[kind, isUpheld]] : []),
     );
   const suspend = async (viewer: SignedIn) => {
     const [suspensionId, reason] = [uuid(), 'conduct'];
@@ -176,7 +176,7 @@ describe('A report', () => {
     expect(await uphold(nurse.profile_id)).toBe(`CONFLICT: ${reportTexts.suspendFirst}`);
     expect(await told(first.viewer)).toEqual([]);
     await suspend(nurse.viewer);
-    await scene.service.inbox.mailTo(nurse.email, 2); // about the unlocks
+    await scene.service.inbox.emailTo(nurse.email, 2); // about the unlocks
 
     await reportContact(second.viewer, nurse.profile_id);
     expect(await waiting(nurse.profile_id)).toMatchObject({ is_suspended: true, upheld_before: 1 });
@@ -186,7 +186,7 @@ describe('A report', () => {
     for (const id of [nurse.profile_id, uuid(), 'x'])
       expect(await uphold(id)).toBe(`CONFLICT: ${reportTexts.notInQueue}`);
     await scene.settled();
-    expect(scene.service.inbox.mails.filter(({ to }) => to === nurse.email)).toHaveLength(2);
+    expect(scene.service.inbox.emails.filter(({ to }) => to === nurse.email)).toHaveLength(2);
   });
 
   it('is counted by who makes them', async () => {

@@ -1,7 +1,7 @@
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { contactsAnswer } from '@nearward/proto/rest/contact';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
@@ -41,7 +41,7 @@ export class Scene {
 
   /** As every minute, on a machine where nobody waits for an answer. */
   tellNews(): Promise<void> {
-    const nobodyWaits = { restAfter: () => Promise.resolve() };
+    const nobodyWaits = { yieldAfter: () => Promise.resolve() };
     return new NewsService(this.service.dataSource, nobodyWaits).sweep();
   }
 
@@ -222,7 +222,7 @@ export class Scene {
   /** Waits until everything delivered so far has been worked off. */
   async settled(): Promise<void> {
     await eventually(async () => {
-      const open = await this.service.openDeliveries();
+      const open = await this.service.countOpenDeliveries();
       if (open > 0) throw new Error(`${open} deliveries are open`);
     });
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { v7 as uuid } from 'uuid';
 import { PipelineScene } from './pipeline-scene.js';
@@ -30,7 +30,7 @@ describe('Somebody who is suspended', () => {
     };
   };
   const mailsTo = (email: string) =>
-    scene.service.inbox.mails.filter(({ to, subject }) => to === email && subject.includes('suspended'));
+    scene.service.inbox.emails.filter(({ to, subject }) => to === email && subject.includes('suspended'));
 
   it('has jobs that no professional finds, saved or applied to, and all is there again once it is lifted', async () => {
     const clinic = await scene.employer();
@@ -84,9 +84,9 @@ describe('Somebody who is suspended', () => {
     const lift = await say(clinic.viewer);
     for (const { viewer } of [nurse, stranger]) await say(viewer);
     for (const { email } of [clinic, nurse])
-      expect((await scene.service.inbox.mailTo(email)).text).toMatch(/how other people were contacted/);
+      expect((await scene.service.inbox.emailTo(email)).text).toMatch(/how other people were contacted/);
     await lift();
-    await scene.service.inbox.mailAbout(clinic.email, /no longer suspended/);
+    await scene.service.inbox.emailAbout(clinic.email, /no longer suspended/);
     expect(mailsTo(stranger.email)).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('Somebody who is suspended', () => {
     await lift();
     const other = await scene.employer();
     await say(other.viewer);
-    await scene.service.inbox.mailTo(other.email);
+    await scene.service.inbox.emailTo(other.email);
     expect(mailsTo(clinic.email)).toEqual([]);
   });
 });

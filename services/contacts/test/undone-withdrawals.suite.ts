@@ -14,7 +14,7 @@ describe('A withdrawal that a professional undoes', () => {
 
   const mailed = (email: string, count: number) =>
     eventually(() => expect(mailsTo(email)).toBeGreaterThanOrEqual(count));
-  const mailsTo = (email: string) => scene.service.inbox.mails.filter(({ to }) => to === email).length;
+  const mailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email).length;
 
   it('brings everything back as it was sent, and what was mailed is not mailed again', async () => {
     const clinic = await scene.employer();
@@ -64,7 +64,7 @@ describe('A withdrawal that a professional undoes', () => {
     const undo = await scene.takeBack(viewer, clinic.job_id);
     await scene.confirm(clinic.viewer);
     await scene.restore(viewer, clinic.job_id, undo);
-    expect((await scene.service.inbox.mailTo(clinic.email)).subject).toBe(
+    expect((await scene.service.inbox.emailTo(clinic.email)).subject).toBe(
       'A professional is interested in your job',
     );
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
@@ -52,7 +52,7 @@ describe('Unlocking a contact', () => {
     await scene.match(clinic.job_id, nurse.profile_id);
     for (let click = 0; click < 2; click++) await scene.unlock(clinic.viewer, nurse.profile_id);
     const told = async () =>
-      (await scene.service.published('contacts.v1.ContactUnlocked')).filter(
+      (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
         ({ profileId }) => profileId === nurse.profile_id,
       );
     const partiesOf = (event?: { sealedParties: Uint8Array }) =>
@@ -81,15 +81,15 @@ describe('Unlocking a contact', () => {
     await scene.confirm(nurse.viewer);
     for (let click = 0; click < 3; click++) await scene.unlock(clinic.viewer, nurse.profile_id);
     await scene.unlock(clinic.viewer, later.profile_id);
-    const { text } = await scene.service.inbox.mailTo(nurse.email);
+    const { text } = await scene.service.inbox.emailTo(nurse.email);
     const sentence =
       /On \w+ \d+, 20\d\d Bayside Clinic unlocked your contact details for Registered Nurse · Cardiology/;
     expect(text.replaceAll('\n', ' ')).toMatch(sentence);
     expect(text).not.toContain(clinic.email);
-    const mailsTo = (email: string) => scene.service.inbox.mails.filter(({ to }) => to === email);
+    const mailsTo = (email: string) => scene.service.inbox.emails.filter(({ to }) => to === email);
     expect(mailsTo(later.email)).toHaveLength(0);
     for (let time = 0; time < 2; time++) await scene.confirm(later.viewer);
-    await scene.service.inbox.mailTo(later.email);
+    await scene.service.inbox.emailTo(later.email);
     for (const { email } of [nurse, later]) expect(mailsTo(email)).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('Unlocking a contact', () => {
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     const text = await eventually(() => {
-      const mail = scene.service.inbox.mails.find(
+      const mail = scene.service.inbox.emails.find(
         ({ to, subject }) => to === clinic.email && subject === 'You unlocked a contact',
       );
       if (!mail) throw new Error('No mail yet');

@@ -116,8 +116,8 @@ describe('Interest that a professional withdraws', () => {
     await scene.withdraw(nurse.viewer, clinic.job_id);
     await scene.confirm(clinic.viewer);
     await scene.apply(other.viewer, clinic.job_id);
-    await scene.service.inbox.mailTo(clinic.email);
-    expect(scene.service.inbox.mails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
+    await scene.service.inbox.emailTo(clinic.email);
+    expect(scene.service.inbox.emails.filter(({ to }) => to === clinic.email)).toHaveLength(1);
   });
 
   it('is refused to visitors, without a profile, and of jobs that are gone', async () => {

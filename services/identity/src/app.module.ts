@@ -1,6 +1,6 @@
-import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
-import type { ServiceDefinition } from '@nearward/common/service-definition';
-import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
+import type { ServiceDefinition } from '@nearward/common/app/service-definition';
+import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
@@ -36,7 +36,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
 @Module({
   controllers: [AuditController, EventsConsumer, InternalController],
   providers: [
-    AskedMails,
+    EmailRequestLimits,
     ...resolvers,
     Challenges,
     Cookies,
@@ -65,8 +65,8 @@ export const identityService = {
   module: IdentityModule,
   entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
   orphanedTypes,
-  mails: identityMails,
+  emails: identityMails,
   commands: { impersonate, 'forget-passkeys': forgetPasskeys },
   migrations: [...migrations, BlockedSenders1700000103002],
-  onlyGrowing: ['audit_entry', 'audit_outcome'],
+  appendOnly: ['audit_entry', 'audit_outcome'],
 } satisfies ServiceDefinition;

@@ -1,11 +1,11 @@
-import { keysFor, serviceEnv } from '@nearward/common/env';
+import { keyVariables, serviceEnv } from '@nearward/common/env/env';
 import { email } from '@nearward/proto/rest/fields';
 import { z } from 'zod';
 import { relyingPartyEnv, relyingPartyProblem } from './passkeys/relying-party.js';
 
 export const identityEnv = serviceEnv
   .safeExtend({
-    ...keysFor('identity'),
+    ...keyVariables('identity'),
     ...relyingPartyEnv,
     /** Addresses of the admins, separated by commas. */
     ADMIN_EMAILS: z

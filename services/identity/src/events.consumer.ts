@@ -1,6 +1,6 @@
-import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
+import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
-import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
+import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
@@ -10,7 +10,7 @@ import { UsersService } from './users/users.service.js';
 
 /** Everything that identity hears. */
 @Controller()
-@UseFilters(ErrorsAsThrown)
+@UseFilters(RethrowFilter)
 export class EventsConsumer {
   constructor(
     private readonly users: UsersService,

@@ -1,4 +1,4 @@
-import { checkMails } from '@nearward/common/testing/check-mails';
+import { checkEmails } from '@nearward/common/testing/check-emails';
 import { identityMails } from './identity-mails.js';
 
-checkMails(identityMails);
+checkEmails(identityMails);

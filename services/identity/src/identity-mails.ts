@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import { type MailFinders, mailsOf } from '@nearward/common/mail/mail';
-import { type SuspensionMails, suspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
+import { type EmailFinders, defineEmails } from '@nearward/common/email/email-templates';
+import { type SuspensionEmails, suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { pagePath } from '@nearward/proto/page-path';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Injectable } from '@nestjs/common';
@@ -28,11 +28,11 @@ const deleted = sql(
    update deletion set email = null from gone where deletion.id = gone.id returning gone.email`,
 );
 
-type IdentityMails = LoginMails & ProofMails & ReportMails & SuspensionMails;
+type IdentityMails = LoginMails & ProofMails & ReportMails & SuspensionEmails;
 
 /** The mails about a change of proof are found by the account, those about a suspension by that. */
 @Injectable()
-export class IdentityMailFinders extends LoginMailFinders implements MailFinders<IdentityMails> {
+export class IdentityMailFinders extends LoginMailFinders implements EmailFinders<IdentityMails> {
   private readonly ofAccount = async (accountId: string, manager: EntityManager) => {
     const found = await person.first(manager, accountId);
     return found
@@ -73,7 +73,7 @@ export class IdentityMailFinders extends LoginMailFinders implements MailFinders
   }
 }
 
-export const identityMails = mailsOf<IdentityMails>(
-  { ...loginMails, ...proofMails, ...reportMails, ...suspensionMails },
+export const identityMails = defineEmails<IdentityMails>(
+  { ...loginMails, ...proofMails, ...reportMails, ...suspensionEmails },
   IdentityMailFinders,
 );

@@ -1,7 +1,7 @@
-import { FailedWork } from '@nearward/common/operators/failed-work.object';
-import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
-import { Owner, OwnerSearch, Queues } from '@nearward/common/operators/operated.object';
-import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
+import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
+import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
+import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
+import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { AuditResolver } from './audit/audit.resolver.js';
 import { DeletionsResolver } from './deletions/deletions.resolver.js';
 import { kinds } from './held.js';
@@ -23,8 +23,8 @@ export const resolvers = [
   AuditResolver,
   DeletionsResolver,
   ExportResolver,
-  failedWorkOf('identity'),
-  heldBy('identity', User, kinds),
+  createFailedWorkResolver('identity'),
+  createExportResolver('identity', User, kinds),
   ImpersonationResolver,
   LoginResolver,
   OperatorsResolver,

@@ -41,7 +41,7 @@ describe('An admin', () => {
   it('who has opened the emailed link is none before making a passkey, and is led to that', async () => {
     const email = newAdmin();
     const { session, person } = await linked(email);
-    expect((await service.inbox.mailTo(email)).text).toMatch(/\/login\/\S+\/admin\b/);
+    expect((await service.inbox.emailTo(email)).text).toMatch(/\/login\/\S+\/admin\b/);
     expect(await looks(person)).toEqual(needed);
     expect(await visitor.whoIs(session)).toMatchObject({ is_admin: false, needs_passkey: true });
     expect((await passkeysOf(person)).needs_passkey).toBe(true);
@@ -71,7 +71,7 @@ describe('An admin', () => {
     // Deleted and opened again, the account would ask for a first passkey.
     expect((await reader.call('mutation { deleteAccount { message } }')).error).toEqual(first);
     await service.deliver('contacts.v1.OwnerLeft', { ownerKey: service.viewer(email).owner_key });
-    await service.settled();
+    await service.waitUntilIdle();
     await admin.logout();
     await reader.logout();
     expect((await addPasskey((await linked(email)).person, newPasskey())).error).toEqual(first);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { identityService } from '../src/app.module.js';
 import { manyMails, newAddress, Visitor } from './visitor.js';
 
@@ -47,7 +47,7 @@ describe('Deleting an account', () => {
     });
     for (const session of [here, there]) expect(await visitor.whoIs(session)).toBeNull();
     // The address is there until the email about it is sent.
-    await service.inbox.mailAbout(email, 'Your account was deleted');
+    await service.inbox.emailAbout(email, 'Your account was deleted');
     await eventually(async () => {
       const rows = await service.dataSource.query<unknown[]>('select * from deletion');
       expect(JSON.stringify(rows)).not.toContain(email);
@@ -56,7 +56,7 @@ describe('Deleting an account', () => {
       const rows = await service.dataSource.query<unknown[]>(`select * from ${table}`);
       expect(JSON.stringify(rows)).not.toContain(email);
     }
-    const said = await service.published('identity.v1.AccountDeleted');
+    const said = await service.publishedEvents('identity.v1.AccountDeleted');
     expect(said.at(-1)).toMatchObject({ ownerKey: viewer.owner_key });
   });
 
@@ -71,7 +71,7 @@ describe('Deleting an account', () => {
   it('shows operators after an hour who has not confirmed, however often the others have', async () => {
     const before = (await overdue()).length;
     await remove(await signedIn(await visitor.signIn(newAddress())));
-    const said = await service.published('identity.v1.AccountDeleted');
+    const said = await service.publishedEvents('identity.v1.AccountDeleted');
     const deletionId = said.at(-1)?.deletionId ?? '';
     expect(await overdue()).toHaveLength(before);
     await service.dataSource.query(
@@ -80,10 +80,10 @@ describe('Deleting an account', () => {
     );
     for (const name of ['billing', 'jobs', 'billing'] as const)
       await service.deliver(`${name}.v1.OwnerErased`, { deletionId });
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await overdue()).toContainEqual(['profiles', 'matching', 'contacts']);
     for (const name of erasing) await service.deliver(`${name}.v1.OwnerErased`, { deletionId });
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await overdue()).toHaveLength(before);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { identityEnv } from '../src/env.js';
 import { identityService } from '../src/app.module.js';
 import { newAddress, Visitor } from './visitor.js';
@@ -127,7 +127,7 @@ describe('The doors in production', () => {
     const email = newAddress();
     const asked = await visitor.request(email);
     expect(asked.cookies.login_request).toMatch(/; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/);
-    expect((await service.inbox.mailTo(email)).text).toContain('https://nearward.example/login/');
+    expect((await service.inbox.emailTo(email)).text).toContain('https://nearward.example/login/');
     const { cookies } = await visitor.verify(await visitor.mailedToken(email));
     const bound =
       /^__Host-session=[\w-]{32}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/;

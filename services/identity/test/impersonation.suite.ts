@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { type SignedIn, signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { type SignedIn, signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { type Answer, manyMails, newAddress, sessionIn, Visitor } from './visitor.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
-import { workspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { createWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { newAddress, Visitor } from './visitor.js';
@@ -41,7 +41,7 @@ describe('Identity', () => {
   const openWith = (key: string) =>
     new Visitor(service).call(
       `mutation ($grant: String!) { openWorkspace(grant: $grant) { is_signed_in message } }`,
-      { grant: workspaceGrant({ id: uuid(), email: newAddress() }, key) },
+      { grant: createWorkspaceGrant({ id: uuid(), email: newAddress() }, key) },
     );
 
   it.each(['grants of jobs', 'grants of jobs before', 'grants of profiles'])(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { identityService } from '../src/app.module.js';
@@ -26,7 +26,7 @@ describe('A login link', () => {
     const { data, cookies } = await visitor.request(`  ${email.toUpperCase()} `);
     expect(data?.requestLogin?.message).toBe('Check your email for the login link!');
 
-    const { text } = await service.inbox.mailTo(email);
+    const { text } = await service.inbox.emailTo(email);
     const [id = ''] = (await visitor.mailedToken(email)).split('.');
     expect(text).toContain(`http://localhost:3000/login/${id}.`);
     expect(text).toMatch(/works once, within 10 minutes/);
@@ -74,7 +74,7 @@ describe('A login link', () => {
 
   it('works as soon as it can be read, and another can be asked for, while the mail server still thinks', async () => {
     const email = newAddress();
-    await service.inbox.hold(async () => {
+    await service.inbox.whileUnacknowledged(async () => {
       await visitor.request(email);
       const token = await visitor.mailedToken(email);
       expect((await visitor.verify(token)).error).toBeUndefined();
@@ -90,14 +90,14 @@ describe('A login link', () => {
       const sent = `select 1 from inbox join outbox on event_id = outbox.id where aggregate_id = $1`;
       expect(await query(sent, id)).toHaveLength(1);
     });
-    expect(service.inbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect(service.inbox.emails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
   it('is not mailed by a mail server that comes back after its life', async () => {
     const email = newAddress();
     const decided = `select from inbox join outbox on event_id = outbox.id
       join login_link link on link.id = aggregate_id where email = $1`;
-    await service.inbox.away(async () => {
+    await service.inbox.whileDown(async () => {
       await visitor.request(email);
       await eventually(async () => {
         const tried = 'select from login_link where email = $1 and secret_hash is not null';
@@ -106,18 +106,18 @@ describe('A login link', () => {
       await query('update login_link set expires_at = now() where email = $1', email);
     });
     await eventually(async () => expect(await query(decided, email)).toHaveLength(1));
-    expect(service.inbox.mails.filter(({ to }) => to === email)).toEqual([]);
+    expect(service.inbox.emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
   it('works in each copy of its mail, and once in all, when nobody knows whether the first copy arrived', async () => {
     const email = newAddress();
-    await service.inbox.keepAndRefuse(async () => {
+    await service.inbox.whileRejectingAfterReceipt(async () => {
       await visitor.request(email);
       await visitor.mailedToken(email);
     });
     const first = await visitor.mailedToken(email);
     const copy = await visitor.mailedToken(email, 2);
-    const ids = service.inbox.mails.filter(({ to }) => to === email).map(({ id }) => id);
+    const ids = service.inbox.emails.filter(({ to }) => to === email).map(({ id }) => id);
     expect(new Set(ids).size).toBe(1);
     expect((await visitor.verify(first)).error).toBeUndefined();
     expect((await visitor.verify(copy)).error).toEqual(dead);

@@ -121,7 +121,7 @@ describe('Asking for login links', () => {
     const client = uuid();
     const blocked = { ownerKey: service.viewer(email).owner_key, sender: `network:${client}` };
     await service.deliver('jobs.v1.SenderBlocked', blocked);
-    await eventually(async () => expect(await service.openDeliveries()).toBe(0));
+    await eventually(async () => expect(await service.countOpenDeliveries()).toBe(0));
     const answer = await new Visitor(service, null, client).request(email);
     expect(answer.data?.requestLogin?.message).toBe('Check your email for the login link!');
     expect(await askedFor(email)).toBe(0);
@@ -132,7 +132,7 @@ describe('Asking for login links', () => {
 
 describe('Asking for more than five login links in an hour', () => {
   it('mails five', async () => {
-    const service = await TestService.start(identityService, { ASKED_MAIL_PAUSE: '1000/1' });
+    const service = await TestService.start(identityService, { EMAIL_LINK_PAUSE: '1000/1' });
     const visitor = new Visitor(service, null, uuid());
     const email = newAddress();
     for (let count = 1; count <= 5; count++) {
@@ -143,7 +143,7 @@ describe('Asking for more than five login links in an hour', () => {
     expect(data?.requestLogin?.message).toBe('Check your email for the login link!');
     const asked: unknown[] = await service.dataSource.query(`select from outbox where type = 'login-link'`);
     expect(asked).toHaveLength(5);
-    expect(service.inbox.mails.filter(({ to }) => to === email)).toHaveLength(5);
+    expect(service.inbox.emails.filter(({ to }) => to === email)).toHaveLength(5);
     await service.stop();
   });
 });

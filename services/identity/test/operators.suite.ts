@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { manyMails, newAddress, Visitor } from './visitor.js';
@@ -86,7 +86,7 @@ describe('What identity answers operators', () => {
       expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     }
     expect(await audit()).toEqual(before);
-    expect(await service.published('identity.v1.FailedWorkDecided')).toEqual([]);
+    expect(await service.publishedEvents('identity.v1.FailedWorkDecided')).toEqual([]);
   });
 
   it('finds an account by the beginning of any word of its address, or by id, key and whole address', async () => {
@@ -135,7 +135,7 @@ describe('What identity answers operators', () => {
       { act: 'setAside billing', object_id: other, in_person: true },
       { act: 'rerun jobs', object_id: workId, in_person: true },
     ]);
-    const said = await service.published('identity.v1.FailedWorkDecided');
+    const said = await service.publishedEvents('identity.v1.FailedWorkDecided');
     expect(said).toMatchObject([
       { service: 'jobs', workId },
       { service: 'billing', workId: other },

@@ -43,7 +43,7 @@ describe('A passkey', () => {
 
   it('signs in whoever made it, without an email, in a session like any other', async () => {
     const { email, person, passkey } = await holder();
-    await service.inbox.mailTo(email, 2);
+    await service.inbox.emailTo(email, 2);
     const signedIn = await signInBy(visitor, passkey);
     expect(signedIn.data?.signInByPasskey?.message).toBe('Signed in');
     expect(signedIn.cookies['known-browser']).toBeDefined();
@@ -55,7 +55,7 @@ describe('A passkey', () => {
       passkeys: [{ name: 'Safari on iOS', used_at: expect.any(String) }],
       needs_passkey: false,
     });
-    expect(service.inbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+    expect(service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
       'Your sign-in link for Nearward',
       'A passkey was added to your account',
     ]);
@@ -170,7 +170,7 @@ describe('A passkey', () => {
     );
     expect((await remove(person, id)).error?.code).toBe('NOT_FOUND');
     expect((await signInBy(visitor, passkey)).error).toEqual(invalid);
-    await service.inbox.mailAbout(email, 'A passkey was removed from your account');
+    await service.inbox.emailAbout(email, 'A passkey was removed from your account');
   });
 
   it('is nothing that an admin who acts as somebody sees or makes', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import {
@@ -122,9 +122,9 @@ describe('A recent sign-in', () => {
       'Your data was downloaded',
       'A passkey was removed from your account',
     ])
-      await service.inbox.mailAbout(email, subject);
+      await service.inbox.emailAbout(email, subject);
     await person.call(deleteAccount);
-    await service.inbox.mailAbout(email, 'Your account was deleted');
+    await service.inbox.emailAbout(email, 'Your account was deleted');
     await eventually(async () => {
       const kept: unknown[] = await service.dataSource.query('select from deletion where email is not null');
       expect(kept).toEqual([]);

@@ -13,9 +13,9 @@ describe('Signing in', () => {
     service = await TestService.start(identityService, { REDIS_URL: redis.url });
   });
   afterEach(async () => {
-    await redis.comeBack();
+    await redis.reconnect();
     await service.stop();
-    await redis.leave();
+    await redis.disconnect();
   });
 
   const somewhere = () => new Visitor(service, null, uuid());
@@ -27,7 +27,7 @@ describe('Signing in', () => {
   };
 
   it.each<[string, () => Promise<void> | void]>([
-    ['is away', () => redis.leave()],
+    ['is away', () => redis.disconnect()],
     ['hangs', () => redis.hang()],
   ])('goes on while Redis %s, within the same limits, in a service that stays ready', async (_, takeAway) => {
     const email = newAddress();

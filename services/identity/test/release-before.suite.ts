@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { release, someone } from '@nearward/common/testing/released';
-import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { release, recordedEmail } from '@nearward/common/testing/recorded-release';
+import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
@@ -8,7 +8,7 @@ import { addPasskey, askForNew } from './own-passkeys.js';
 import { sessionIn, Visitor } from './visitor.js';
 
 /** Who is told by the environment of this version. */
-const admin = someone('subscriber');
+const admin = recordedEmail('subscriber');
 
 describe('With the database of the release before', () => {
   let service: TestService;
@@ -28,7 +28,7 @@ describe('With the database of the release before', () => {
   });
 
   it('who signs in anew is who they were', async () => {
-    const email = someone('clinic');
+    const email = recordedEmail('clinic');
     const before = await visitor.whoIs(release.sessions[email] ?? '');
     const session = await visitor.signIn(email);
     expect((await visitor.whoIs(session))?.user_id).toBe(before?.user_id);
@@ -45,6 +45,6 @@ describe('With the database of the release before', () => {
   });
 
   it('processes of that release go on beside this one', async () => {
-    expect(await refusedStatements(service.env.DATABASE_URL, 'identity')).toEqual([]);
+    expect(await findRejectedStatements(service.env.DATABASE_URL, 'identity')).toEqual([]);
   });
 });

@@ -22,13 +22,13 @@ describe('Who has reported something', () => {
       });
     await said(email, 'job', true);
     await said(newAddress(), 'job', true);
-    const upheld = await service.inbox.mailTo(email, 2);
+    const upheld = await service.inbox.emailTo(email, 2);
     expect(upheld.text).toMatch(/suspended the account of the employer/);
     await said(email, 'contact', false);
-    const dismissed = await service.inbox.mailTo(email, 3);
+    const dismissed = await service.inbox.emailTo(email, 3);
     expect(dismissed.text).toMatch(/found nothing that goes against our terms/);
     for (const mail of [upheld, dismissed]) expect(mail.subject).toBe('What came of your report');
-    await service.settled();
-    expect(service.inbox.mails.filter(({ subject }) => subject === upheld.subject)).toHaveLength(2);
+    await service.waitUntilIdle();
+    expect(service.inbox.emails.filter(({ subject }) => subject === upheld.subject)).toHaveLength(2);
   });
 });

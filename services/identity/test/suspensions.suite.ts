@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
@@ -53,21 +53,21 @@ describe('Suspending an account', () => {
       by,
     );
   const told = async (key: string) => ({
-    suspended: (await service.published('identity.v1.AccountSuspended')).filter(
+    suspended: (await service.publishedEvents('identity.v1.AccountSuspended')).filter(
       ({ ownerKey }) => ownerKey === key,
     ),
-    reinstated: (await service.published('identity.v1.AccountReinstated')).filter(
+    reinstated: (await service.publishedEvents('identity.v1.AccountReinstated')).filter(
       ({ ownerKey }) => ownerKey === key,
     ),
   });
   const mailsTo = (email: string) =>
-    service.inbox.mails.filter(({ to, subject }) => to === email && subject.includes('suspended'));
+    service.inbox.emails.filter(({ to, subject }) => to === email && subject.includes('suspended'));
 
   it('is told to the other services by a hash, to the person by mail, and is in the audit with what happened', async () => {
     const { email, session, owner_key } = await somebody();
     expect((await visitor.find(session))?.me).toMatchObject({ suspension: null });
     expect(await suspend(owner_key)).toBe(suspensionTexts.suspended);
-    const mail = await service.inbox.mailTo(email, 2);
+    const mail = await service.inbox.emailTo(email, 2);
     expect(mail.subject).toBe('Your Nearward account is suspended');
     expect(mail.text).toMatch(/how other people were contacted or treated/);
     expect(mail.text).toMatch(/reply to this email/);
@@ -108,10 +108,10 @@ describe('Suspending an account', () => {
   it('ends when it is lifted, is told in the same way, and can come again', async () => {
     const { email, session, owner_key } = await somebody();
     await suspend(owner_key);
-    await service.inbox.mailTo(email, 2);
+    await service.inbox.emailTo(email, 2);
     expect(await reinstate(owner_key)).toBe(suspensionTexts.reinstated);
     expect(await visitor.whoIs(session)).not.toHaveProperty('is_suspended');
-    await service.inbox.mailAbout(email, /no longer suspended/);
+    await service.inbox.emailAbout(email, /no longer suspended/);
     await suspend(owner_key, { reason: 'unpaid_fees' });
     const { suspended, reinstated } = await told(owner_key);
     expect(suspended.map(({ reason }) => reason)).toEqual(['conduct', 'unpaid_fees']);

@@ -1,6 +1,6 @@
 import { eventually } from '@nearward/common/testing/eventually';
 import type { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
@@ -23,9 +23,9 @@ const body = z.object({
 
 /** For tests in which one address asks for more links than a person may. */
 export const manyMails = {
-  ASKED_MAIL_PAUSE: '1000/1',
-  ASKED_MAIL_RATE: '1000/1',
-  ASKED_MAIL_ADDRESS_RATE: '1000/1',
+  EMAIL_LINK_PAUSE: '1000/1',
+  EMAIL_LINK_RATE: '1000/1',
+  EMAIL_LINK_ADDRESS_RATE: '1000/1',
 };
 
 export const newAddress = () => `${uuid()}@example.com`;
@@ -93,7 +93,7 @@ export class Visitor {
   }
 
   private mailedTokens(email: string): string[] {
-    const mine = this.service.inbox.mails.filter(({ to }) => to === email);
+    const mine = this.service.inbox.emails.filter(({ to }) => to === email);
     return mine.flatMap(({ text }) => /\/login\/([^\s/]+)/.exec(text)?.[1] ?? []);
   }
 

@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { TestService } from '@nearward/common/testing/test-service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
-import { type Owned, workspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { type GrantedListing, createWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { manyMails, newAddress, sessionIn, Visitor } from './visitor.js';
@@ -19,7 +19,7 @@ describe('From a private link into the workspace', () => {
   });
   afterAll(() => service.stop());
 
-  const grantFor = (thing: Owned) => workspaceGrant(thing, laptopKeys.CAPABILITY_KEY);
+  const grantFor = (thing: GrantedListing) => createWorkspaceGrant(thing, laptopKeys.CAPABILITY_KEY);
 
   /** What the browser keeps that has posted the thing. */
   function postedFrom(id: string): string {
@@ -48,9 +48,9 @@ describe('From a private link into the workspace', () => {
       is_signed_in: false,
       message: 'We sent a sign-in link to your email.',
     });
-    const { text } = await service.inbox.mailAbout(thing.email, 'Your Nearward account was opened');
+    const { text } = await service.inbox.emailAbout(thing.email, 'Your Nearward account was opened');
     expect(text).toContain('in the browser that posted it');
-    await service.inbox.mailAbout(thing.email, 'Your sign-in link for Nearward');
+    await service.inbox.emailAbout(thing.email, 'Your sign-in link for Nearward');
   });
 
   it('opens no account that the post did not make, be it in use or deleted', async () => {
@@ -81,8 +81,8 @@ describe('From a private link into the workspace', () => {
       expect(opened.data?.openWorkspace?.is_signed_in).toBe(false);
       expect(Object.keys(opened.cookies)).toEqual(['login_request']);
     }
-    await service.inbox.mailTo(thing.email);
-    await service.inbox.mailTo(admin);
+    await service.inbox.emailTo(thing.email);
+    await service.inbox.emailTo(admin);
   });
 
   it('believes no grant that is forged, another’s, or old', async () => {
@@ -90,7 +90,12 @@ describe('From a private link into the workspace', () => {
     const [id, , until, signature] = grantFor(thing).split('.');
     const victim = Buffer.from(newAddress()).toString('base64url');
     const old = grantFor(thing);
-    const forged = [`${id}.${victim}.${until}.${signature}`, workspaceGrant(thing, 'another key'), 'x', ''];
+    const forged = [
+      `${id}.${victim}.${until}.${signature}`,
+      createWorkspaceGrant(thing, 'another key'),
+      'x',
+      '',
+    ];
     for (const grant of forged) {
       const { error } = await open(grant, postedFrom(thing.id));
       expect(error).toEqual({ code: 'UNAUTHENTICATED', message: 'Please open your private link again.' });

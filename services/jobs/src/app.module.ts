@@ -1,18 +1,18 @@
 import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
-import { mailsOf } from '@nearward/common/mail/mail';
-import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { defineEmails } from '@nearward/common/email/email-templates';
+import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { ErasedOwners1700000129400 } from '@nearward/marketplace/erasures/erased-owners.migration';
-import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
-import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
+import { ProvedOwners1700000103001 } from '@nearward/marketplace/unverified-senders/verified-owners.migration';
 import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
-import { Posts } from '@nearward/marketplace/strangers/posts';
+import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
+import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { Module } from '@nestjs/common';
 import { jobsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { DisownedJobsService } from './jobs/disowned-jobs.service.js';
+import { NotMeJobsService } from './jobs/not-me-jobs.service.js';
 import { JobAsks } from './jobs/job-asks.service.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { JobLinks } from './jobs/job-links.service.js';
@@ -20,7 +20,7 @@ import { JobsService } from './jobs/jobs.service.js';
 import { MovedJobsService } from './jobs/moved-jobs.service.js';
 import { SuspensionsService } from './jobs/suspensions.service.js';
 import { UnfoldedJobs } from './operators/job-search-text.js';
-import { UntoldEmployers } from './jobs/untold-employers.js';
+import { EmployerKeyBackfill } from './jobs/employer-key-backfill.js';
 import { JobMailFinders } from './mails/job-mail-finders.js';
 import { jobMails } from './mails/job-mails.js';
 import { migrations } from './migrations.js';
@@ -29,19 +29,19 @@ import { orphanedTypes, resolvers } from './resolvers.js';
 @Module({
   controllers: [EventsConsumer],
   providers: [
-    AskedMails,
-    Posts,
+    EmailRequestLimits,
+    PostingLimits,
     PrivateLinks,
     ...resolvers,
     JobMailFinders,
-    DisownedJobsService,
+    NotMeJobsService,
     JobLinks,
     JobsService,
     MovedJobsService,
     JobAsks,
     SuspensionsService,
     UnfoldedJobs,
-    UntoldEmployers,
+    EmployerKeyBackfill,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })
@@ -53,7 +53,7 @@ export const jobsService = {
   module: JobsModule,
   entities: [JobEntity],
   orphanedTypes,
-  mails: mailsOf(jobMails, JobMailFinders),
+  emails: defineEmails(jobMails, JobMailFinders),
   migrations: [
     ...migrations,
     ProvedOwners1700000103001,

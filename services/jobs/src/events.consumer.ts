@@ -1,7 +1,7 @@
-import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
+import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
-import { blockSender } from '@nearward/marketplace/strangers/blocked-senders';
-import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
+import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
+import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
@@ -11,7 +11,7 @@ import { SuspensionsService } from './jobs/suspensions.service.js';
 
 /** Everything that jobs hears: whose addresses are proved, who has left or is suspended, and who may cause no more mails to an address. */
 @Controller()
-@UseFilters(ErrorsAsThrown)
+@UseFilters(RethrowFilter)
 export class EventsConsumer {
   constructor(private readonly suspensions: SuspensionsService) {}
 
@@ -21,7 +21,7 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     await access.end(manager, ownerKey);
-    await proveOwner(manager, ownerKey);
+    await verifyOwner(manager, ownerKey);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])

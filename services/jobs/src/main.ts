@@ -1,4 +1,4 @@
-import { startService } from '@nearward/common/start-service';
+import { startService } from '@nearward/common/app/start-service';
 import { jobsService } from './app.module.js';
 
 await startService(jobsService);

@@ -1,10 +1,10 @@
-import { FailedWork } from '@nearward/common/operators/failed-work.object';
-import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
-import { Owner, OwnerSearch } from '@nearward/common/operators/operated.object';
-import { heldBy } from '@nearward/common/personal-data/held-rows.resolver';
-import { User } from '@nearward/common/viewer/user.object';
+import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
+import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
+import { Owner, OwnerSearch } from '@nearward/common/app/operators/operators.object';
+import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
+import { User } from '@nearward/common/app/viewer/user.object';
 import { kinds } from './held.js';
-import { DisownedJobResolver } from './jobs/disowned-job.resolver.js';
+import { NotMeJobResolver } from './jobs/not-me-job.resolver.js';
 import { Job } from './jobs/job.entity.js';
 import { JobResolver } from './jobs/job.resolver.js';
 import { MovedJobResolver } from './jobs/moved-job.resolver.js';
@@ -15,7 +15,7 @@ import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
 import { OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
-  DisownedJobResolver,
+  NotMeJobResolver,
   JobResolver,
   MovedJobResolver,
   OwnAsksResolver,
@@ -23,8 +23,8 @@ export const resolvers = [
   UserResolver,
   OwnerSearchResolver,
   OwnersResolver,
-  failedWorkOf('jobs'),
-  heldBy('jobs', User, kinds),
+  createFailedWorkResolver('jobs'),
+  createExportResolver('jobs', User, kinds),
 ];
 
 export const orphanedTypes = [User, Job, FailedWork, Owner, OwnerSearch];

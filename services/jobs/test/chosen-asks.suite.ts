@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
@@ -64,7 +64,7 @@ describe('Whether an employer is asked if their jobs still hold', () => {
   };
   /** Of the mail that asked last. */
   const linkOf = async ({ email }: Employer, subject: string) => {
-    const { headers } = await service.inbox.mailAbout(email, subject);
+    const { headers } = await service.inbox.emailAbout(email, subject);
     return /\/api\/unsubscribe\/jobs\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '';
   };
 
@@ -85,7 +85,7 @@ describe('Whether an employer is asked if their jobs still hold', () => {
     await choose(true, clinic.viewer);
     expect(await chosen(clinic)).toBe(true);
     await goBy(16, clinic);
-    await service.inbox.mailAbout(clinic.email, 'Are you still hiring for these jobs?');
+    await service.inbox.emailAbout(clinic.email, 'Are you still hiring for these jobs?');
   });
 
   it('is one choice, whether it is made there or by the link of a mail', async () => {

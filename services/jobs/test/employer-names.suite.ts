@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { hiddenFromKeys } from '@nearward/marketplace/employer-keys';
+import { deriveHiddenEmployerKeys } from '@nearward/marketplace/employer-keys';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
@@ -19,7 +19,7 @@ describe('An employer that profiles hide from', () => {
   };
   const post = async (input: JobFieldsInput) => {
     await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
-    return (await service.published('jobs.v1.JobPosted')).at(-1)?.job?.id ?? '';
+    return (await service.publishedEvents('jobs.v1.JobPosted')).at(-1)?.job?.id ?? '';
   };
   const update = (id: string, owner: string, input: JobFieldsInput) =>
     run(
@@ -29,14 +29,14 @@ describe('An employer that profiles hide from', () => {
     );
   /** Which of these names and domains the newest event about a job hides from. */
   const hides = async (id: string, ...asked: string[]) => {
-    const posted = await service.published('jobs.v1.JobPosted');
-    const changed = await service.published('jobs.v1.JobChanged');
+    const posted = await service.publishedEvents('jobs.v1.JobPosted');
+    const changed = await service.publishedEvents('jobs.v1.JobChanged');
     const keys = [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job?.employerKeys;
     return asked.filter((name) => {
       const hidden = name.includes('.')
         ? { hidden_names: [], hidden_domains: [name] }
         : { hidden_names: [name], hidden_domains: [] };
-      return hiddenFromKeys(hidden, laptopKeys.OWNER_KEY).some((key) => keys?.includes(key));
+      return deriveHiddenEmployerKeys(hidden, laptopKeys.OWNER_KEY).some((key) => keys?.includes(key));
     });
   };
   const address = (domain = 'example.com') => `${uuid()}@${domain}`;
@@ -72,7 +72,7 @@ describe('An employer that profiles hide from', () => {
   it('does not get a name from a stranger’s job that was not its own', async () => {
     const email = address();
     const strangers = await post(job({ email, employer_name: 'Mercy Hospital' }));
-    const { text } = await service.inbox.mailTo(email);
+    const { text } = await service.inbox.emailTo(email);
     const token = /\/not-me\/jobs\/([\w.-]+)/.exec(text)?.[1];
     await run('mutation ($token: String!) { disownJob(token: $token) { message } }', { token });
     const own = await post(job({ email, employer_name: 'Evening Clinic' }));
@@ -122,7 +122,9 @@ describe('An employer that profiles hide from', () => {
       await send('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
         input: job({ email, employer_name: 'Mercy Hospital' }),
       });
-    const [first, second] = (await service.published('jobs.v1.JobPosted')).map((event) => event.job?.id);
+    const [first, second] = (await service.publishedEvents('jobs.v1.JobPosted')).map(
+      (event) => event.job?.id,
+    );
     const name = (id: string | undefined, employer_name: string) =>
       send(
         'mutation ($id: String!, $input: JobInput!) { updateJob(token: $id, input: $input) { message } }',
@@ -147,7 +149,7 @@ describe('An employer that profiles hide from', () => {
       ownerKey,
       askedAt: new Date(Date.now() + 1).toISOString(),
     });
-    await service.settled();
+    await service.waitUntilIdle();
     for (const table of ['employer_name', 'employer_key']) {
       const rows = `select from ${table} where owner_key = $1 or job_id = $2`;
       expect(await service.dataSource.query(rows, [ownerKey, id])).toEqual([]);
@@ -165,7 +167,9 @@ describe('An employer that profiles hide from', () => {
       service.dataSource.query<object[]>('select id, updated_at from job where id = any($1)', [ids]);
     const before = await when();
     const told = async () =>
-      (await service.published('jobs.v1.JobChanged')).filter((event) => ids.includes(event.job?.id ?? ''));
+      (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) =>
+        ids.includes(event.job?.id ?? ''),
+      );
     await service.dataSource.query('insert into renamed_owner (owner_key) values ($1)', [owner_key]);
     await eventually(async () => {
       expect(await service.dataSource.query('select from renamed_owner')).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
@@ -25,7 +25,7 @@ describe('A job that is posted while its owner deletes the account', () => {
       accountId: user_id,
     };
     await service.deliver('identity.v1.AccountDeleted', deleted);
-    await service.settled();
+    await service.waitUntilIdle();
   };
   const count = async (viewer: SignedIn) => {
     const { data } = await service.graphql<{ _entities: { jobs: object[] }[] }>(

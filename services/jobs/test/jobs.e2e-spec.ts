@@ -17,4 +17,4 @@ import './still-hiring.suite.js';
 import './strangers.suite.js';
 import './suspension.suite.js';
 import './telemetry.suite.js';
-import './untold-employers.suite.js';
+import './employer-key-backfill.suite.js';

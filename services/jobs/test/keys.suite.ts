@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import { capabilityToken, readCapability } from '@nearward/marketplace/capability-token';
+import { createCapabilityToken, readCapability } from '@nearward/marketplace/capability-token';
 import { unseal } from '@nearward/marketplace/seal';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { jobsService } from '../src/app.module.js';
@@ -24,7 +24,7 @@ describe('Jobs, while its keys are replaced,', () => {
     await service.graphql(null, 'mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
       input,
     });
-    token = /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.mailTo(input.email)).text)?.[1] ?? '';
+    token = /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(input.email)).text)?.[1] ?? '';
     id = readCapability('job', token, links)?.id ?? '';
   });
   afterAll(() => service.stop());
@@ -36,7 +36,7 @@ describe('Jobs, while its keys are replaced,', () => {
     });
     return data?.jobByToken.email;
   };
-  const tokenBy = (key: string) => capabilityToken('job', { id, token_version: 1 }, key);
+  const tokenBy = (key: string) => createCapabilityToken('job', { id, token_version: 1 }, key);
 
   it('makes links with the new one', () => {
     expect(token).toBe(tokenBy(links));
@@ -50,7 +50,7 @@ describe('Jobs, while its keys are replaced,', () => {
   });
 
   it('seals posters for who has the new one, and for nobody else', async () => {
-    const [event] = await service.published('jobs.v1.JobPosted');
+    const [event] = await service.publishedEvents('jobs.v1.JobPosted');
     const sealed = event?.job?.sealedPoster ?? new Uint8Array();
     expect(unseal(PosterSchema, sealed, poster).email).toBe(input.email);
     for (const other of ['posters before', 'everybody', 'preferences'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
@@ -22,7 +22,7 @@ describe('A job that is moved to another address', () => {
   };
   const newAddress = (role: string) => `${role}-${uuid()}@example.com`;
   const mailedToken = async (email: string, count = 1) => {
-    const { text } = await service.inbox.mailTo(email, count);
+    const { text } = await service.inbox.emailTo(email, count);
     return /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
   };
   const open = (token: string) =>
@@ -34,7 +34,7 @@ describe('A job that is moved to another address', () => {
       viewer,
     );
   const confirmedOwners = async () =>
-    (await service.published('jobs.v1.JobConfirmed')).map(({ ownerKey }) => ownerKey);
+    (await service.publishedEvents('jobs.v1.JobConfirmed')).map(({ ownerKey }) => ownerKey);
   const posted = async () => {
     const input = job({ email: newAddress('mover') });
     await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
@@ -77,14 +77,14 @@ describe('A job that is moved to another address', () => {
     for (let time = 0; time < 3; time++) {
       const input = job({ email: newAddress('mover') });
       await service.graphql(null, post, { input });
-      const { text } = await service.inbox.mailTo(input.email);
+      const { text } = await service.inbox.emailTo(input.email);
       const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1];
       const { errors } = await service.graphql(null, move, { token, input: { ...input, email: stranger } });
       answers.push(errors?.[0]?.extensions.code);
     }
     expect(answers).toEqual([undefined, undefined, 'TOO_MANY']);
-    await service.inbox.mailTo(stranger, 2);
-    expect(service.inbox.mails.filter(({ to }) => to === stranger)).toHaveLength(2);
+    await service.inbox.emailTo(stranger, 2);
+    expect(service.inbox.emails.filter(({ to }) => to === stranger)).toHaveLength(2);
     await service.stop();
   });
 
@@ -95,7 +95,7 @@ describe('A job that is moved to another address', () => {
     await update(token, { ...input, email });
     const undoMove = (undo: string) =>
       run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
-    const { subject, text } = await service.inbox.mailTo(input.email, 2);
+    const { subject, text } = await service.inbox.emailTo(input.email, 2);
     expect(subject).toBe('Your job belongs to another address now');
     expect(text).not.toContain(email);
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
@@ -107,7 +107,7 @@ describe('A job that is moved to another address', () => {
     expect(await undoMove(undo)).toContain('The job belongs to your address again.');
     expect([await open(token), await open(strangers)]).toEqual([dead, dead]);
     expect(await open(await mailedToken(input.email, 3))).toContain('"id"');
-    const changed = await service.published('jobs.v1.JobChanged');
+    const changed = await service.publishedEvents('jobs.v1.JobChanged');
     expect(changed.at(-1)?.job?.ownerKey).toBe(service.viewer(input.email).owner_key);
     expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
   });
@@ -116,7 +116,7 @@ describe('A job that is moved to another address', () => {
     const { input, token } = await posted();
     await open(token);
     await update(token, { ...input, email: newAddress('stranger') });
-    const { text } = await service.inbox.mailTo(input.email, 2);
+    const { text } = await service.inbox.emailTo(input.email, 2);
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
     const stored = `select from moved_job where email = $1`;
     expect(await service.dataSource.query(stored, [input.email])).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('A job that is moved to another address', () => {
     const email = newAddress('stranger');
     await update(token, { ...input, email });
     await mailedToken(email);
-    expect(service.inbox.mails.filter(({ to }) => to === input.email)).toHaveLength(1);
+    expect(service.inbox.emails.filter(({ to }) => to === input.email)).toHaveLength(1);
   });
 
   it('moves to other places only so often, over all jobs of its owner', async () => {
@@ -148,7 +148,9 @@ describe('A job that is moved to another address', () => {
       await send('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
         input: job({ email }),
       });
-    const [first, second] = (await service.published('jobs.v1.JobPosted')).map((event) => event.job?.id);
+    const [first, second] = (await service.publishedEvents('jobs.v1.JobPosted')).map(
+      (event) => event.job?.id,
+    );
     const place = (token: string | undefined, job_location: string) =>
       send(
         'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',

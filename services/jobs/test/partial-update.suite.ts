@@ -32,7 +32,7 @@ describe('Job update', () => {
   const post = async (overrides: Partial<JobFieldsInput> = {}) => {
     const input = job(overrides);
     await call('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
-    const email = (await service.inbox.mailTo(input.email)).text;
+    const email = (await service.inbox.emailTo(input.email)).text;
     return {
       token: /\/jobs\/manage\/([\w-]+)/.exec(email)?.[1] ?? '',
       required: job({ email: input.email }),

@@ -22,7 +22,7 @@ describe('A job', () => {
   const posted = async () => {
     const input = job();
     await ask('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
-    const mail = (await service.inbox.mailTo(input.email)).text;
+    const mail = (await service.inbox.emailTo(input.email)).text;
     const token = /\/jobs\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
     const query = 'query ($token: String!) { jobByToken(token: $token) { id is_paused is_shared } }';
     const { id, ...state } = (await ask(query, { token })) as { id: string };
@@ -41,7 +41,7 @@ describe('A job', () => {
     return typeof listed !== 'string' && listed.some((each) => each.id === id);
   };
   const told = async (id: string) =>
-    (await service.published('jobs.v1.JobChanged')).filter((event) => event.job?.id === id);
+    (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) => event.job?.id === id);
   const notFound = 'NOT_FOUND: Job not found';
 
   it('is paused and woken by its link, and an edit meanwhile leaves it so', async () => {

@@ -26,7 +26,7 @@ describe('What a job offers', () => {
   const posted = async (overrides: Partial<JobFieldsInput>) => {
     const input = job(overrides);
     await post(input);
-    const mail = (await service.inbox.mailTo(input.email)).text;
+    const mail = (await service.inbox.emailTo(input.email)).text;
     const token = /\/jobs\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
     const read = await ask(`query ($token: String!) { jobByToken(token: $token) { ${fields} } }`, { token });
     return { input, token, read };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { TestService } from '@nearward/common/testing/test-service';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
@@ -42,10 +42,10 @@ describe('A job', () => {
   const remove = (token: string) =>
     ask('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
   const mailedToken = async (email: string) =>
-    /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.mailTo(email)).text)?.[1] ?? '';
+    /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email)).text)?.[1] ?? '';
   const eventsOf = async (email: string) => {
     const { owner_key } = service.viewer(email);
-    return (await service.published('jobs.v1.JobPosted')).filter(
+    return (await service.publishedEvents('jobs.v1.JobPosted')).filter(
       (event) => event.job?.ownerKey === owner_key,
     );
   };
@@ -96,7 +96,7 @@ describe('A job', () => {
     for (const answer of [await view(token), await update(token, input), await remove(token)]) {
       expect(answer.refused).toBe('NOT_FOUND: Job not found');
     }
-    const removed = await service.published('jobs.v1.JobRemoved');
+    const removed = await service.publishedEvents('jobs.v1.JobRemoved');
     expect(removed.length).toBeGreaterThan(0);
     expect(await eventsOf(input.email)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { TestService } from '@nearward/common/testing/test-service';
 import { readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { v7 as uuid } from 'uuid';
@@ -26,7 +26,7 @@ describe('The access of the browser that posted a job to the account of its addr
     const query = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     const response = await service.post('/graphql', null, { query, variables: { input: job({ email }) } });
     const cookie = /posting-browser=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? '';
-    const { text } = await service.inbox.mailTo(email, count);
+    const { text } = await service.inbox.emailTo(email, count);
     return { email, cookie, token: /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '' };
   }
   /** Opens the private link in a browser with this cookie; whether that browser may open the account. */
@@ -67,7 +67,7 @@ describe('The access of the browser that posted a job to the account of its addr
       const { owner_key: ownerKey } = service.viewer(posted.email);
       const message = type === 'identity.v1.AccountOpened' ? { accountId: uuid() } : { profileId: uuid() };
       await service.deliver(type, { ...message, ownerKey });
-      await service.settled();
+      await service.waitUntilIdle();
       expect(await isPosters(posted, posted.cookie)).toBe(false);
     }
   });
@@ -78,7 +78,7 @@ describe('The access of the browser that posted a job to the account of its addr
       profileId: uuid(),
       ownerKey: service.viewer(email).owner_key,
     });
-    await service.settled();
+    await service.waitUntilIdle();
     const posted = await post(email);
     expect(await isPosters(posted, posted.cookie)).toBe(false);
   });
@@ -88,7 +88,7 @@ describe('The access of the browser that posted a job to the account of its addr
     await service.graphql(null, 'mutation ($token: String!) { renewJobLink(token: $token) { message } }', {
       token: posted.token,
     });
-    const { text } = await service.inbox.mailTo(posted.email, 2);
+    const { text } = await service.inbox.emailTo(posted.email, 2);
     const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
     expect(token).not.toBe(posted.token);
     expect(await isPosters({ token }, posted.cookie)).toBe(false);

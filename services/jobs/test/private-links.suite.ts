@@ -30,7 +30,7 @@ describe('The private link of a job', () => {
   const open = (token: string, client?: string) =>
     run('query ($token: String!) { jobByToken(token: $token) { title } }', { token }, client);
   const mailedTokens = async (email: string, count: number) => {
-    const { text } = await service.inbox.mailTo(email, count);
+    const { text } = await service.inbox.emailTo(email, count);
     return [...new Set([...text.matchAll(/\/jobs\/manage\/([\w-]+)/g)].map(([, token]) => token ?? ''))];
   };
 
@@ -44,14 +44,14 @@ describe('The private link of a job', () => {
       return after.length - before.length;
     };
     expect([await written(known), await written(unknown)]).toEqual([1, 1]);
-    await service.inbox.mailTo(known, 2);
-    expect(service.inbox.mails.filter(({ to }) => to === unknown)).toEqual([]);
+    await service.inbox.emailTo(known, 2);
+    expect(service.inbox.emails.filter(({ to }) => to === unknown)).toEqual([]);
   });
 
   it('is mailed again, with those of all other jobs of the address, and the answer tells nothing', async () => {
     const email = `clinic-${uuid()}@example.com`;
     for (const job_location of ['Oakland, CA', 'Fresno, CA']) await post(job({ email, job_location }));
-    await service.inbox.mailTo(email, 2);
+    await service.inbox.emailTo(email, 2);
     const client = uuid();
     expect(await askForLinks(` ${email.toUpperCase()}`, client)).toBe(asked);
     const tokens = await mailedTokens(email, 3);
@@ -74,7 +74,7 @@ describe('The private link of a job', () => {
     const [token = ''] = await mailedTokens(email, 1);
     for (let time = 0; time < 3; time++) await open(token);
     const { owner_key } = service.viewer(email);
-    const confirmed = (await service.published('jobs.v1.JobConfirmed')).filter(
+    const confirmed = (await service.publishedEvents('jobs.v1.JobConfirmed')).filter(
       ({ ownerKey }) => ownerKey === owner_key,
     );
     expect(confirmed).toHaveLength(1);

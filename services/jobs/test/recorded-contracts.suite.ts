@@ -1,9 +1,9 @@
-import { keepsContracts } from '@nearward/common/testing/recorded-contracts';
+import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
 import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
 import { jobsService } from '../src/app.module.js';
 
-keepsContracts('jobs', async () => {
+describeRecordedContracts('jobs', async () => {
   const service = await TestService.start(jobsService, {}, restoreRelease(jobsService));
   return { service, stop: service.stop };
 });

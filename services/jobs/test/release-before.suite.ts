@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saidBefore, someone } from '@nearward/common/testing/released';
-import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
+import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { EventType } from '@nearward/proto/events';
 import { jobsService } from '../src/app.module.js';
@@ -29,7 +29,7 @@ describe('With the database of the release before', () => {
     return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].jobs;
   }
   it('its jobs are whole, and their owners edit them by the links that they had', async () => {
-    const email = someone('clinic');
+    const email = recordedEmail('clinic');
     const [posted] = await jobsOf(email);
     expect(posted).toMatchObject({ employer_name: 'Bayside Clinic', emr: 'Epic', pay_min: null, shift: [] });
     const edit = `mutation ($token: String!, $input: JobInput!) {
@@ -37,12 +37,12 @@ describe('With the database of the release before', () => {
     const input = job({ email, employer_name: 'Bayside Heart' });
     expect((await service.graphql(null, edit, { token: posted?.token, input })).errors).toBeUndefined();
     expect((await jobsOf(email)).map(({ employer_name }) => employer_name)).toEqual(['Bayside Heart']);
-    const changed = (await service.published('jobs.v1.JobChanged')).at(-1);
+    const changed = (await service.publishedEvents('jobs.v1.JobChanged')).at(-1);
     expect(changed?.job?.employerName).toBe('Bayside Heart');
   });
 
   it('processes of that release go on beside this one', async () => {
-    expect(await refusedStatements(service.env.DATABASE_URL, 'jobs')).toEqual([]);
+    expect(await findRejectedStatements(service.env.DATABASE_URL, 'jobs')).toEqual([]);
   });
 });
 
@@ -60,13 +60,14 @@ describe('What the release before said', () => {
     ['identity.v1.AccountOpened', 'locked-nurse'],
     ['profiles.v1.ProfileConfirmed', 'nurse'],
   ])('proves an address by %s, so that its mails say what was posted', async (type, name) => {
-    const email = someone(name);
+    const email = recordedEmail(name);
     await post(email);
-    expect((await service.inbox.mailTo(email)).text).not.toContain('Bayside Clinic');
+    expect((await service.inbox.emailTo(email)).text).not.toContain('Bayside Clinic');
     const { owner_key } = service.viewer(email);
-    for (const item of saidBefore(type)) if (item.payload.ownerKey === owner_key) await service.take(item);
-    await service.settled();
+    for (const item of recordedEvents(type))
+      if (item.payload.ownerKey === owner_key) await service.enqueue(item);
+    await service.waitUntilIdle();
     await post(email);
-    expect((await service.inbox.mailTo(email, 2)).text).toContain('Bayside Clinic');
+    expect((await service.inbox.emailTo(email, 2)).text).toContain('Bayside Clinic');
   });
 });

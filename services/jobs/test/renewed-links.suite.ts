@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
@@ -34,7 +34,7 @@ describe('A new private link of a job', () => {
     (await run('mutation ($token: String!) { renewJobLink(token: $token) { message } }', { token }, viewer))
       .message;
   const mailedToken = async (email: string, count = 1) => {
-    const { text } = await service.inbox.mailTo(email, count);
+    const { text } = await service.inbox.emailTo(email, count);
     return /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
   };
   const posted = async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runService } from '@nearward/common/service-app';
+import { runService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
@@ -30,14 +30,14 @@ describe('A job that nobody has confirmed for long', () => {
     const before = mailsTo(email).length;
     const mutation = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     await ask(mutation, { input }, by === 'owner' ? service.viewer(email) : null);
-    const token = tokenIn((await service.inbox.mailTo(email, before + 1)).text);
+    const token = tokenIn((await service.inbox.emailTo(email, before + 1)).text);
     const [row] = await service.dataSource.query<{ id: string }[]>(
       'select id from job where email = $1 order by created_at desc',
       [email],
     );
     return { input, email, token, id: row?.id ?? '' };
   };
-  const mailsTo = (email: string) => service.inbox.mails.filter(({ to }) => to === email);
+  const mailsTo = (email: string) => service.inbox.emails.filter(({ to }) => to === email);
   const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
   const goBy = (days: number, ...ids: string[]) =>
     service.dataSource.query(
@@ -53,7 +53,7 @@ describe('A job that nobody has confirmed for long', () => {
       { token, is_paused },
     );
   const told = async (of: string) =>
-    (await service.published('jobs.v1.JobChanged')).flatMap(({ job }) =>
+    (await service.publishedEvents('jobs.v1.JobChanged')).flatMap(({ job }) =>
       job?.id === of ? [job.isPaused] : [],
     );
   const asked = async (...ids: string[]) =>
@@ -80,7 +80,7 @@ describe('A job that nobody has confirmed for long', () => {
     await everythingElseWasDue();
     expect(mailsTo(email)).toHaveLength(1);
     await goBy(2, id);
-    const mail = await service.inbox.mailTo(email, 2);
+    const mail = await service.inbox.emailTo(email, 2);
     expect(mail.subject).toBe(question);
     expect(tokenIn(mail.text)).toBe(token);
     await asked(id);
@@ -109,7 +109,7 @@ describe('A job that nobody has confirmed for long', () => {
     await everythingElseWasDue();
     expect((await shown(token)).rested_at).toBeNull();
     await goBy(2, id);
-    await service.inbox.mailAbout(email, rests);
+    await service.inbox.emailAbout(email, rests);
     expect(await shown(token)).toMatchObject({ is_paused: false, rested_at: expect.any(String) as unknown });
     expect((await seenByOthers(id))[0].is_paused).toBe(true);
     expect(await told(id)).toEqual([true]);
@@ -165,7 +165,7 @@ describe('A job that nobody has confirmed for long', () => {
         expect(rows).toHaveLength(times);
         return rows;
       });
-    await service.inbox.away(async () => {
+    await service.inbox.whileDown(async () => {
       await goBy(31, id);
       await requested(1);
       await goBy(60, id);
@@ -197,7 +197,7 @@ describe('A job that nobody has confirmed for long', () => {
   it('is neither asked about nor rests once its owner ended that by one click, until they take it back', async () => {
     const { email, id } = await posted();
     await goBy(31, id);
-    const { headers } = await service.inbox.mailTo(email, 2);
+    const { headers } = await service.inbox.emailTo(email, 2);
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const link = /\/api\/unsubscribe\/jobs\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1];
     const choose = (wanted: boolean) =>
@@ -222,7 +222,7 @@ describe('A job that nobody has confirmed for long', () => {
     const second = await posted('owner', first.email);
     await goBy(31, first.id, second.id);
     await asked(first.id, second.id);
-    const { text } = await service.inbox.mailAbout(first.email, 'Are you still hiring for these jobs?');
+    const { text } = await service.inbox.emailAbout(first.email, 'Are you still hiring for these jobs?');
     for (const { token } of [first, second]) expect(text).toContain(token);
     await everythingElseWasDue();
     expect(mailsTo(first.email)).toHaveLength(3);
@@ -236,7 +236,7 @@ describe('A job that nobody has confirmed for long', () => {
     try {
       await goBy(31, ...ids);
       await asked(...ids);
-      for (const { email } of jobs) await service.inbox.mailTo(email, 2);
+      for (const { email } of jobs) await service.inbox.emailTo(email, 2);
     } finally {
       await next.stop();
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
@@ -37,7 +37,7 @@ describe('A job that a stranger posts with an address', () => {
     );
     return mails.length;
   };
-  const settled = () => eventually(async () => expect(await service.openDeliveries()).toBe(0));
+  const settled = () => eventually(async () => expect(await service.countOpenDeliveries()).toBe(0));
   const newAddress = () => `clinic-${uuid()}@example.com`;
   const words = {
     employer_name: 'Cheap Pills',
@@ -50,9 +50,9 @@ describe('A job that a stranger posts with an address', () => {
   it('is mailed without a word of theirs until somebody proves to own the address', async () => {
     const email = newAddress();
     await post(job({ email, ...words }));
-    const first = await service.inbox.mailTo(email);
+    const first = await service.inbox.emailTo(email);
     await run('mutation ($email: String!) { requestJobLinks(email: $email) { message } }', { email });
-    const again = await service.inbox.mailTo(email, 2);
+    const again = await service.inbox.emailTo(email, 2);
     for (const mail of [first, again])
       expect(JSON.stringify(mail)).not.toMatch(/Pills|Call Me|San Francisco/i);
     expect(first.text).toContain('This was not me');
@@ -60,14 +60,14 @@ describe('A job that a stranger posts with an address', () => {
     await service.deliver('identity.v1.AccountOpened', { ownerKey: service.viewer(email).owner_key });
     await settled();
     await post(job({ email }));
-    expect((await service.inbox.mailTo(email, 3)).text).toContain('Bayside Clinic');
+    expect((await service.inbox.emailTo(email, 3)).text).toContain('Bayside Clinic');
   });
 
   it('is removed by "This was not me", and the sender causes no more mails to the address', async () => {
     const email = newAddress();
     const client = uuid();
     await post(job({ email }), { client });
-    const { text } = await service.inbox.mailTo(email);
+    const { text } = await service.inbox.emailTo(email);
     const token = /\/not-me\/jobs\/([\w-]+)/.exec(text)?.[1] ?? '';
     expect(await disown(token.slice(1))).toBe('NOT_FOUND');
     expect(await jobsOf(email)).toBe(1);
@@ -75,7 +75,7 @@ describe('A job that a stranger posts with an address', () => {
     expect(await jobsOf(email)).toBe(0);
     expect(await disown(token)).toBe('NOT_FOUND');
     const { owner_key } = service.viewer(email);
-    const [blocked] = (await service.published('jobs.v1.SenderBlocked')).filter(
+    const [blocked] = (await service.publishedEvents('jobs.v1.SenderBlocked')).filter(
       ({ ownerKey }) => ownerKey === owner_key,
     );
     expect(blocked?.sender).toBe(`network:${client}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn, Viewer } from '@nearward/common/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
@@ -23,7 +23,7 @@ describe('A job of somebody who is suspended', () => {
   const posted = async () => {
     const input = job();
     await post(input);
-    const mail = (await service.inbox.mailTo(input.email)).text;
+    const mail = (await service.inbox.emailTo(input.email)).text;
     const token = /\/jobs\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
     const { id } = (await ask('query ($token: String!) { jobByToken(token: $token) { id } }', { token })) as {
       id: string;
@@ -48,12 +48,12 @@ describe('A job of somebody who is suspended', () => {
   const suspend = async ({ viewer, suspension: id }: Posted, version = 1) => {
     const said = { suspensionId: id, ownerKey: viewer.owner_key, reason: 'conduct' };
     await service.deliver('identity.v1.AccountSuspended', said, { id, version });
-    await service.settled();
+    await service.waitUntilIdle();
   };
   const reinstate = async ({ viewer, suspension: id }: Posted, version = 2) => {
     const said = { suspensionId: id, ownerKey: viewer.owner_key };
     await service.deliver('identity.v1.AccountReinstated', said, { id, version });
-    await service.settled();
+    await service.waitUntilIdle();
   };
   /** As professionals' lists have it, and as anybody has its public page. */
   const shown = async (id: string) => {
@@ -65,7 +65,7 @@ describe('A job of somebody who is suspended', () => {
     return { entity, page };
   };
   const told = async (id: string) =>
-    (await service.published('jobs.v1.JobChanged')).flatMap(({ job: said }) =>
+    (await service.publishedEvents('jobs.v1.JobChanged')).flatMap(({ job: said }) =>
       said?.id === id ? [[said.isPaused, said.isSuspended]] : [],
     );
   const suspendedViewer = (viewer: SignedIn) => ({ ...viewer, is_suspended: true });
@@ -141,7 +141,7 @@ describe('A job of somebody who is suspended', () => {
     for (let time = 0; time < 5; time++) {
       const own = await posted();
       await Promise.all([suspend(own), ...Array.from({ length: 3 }, () => post(own.input))]);
-      await service.settled();
+      await service.waitUntilIdle();
       const open = await service.dataSource.query<unknown[]>(
         'select from job where owner_key = $1 and not is_suspended',
         [own.viewer.owner_key],

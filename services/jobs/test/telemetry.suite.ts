@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { freePort } from '@nearward/common/testing/free-port';
+import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { TestCollector } from '@nearward/common/testing/test-collector';
 import { TestService } from '@nearward/common/testing/test-service';
-import { signEnvelope, viewerHeader } from '@nearward/common/viewer/viewer';
+import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
@@ -16,7 +16,7 @@ describe('What is told of a posted job to those who watch', () => {
   let metricsUrl: string;
   beforeAll(async () => {
     collector = await TestCollector.start();
-    const port = await freePort();
+    const port = await findFreePort();
     metricsUrl = `http://127.0.0.1:${port}/metrics`;
     service = await TestService.start(jobsService, {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -50,7 +50,7 @@ describe('What is told of a posted job to those who watch', () => {
     });
     const posted = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     expect((await ask(posted, { input })).status).toBe(200);
-    const { text } = await service.inbox.mailTo(email);
+    const { text } = await service.inbox.emailTo(email);
     const [, token = ''] = /\/jobs\/manage\/([\w-]+)/.exec(text) ?? [];
     await ask('query ($token: String!) { jobByToken(token: $token) { title } }', { token });
     await fetch(`${service.url}/jobs/manage/${token}?email=${email}`);
@@ -64,7 +64,7 @@ describe('What is told of a posted job to those who watch', () => {
       expect(calls.length).toBeGreaterThan(1);
       expect(collector.spans.some(({ name }) => name === 'GET other')).toBe(true);
     });
-    const told = collector.words + (await (await fetch(metricsUrl)).text());
+    const told = collector.body + (await (await fetch(metricsUrl)).text());
     expect(told).toContain('jobs.v1.JobPosted');
     for (const secret of [marked, token, email, service.env.VIEWER_KEY]) expect(told).not.toContain(secret);
   });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { firstKey, keysIn } from '@nearward/common/keys';
+import { firstKey, splitKeys } from '@nearward/common/env/keys';
 import { parse, stringify, validate } from 'uuid';
 
 export type CapabilityKind =
@@ -26,7 +26,7 @@ const macBytes = 18;
  * The secret part of a private link: 16 bytes of id, 2 of version, 18 of MAC, in base64url. Nothing of it is
  * stored, so the owner can be shown it again, and a bare id is never a capability.
  */
-export function capabilityToken(kind: CapabilityKind, capability: Capability, keys: string): string {
+export function createCapabilityToken(kind: CapabilityKind, capability: Capability, keys: string): string {
   const body = Buffer.concat([parse(capability.id), version(capability.token_version)]);
   return Buffer.concat([body, mac(kind, body, firstKey(keys))]).toString('base64url');
 }
@@ -36,7 +36,7 @@ export function readCapability(kind: CapabilityKind, token: string, keys: string
   if (!/^[\w-]{48}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const body = bytes.subarray(0, 18);
-  if (!keysIn(keys).some((key) => timingSafeEqual(bytes.subarray(18), mac(kind, body, key)))) return null;
+  if (!splitKeys(keys).some((key) => timingSafeEqual(bytes.subarray(18), mac(kind, body, key)))) return null;
   const id = stringify(body.subarray(0, 16));
   return validate(id) ? { id, token_version: body.readUInt16BE(16) } : null;
 }

@@ -4,7 +4,7 @@ import { registerEnumType } from '@nestjs/graphql';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 
 /** A closed list in the answers of the graph. What is asked stays text, refused in the product's own words. */
-export function enumeration<T extends string>(
+export function registerEnumeration<T extends string>(
   name: string,
   values: readonly T[],
 ): Readonly<Record<string, T>> {
@@ -17,7 +17,7 @@ export function enumeration<T extends string>(
  * A closed list with spellings that GraphQL allows no enumeration, such as `Full-Time`: a scalar that holds nothing
  * else, so that the graph, the columns and the REST facade go on spelling it as the specification does.
  */
-export function spelledList(name: string, values: readonly string[]): GraphQLScalarType {
+export function createSpelledScalar(name: string, values: readonly string[]): GraphQLScalarType {
   const known = (value: unknown): string => {
     if (typeof value === 'string' && values.includes(value)) return value;
     throw new GraphQLError(`${name} is one of: ${values.join(', ')}`);
@@ -27,6 +27,6 @@ export function spelledList(name: string, values: readonly string[]): GraphQLSca
 }
 
 // What more than one service answers with.
-export const FeeCategories = enumeration('FeeCategory', feeCategories);
-export const EmploymentTypes = spelledList('EmploymentType', employmentTypes);
-export const HireStatuses = enumeration('HireStatus', hireStatuses);
+export const FeeCategories = registerEnumeration('FeeCategory', feeCategories);
+export const EmploymentTypes = createSpelledScalar('EmploymentType', employmentTypes);
+export const HireStatuses = registerEnumeration('HireStatus', hireStatuses);

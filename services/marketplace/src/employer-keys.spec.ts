@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { employerKeys, hiddenFromKeys } from './employer-keys.js';
+import { deriveEmployerKeys, deriveHiddenEmployerKeys } from './employer-keys.js';
 
 const key = 'a key of the test that is long enough';
 const mercy = { employer_name: 'St. Mary’s Mercy Hospital, Oakland', email: 'jobs@ward.mercy.example' };
 const isHidden = (hidden: { names?: string[]; domains?: string[] }, employer = mercy) => {
-  const from = hiddenFromKeys(
+  const from = deriveHiddenEmployerKeys(
     { hidden_names: hidden.names ?? [], hidden_domains: hidden.domains ?? [] },
     key,
   );
-  return employerKeys(employer, key).some((each) => from.includes(each));
+  return deriveEmployerKeys(employer, key).some((each) => from.includes(each));
 };
 
 describe('A profile', () => {
@@ -45,9 +45,9 @@ describe('A profile', () => {
       ['Smith and Jones Clinic', 'smith jones'],
       ['Łukasz Clinic', 'łukasz'],
     ] as const) {
-      expect(employerKeys({ ...mercy, employer_name }, key)).toContain(told('name', words));
+      expect(deriveEmployerKeys({ ...mercy, employer_name }, key)).toContain(told('name', words));
       const hidden = { hidden_names: [employer_name.replace(' Clinic', '')], hidden_domains: [] };
-      expect(hiddenFromKeys(hidden, key)).toContain(told('name', words));
+      expect(deriveHiddenEmployerKeys(hidden, key)).toContain(told('name', words));
     }
   });
 
@@ -65,8 +65,8 @@ describe('A profile', () => {
 
   it('tells by its keys neither names nor domains, nor takes one for the other', () => {
     const keys = [
-      ...employerKeys(mercy, key),
-      ...hiddenFromKeys({ hidden_names: ['Mercy'], hidden_domains: [] }, key),
+      ...deriveEmployerKeys(mercy, key),
+      ...deriveHiddenEmployerKeys({ hidden_names: ['Mercy'], hidden_domains: [] }, key),
     ];
     expect(keys.join()).not.toMatch(/mercy|example/i);
     expect(isHidden({ names: ['mercy.example'] })).toBe(false);

@@ -28,7 +28,10 @@ const keyOf = (kind: 'name' | 'domain', text: string, key: string): string =>
  * What an employer may be known by, without saying who that is: keyed hashes of all runs of words in the name, and of the
  * domain of the address and those above it, so that `hospital.org` is also who writes from `ward.hospital.org`.
  */
-export function employerKeys(employer: { employer_name: string; email: string }, key: string): string[] {
+export function deriveEmployerKeys(
+  employer: { employer_name: string; email: string },
+  key: string,
+): string[] {
   const runs = waysOf(employer.employer_name)
     .flatMap((words) => runsOf(words.slice(0, wordsOfEmployer), mostWords))
     .map((run) => run.join(' '));
@@ -43,7 +46,7 @@ export function employerKeys(employer: { employer_name: string; email: string },
 }
 
 /** The employers whose name has these words in this order, or who write from one of these domains. */
-export function hiddenFromKeys(
+export function deriveHiddenEmployerKeys(
   hidden: { hidden_names: readonly string[]; hidden_domains: readonly string[] },
   key: string,
 ): string[] {

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * An input of the graph with the fields of a form. What they must hold is not said here: a choice is any text, so that
  * the form's own words refuse it.
  */
-export function inputOf<Fields extends z.ZodObject>(fields: Fields): Type<z.input<Fields>> {
+export function createFormInput<Fields extends z.ZodObject>(fields: Fields): Type<z.input<Fields>> {
   @InputType({ isAbstract: true })
   class FormInput {}
   for (const [name, type] of Object.entries<z.core.$ZodType>(fields.shape)) {

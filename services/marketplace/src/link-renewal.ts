@@ -1,6 +1,6 @@
 import { command } from '@nearward/common/database/sql';
 import { type EntityManager, type FindOperator, MoreThan } from 'typeorm';
-import { daysAgo } from './days.js';
+import { daysAgo } from './days-ago.js';
 
 /** A link that was not used for so long opens nothing; whoever tries it, or asks for it, has a new one mailed. */
 const unusedDays = 180;
@@ -14,13 +14,13 @@ export interface Link {
   link_used_at: Date;
 }
 
-export const isForgotten = ({ link_used_at }: Link): boolean => link_used_at < daysAgo(unusedDays);
+export const isLinkExpired = ({ link_used_at }: Link): boolean => link_used_at < daysAgo(unusedDays);
 
 /** In the where of who must not open a thing by a forgotten link. */
-export const notForgotten = (): FindOperator<Date> => MoreThan(daysAgo(unusedDays));
+export const whereLinkActive = (): FindOperator<Date> => MoreThan(daysAgo(unusedDays));
 
 /** By statements, since the thing itself has not changed: its version stays. */
-export function linkRenewal(kind: Linked) {
+export function createLinkRenewal(kind: Linked) {
   const renew = command(
     `update ${kind} set token_version = token_version + 1, link_used_at = now() where id = $1 and token_version = $2`,
   );

@@ -1,19 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
-import { type Capability, type CapabilityKind, capabilityToken, readCapability } from './capability-token.js';
-import { Refusal } from '@nearward/common/errors';
-import { Rates } from '@nearward/common/rates/rates';
-import { ENV } from '@nearward/common/service-definition';
-import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import {
+  type Capability,
+  type CapabilityKind,
+  createCapabilityToken,
+  readCapability,
+} from './capability-token.js';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { ENV } from '@nearward/common/env/tokens';
+import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 
 /** What somebody shows to be let in, and from which network address (as in the envelope). */
-export interface Shown {
+export interface LinkCredentials {
   token: string;
   client: string;
 }
 
 /** The same where the owner's session may show the thing's id instead of a token. */
-export interface ShownByOwner extends Shown {
+export interface OwnerLinkCredentials extends LinkCredentials {
   viewer: Viewer;
 }
 
@@ -27,11 +32,11 @@ interface OwnThing {
 export class PrivateLinks {
   constructor(
     @Inject(ENV) private readonly env: { CAPABILITY_KEY: string },
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
   ) {}
 
   token(kind: CapabilityKind, capability: Capability): string {
-    return capabilityToken(kind, capability, this.env.CAPABILITY_KEY);
+    return createCapabilityToken(kind, capability, this.env.CAPABILITY_KEY);
   }
 
   /**
@@ -53,7 +58,7 @@ export class PrivateLinks {
    */
   open<Thing>(
     kind: CapabilityKind,
-    { token, client }: Shown,
+    { token, client }: LinkCredentials,
     missing: string,
     find: (capability: Capability) => Promise<Thing | null>,
   ): Promise<Thing> {
@@ -63,7 +68,7 @@ export class PrivateLinks {
   /** The same, by the id as well for the owner's session. */
   openToOwner<Thing>(
     kind: CapabilityKind,
-    { token, client, viewer }: ShownByOwner,
+    { token, client, viewer }: OwnerLinkCredentials,
     missing: string,
     find: (opening: Capability | OwnThing) => Promise<Thing | null>,
   ): Promise<Thing> {
@@ -77,10 +82,10 @@ export class PrivateLinks {
     opening: Opening | null,
     find: (opening: Opening) => Promise<Thing | null>,
   ): Promise<Thing> {
-    await this.rates.requireLeft('unknown-token', client);
+    await this.rates.requireRemaining('unknown-token', client);
     const found = opening && (await find(opening));
     if (found) return found;
-    await this.rates.take('unknown-token', client);
-    throw new Refusal('NOT_FOUND', missing);
+    await this.rates.consume('unknown-token', client);
+    throw new RequestError('NOT_FOUND', missing);
   }
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { firstKey, keysIn } from '@nearward/common/keys';
+import { firstKey, splitKeys } from '@nearward/common/env/keys';
 import { type DescMessage, fromBinary, type MessageShape, toBinary } from '@bufbuild/protobuf';
 
 const algorithm = 'aes-256-gcm';
@@ -26,7 +26,7 @@ export function unseal<Desc extends DescMessage>(
   sealed: Uint8Array,
   keys: string,
 ): MessageShape<Desc> {
-  const [key = '', ...older] = keysIn(keys);
+  const [key = '', ...older] = splitKeys(keys);
   try {
     return fromBinary(schema, opened(Buffer.from(sealed), key));
   } catch (error) {

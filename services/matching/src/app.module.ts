@@ -1,6 +1,6 @@
 import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
-import type { ServiceDefinition } from '@nearward/common/service-definition';
+import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { Module } from '@nestjs/common';
 import { AdviceService } from './advice/advice.service.js';
 import { matchingEnv } from './env.js';

@@ -1,6 +1,6 @@
-import { keysFor, serviceEnv } from '@nearward/common/env';
+import { keyVariables, serviceEnv } from '@nearward/common/env/env';
 import type { z } from 'zod';
 
-export const matchingEnv = serviceEnv.safeExtend(keysFor('matching'));
+export const matchingEnv = serviceEnv.safeExtend(keyVariables('matching'));
 
 export type MatchingEnv = z.output<typeof matchingEnv>;

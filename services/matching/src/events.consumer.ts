@@ -1,7 +1,7 @@
-import { ErrorsAsThrown } from '@nearward/common/events/errors-as-thrown';
+import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import { unseal } from '@nearward/marketplace/seal';
-import { ENV } from '@nearward/common/service-definition';
+import { ENV } from '@nearward/common/env/tokens';
 import type { EventMessage } from '@nearward/proto/events';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
@@ -13,7 +13,7 @@ import { RematchService } from './rematch/rematch.service.js';
 
 /** Everything that matching hears. */
 @Controller()
-@UseFilters(ErrorsAsThrown)
+@UseFilters(RethrowFilter)
 export class EventsConsumer {
   constructor(
     private readonly matches: MatchesService,

@@ -1,6 +1,6 @@
-import { FailedWork } from '@nearward/common/operators/failed-work.object';
-import { failedWorkOf } from '@nearward/common/operators/failed-work.resolver';
-import { User } from '@nearward/common/viewer/user.object';
+import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
+import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
+import { User } from '@nearward/common/app/viewer/user.object';
 import { PostedJob, Profile } from './advice/advice.object.js';
 import { JobAdviceResolver } from './advice/job-advice.resolver.js';
 import { ProfileAdviceResolver } from './advice/profile-advice.resolver.js';
@@ -16,7 +16,7 @@ export const resolvers = [
   RecommendationResolver,
   SupplyResolver,
   SurroundingsResolver,
-  failedWorkOf('matching'),
+  createFailedWorkResolver('matching'),
 ];
 
 export const orphanedTypes = [PostedJob, Profile, User, FailedWork];

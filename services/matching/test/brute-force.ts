@@ -1,4 +1,4 @@
-import { metresBetween, metresPerMile, milesInSteps } from '@nearward/marketplace/geocoding/distance';
+import { metresBetween, metresPerMile, roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { matchingRadiusMiles } from '@nearward/proto/choices';
 import type { Listed } from './listed.js';
 
@@ -43,7 +43,7 @@ export const metresApart = (job: Listed, profile: Listed): number =>
 function compare(job: Listed, profile: Listed): Why | null {
   const distances = distancesBetween(job, profile);
   const why = {
-    miles: milesInSteps(Math.min(...distances)),
+    miles: roundMiles(Math.min(...distances)),
     types: common(job.providerTypes, profile.providerTypes),
     specialties: common(job.specialties, profile.specialties),
   };

@@ -172,10 +172,10 @@ describe('A job and a profile', () => {
     ];
     await scene.job(job);
     await scene.settled();
-    const before = (await scene.service.published('matching.v1.MatchesChanged')).length;
+    const before = (await scene.service.publishedEvents('matching.v1.MatchesChanged')).length;
     for (const nurse of nurses) await scene.profile(nurse);
     await scene.settled();
-    const [first, second] = (await scene.service.published('matching.v1.MatchesChanged'))
+    const [first, second] = (await scene.service.publishedEvents('matching.v1.MatchesChanged'))
       .slice(before)
       .map(({ reasons, of }) => ({ reasons, of: of.map(({ own: _, ...columns }) => columns) }));
     expect(first?.of).toMatchObject([{ came: [job.id] }]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { RunningService } from '@nearward/common/service-app';
+import type { RunningService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { listed, Scene } from './scene.js';
 
@@ -26,7 +26,7 @@ describe('Processes that take from different queues', () => {
     await recompute(lost.id);
     await scene.job(late);
     await eventually(async () => expect(await recommended()).toEqual([late.id]));
-    expect(await scene.service.openDeliveries()).toBe(1);
+    expect(await scene.service.countOpenDeliveries()).toBe(1);
 
     another = await scene.secondProcess({ QUEUES: ['bulk'] });
     await scene.settled();
@@ -35,6 +35,6 @@ describe('Processes that take from different queues', () => {
     await scene.service.halt();
     await scene.job(listed());
     await recompute(posted.id);
-    await eventually(async () => expect(await scene.service.openDeliveries()).toBe(1));
+    await eventually(async () => expect(await scene.service.countOpenDeliveries()).toBe(1));
   });
 });

@@ -74,7 +74,7 @@ describe('Recommended jobs', () => {
       [first.id]: ['Other: FLIGHT nurse'],
       [second.id]: ['Other: Flight Nurse'],
     });
-    const said = (await scene.service.published('matching.v1.MatchesChanged')).filter(({ of }) =>
+    const said = (await scene.service.publishedEvents('matching.v1.MatchesChanged')).filter(({ of }) =>
       of.some(({ own }) => own.value === nurse.id),
     );
     expect(said.flatMap(({ reasons }) => reasons)).toMatchObject([

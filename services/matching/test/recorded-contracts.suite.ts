@@ -1,9 +1,9 @@
-import { keepsContracts } from '@nearward/common/testing/recorded-contracts';
+import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
 import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
 import { matchingService } from '../src/app.module.js';
 
-keepsContracts('matching', async () => {
+describeRecordedContracts('matching', async () => {
   const service = await TestService.start(matchingService, {}, restoreRelease(matchingService));
   return { service, stop: service.stop };
 });

@@ -1,11 +1,17 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { about, first, heardBefore, saidBefore, someone } from '@nearward/common/testing/released';
-import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import {
+  retargetEvent,
+  firstRecorded,
+  recordedEventsFor,
+  recordedEvents,
+  recordedEmail,
+} from '@nearward/common/testing/recorded-release';
+import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { matchingService } from '../src/app.module.js';
 import { Scene } from './scene.js';
 
-const nurse = someone('nurse');
-const posted = first('jobs.v1.JobPosted').aggregate_id;
+const nurse = recordedEmail('nurse');
+const posted = firstRecorded('jobs.v1.JobPosted').aggregate_id;
 
 describe('After the release before', () => {
   let scene: Scene;
@@ -24,13 +30,14 @@ describe('After the release before', () => {
 
   it('its processes go on beside this one', async () => {
     scene = await Scene.start({}, restoreRelease(matchingService));
-    expect(await refusedStatements(scene.service.env.DATABASE_URL, 'matching')).toEqual([]);
+    expect(await findRejectedStatements(scene.service.env.DATABASE_URL, 'matching')).toEqual([]);
   });
 
   it('what it said of jobs and profiles makes the same matches', async () => {
     scene = await Scene.start();
-    const requests = saidBefore('matching.v1.RematchRequested');
-    for (const item of heardBefore('matching')) if (!requests.includes(item)) await scene.service.take(item);
+    const requests = recordedEvents('matching.v1.RematchRequested');
+    for (const item of recordedEventsFor('matching'))
+      if (!requests.includes(item)) await scene.service.enqueue(item);
     await scene.settled();
     expect(await scene.recommended(nurse)).toEqual([
       {
@@ -41,29 +48,32 @@ describe('After the release before', () => {
       },
     ]);
     for (const name of ['second-nurse', 'locked-nurse'])
-      expect(await recommended(someone(name))).toEqual([posted]);
+      expect(await recommended(recordedEmail(name))).toEqual([posted]);
 
     await scene.service.dataSource.query('delete from match');
     expect(await recommended(nurse)).toEqual([]);
-    for (const item of requests) await scene.service.take(item);
+    for (const item of requests) await scene.service.enqueue(item);
     await scene.settled();
     expect(await recommended(nurse)).toEqual([posted]);
   });
 
   it('what it said is gone goes', async () => {
     scene = await Scene.start();
-    const [job, profile] = [first('jobs.v1.JobPosted'), first('profiles.v1.ProfileCreated')];
-    const [noJob, noProfile] = [first('jobs.v1.JobRemoved'), first('profiles.v1.ProfileRemoved')];
-    await scene.service.take(job);
-    await scene.service.take(about(job, noJob));
-    await scene.service.take(about(profile, noProfile));
+    const [job, profile] = [firstRecorded('jobs.v1.JobPosted'), firstRecorded('profiles.v1.ProfileCreated')];
+    const [noJob, noProfile] = [
+      firstRecorded('jobs.v1.JobRemoved'),
+      firstRecorded('profiles.v1.ProfileRemoved'),
+    ];
+    await scene.service.enqueue(job);
+    await scene.service.enqueue(retargetEvent(job, noJob));
+    await scene.service.enqueue(retargetEvent(profile, noProfile));
     await scene.settled();
     expect(await recommended(nurse)).toHaveLength(2);
 
-    await scene.service.take(noJob);
+    await scene.service.enqueue(noJob);
     await scene.settled();
     expect(await recommended(nurse)).toEqual([posted]);
-    await scene.service.take(noProfile);
+    await scene.service.enqueue(noProfile);
     await scene.settled();
     expect(await recommended(nurse)).toEqual([]);
   });

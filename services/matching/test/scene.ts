@@ -1,14 +1,14 @@
 import { create } from '@bufbuild/protobuf';
-import { milesInSteps, type Point } from '@nearward/marketplace/geocoding/distance';
+import { roundMiles, type Point } from '@nearward/marketplace/geocoding/distance';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
-import type { ServiceEnv } from '@nearward/common/env';
-import { laptopKeys } from '@nearward/common/keys';
-import { type RunningService, runService } from '@nearward/common/service-app';
+import type { ServiceEnv } from '@nearward/common/env/env';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { type RunningService, runService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { seal } from '@nearward/marketplace/seal';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { v7 as uuid } from 'uuid';
 import { matchingService } from '../src/app.module.js';
@@ -114,7 +114,7 @@ export class Scene {
   /** Waits until everything delivered so far has been worked off. */
   async settled(): Promise<void> {
     await eventually(async () => {
-      const open = (await this.requestsOfItsOwn()) + (await this.service.openDeliveries());
+      const open = (await this.requestsOfItsOwn()) + (await this.service.countOpenDeliveries());
       if (open > 0) throw new Error(`${open} deliveries are open`);
     });
   }
@@ -136,12 +136,12 @@ export class Scene {
 
   /** What each event of a change said, pair by pair. */
   async changed(): Promise<Said[][]> {
-    return (await this.service.published('matching.v1.MatchesChanged')).map(pairs);
+    return (await this.service.publishedEvents('matching.v1.MatchesChanged')).map(pairs);
   }
 
   /** The same of recomputations. */
   async recomputed(): Promise<Said[][]> {
-    const events = await this.service.published('matching.v1.MatchesRecomputed');
+    const events = await this.service.publishedEvents('matching.v1.MatchesRecomputed');
     return events.flatMap(({ changes }) => changes ?? []).map(pairs);
   }
 
@@ -213,7 +213,7 @@ function pairs({ revision, of, reasons }: MatchesChanged): Said[] {
         const { commonProviderTypes = [], commonSpecialties = [] } = reason ?? {};
         return {
           ...pair(partner),
-          why: why(milesInSteps(columns.metres[at] ?? NaN), commonProviderTypes, commonSpecialties),
+          why: why(roundMiles(columns.metres[at] ?? NaN), commonProviderTypes, commonSpecialties),
         };
       }),
       ...went.map(pair),

@@ -1,14 +1,14 @@
 import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
-import { mailsOf } from '@nearward/common/mail/mail';
-import type { ServiceDefinition } from '@nearward/common/service-definition';
+import { defineEmails } from '@nearward/common/email/email-templates';
+import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { ErasedOwners1700000129400 } from '@nearward/marketplace/erasures/erased-owners.migration';
-import { BlockedSenders1700000103002 } from '@nearward/marketplace/strangers/blocked-senders.migration';
-import { ProvedOwners1700000103001 } from '@nearward/marketplace/strangers/proved-owners.migration';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
+import { ProvedOwners1700000103001 } from '@nearward/marketplace/unverified-senders/verified-owners.migration';
 import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
-import { Posts } from '@nearward/marketplace/strangers/posts';
+import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
+import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { Module } from '@nestjs/common';
 import { NpiChecksService } from './npi/npi-checks.service.js';
 import { exclusionsCommand } from './exclusions/exclusions.command.js';
@@ -17,7 +17,7 @@ import { ProfileMailFinders } from './mails/profile-mail-finders.js';
 import { profileMails } from './mails/profile-mails.js';
 import { profilesEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { DisownedProfilesService } from './profiles/disowned-profiles.service.js';
+import { NotMeProfilesService } from './profiles/not-me-profiles.service.js';
 import { ProfileAsks } from './profiles/profile-asks.service.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfileLinks } from './profiles/profile-links.service.js';
@@ -30,12 +30,12 @@ import { orphanedTypes, resolvers } from './resolvers.js';
 @Module({
   controllers: [EventsConsumer],
   providers: [
-    AskedMails,
-    Posts,
+    EmailRequestLimits,
+    PostingLimits,
     PrivateLinks,
     ...resolvers,
     ProfileMailFinders,
-    DisownedProfilesService,
+    NotMeProfilesService,
     ExclusionsService,
     NpiChecksService,
     ProfileAsks,
@@ -55,7 +55,7 @@ export const profilesService = {
   entities: [ProfileEntity],
   orphanedTypes,
   commands: { exclusions: exclusionsCommand },
-  mails: mailsOf(profileMails, ProfileMailFinders),
+  emails: defineEmails(profileMails, ProfileMailFinders),
   migrations: [
     ...migrations,
     ProvedOwners1700000103001,

@@ -1,10 +1,10 @@
-import { keysFor, serviceEnv } from '@nearward/common/env';
+import { keyVariables, serviceEnv } from '@nearward/common/env/env';
 import { z } from 'zod';
 
 const moreThanNothing = z.coerce.number().positive();
 
 export const profilesEnv = serviceEnv.safeExtend({
-  ...keysFor('profiles'),
+  ...keyVariables('profiles'),
   /** Where the national registry of providers answers; without one NPIs are kept and not looked up. */
   NPPES_URL: z.url({ error: 'must be a URL' }).optional(),
   NPPES_TIMEOUT_SECONDS: moreThanNothing.default(5),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { laptopKeys } from '@nearward/common/keys';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
 import { profilesService } from '../src/app.module.js';
@@ -38,7 +38,7 @@ describe('A profile', () => {
   const remove = (key: string, viewer: Viewer = null) =>
     ask('mutation ($key: String!) { deleteProfile(key: $key) { message } }', { key }, viewer);
   const mailedToken = async (email: string, count = 1) =>
-    /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.mailTo(email, count)).text)?.[1] ?? '';
+    /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email, count)).text)?.[1] ?? '';
 
   it('is created by anybody; only the mailbox gets the private link', async () => {
     const input = profile();
@@ -56,7 +56,7 @@ describe('A profile', () => {
     const input = profile({ name: 'Marker Person' });
     await create(input);
     const { owner_key } = service.viewer(input.email);
-    const event = (await service.published('profiles.v1.ProfileCreated')).find(
+    const event = (await service.publishedEvents('profiles.v1.ProfileCreated')).find(
       ({ profile: told }) => told?.ownerKey === owner_key,
     );
     expect(event?.profile?.places).toMatchObject([{ formattedAddress: 'Oakland, CA' }]);
@@ -73,10 +73,10 @@ describe('A profile', () => {
   it('stays as it is when the form is sent again, and its owner gets the new answers as a draft', async () => {
     const input = profile();
     await create(input);
-    await service.inbox.mailTo(input.email);
+    await service.inbox.emailTo(input.email);
     const again = { ...input, email: input.email.toUpperCase(), name: 'Somebody Else', locations: ['94103'] };
     expect(await create(again)).toEqual(created);
-    const mail = await service.inbox.mailTo(input.email, 2);
+    const mail = await service.inbox.emailTo(input.email, 2);
     expect(mail.subject).toBe('You already have a profile');
     const token = await mailedToken(input.email, 2);
     expect(await view(token)).toMatchObject({

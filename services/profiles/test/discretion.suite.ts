@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import { employerKeys } from '@nearward/marketplace/employer-keys';
-import { laptopKeys } from '@nearward/common/keys';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
+import { laptopKeys } from '@nearward/common/env/keys';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
@@ -26,7 +26,7 @@ describe('A profile', () => {
   const created = async () => {
     const input = profile();
     await ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
-    const mail = (await service.inbox.mailTo(input.email)).text;
+    const mail = (await service.inbox.emailTo(input.email)).text;
     const token = /\/profiles\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
     const query = 'query ($token: String!) { profileByToken(token: $token) { id } }';
     const { id } = (await ask(query, { token })) as { id: string };
@@ -46,7 +46,7 @@ describe('A profile', () => {
     ask(`query ($token: String!) { profileByToken(token: $token) { ${fields} } }`, { token });
   const told = async (id: string) =>
     // The first says that the link was opened.
-    (await service.published('profiles.v1.ProfileChanged'))
+    (await service.publishedEvents('profiles.v1.ProfileChanged'))
       .flatMap((event) => (event.profile?.id === id ? [event.profile] : []))
       .slice(1);
 
@@ -94,7 +94,7 @@ describe('A profile', () => {
     const [first, second] = await told(id);
     expect([first?.radiusMiles, second?.radiusMiles]).toEqual([20, 30]);
     const keysOf = (employer_name: string, email: string) =>
-      employerKeys({ employer_name, email }, laptopKeys.OWNER_KEY);
+      deriveEmployerKeys({ employer_name, email }, laptopKeys.OWNER_KEY);
     const isHidden = (keys: string[]) => keys.some((key) => second?.hiddenFrom.includes(key));
     expect(isHidden(keysOf('The Mercy Hospital', 'a@example.com'))).toBe(true);
     expect(isHidden(keysOf('Clinic', 'a@ward.hospital.org'))).toBe(true);

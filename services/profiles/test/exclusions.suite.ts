@@ -216,7 +216,7 @@ describe('A professional on the list of exclusions', () => {
       askedAt: new Date().toISOString(),
     };
     await service.deliver('identity.v1.AccountDeleted', asked);
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await rows()).toEqual([]);
   });
 });

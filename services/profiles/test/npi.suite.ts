@@ -77,8 +77,8 @@ describe('An NPI', () => {
   };
   const toldOf = async (id: string) =>
     [
-      ...(await service.published('profiles.v1.ProfileCreated')),
-      ...(await service.published('profiles.v1.ProfileChanged')),
+      ...(await service.publishedEvents('profiles.v1.ProfileCreated')),
+      ...(await service.publishedEvents('profiles.v1.ProfileChanged')),
     ].flatMap((event) => (event.profile?.id === id ? [event.profile] : []));
 
   it('that the registry has with the same name, profession and state is told with its day and without the number', async () => {

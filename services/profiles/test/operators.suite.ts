@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statements } from '@nearward/common/database/sql';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
 

@@ -24,7 +24,7 @@ describe('Profile update', () => {
     const { phone: _phone, practice_settings: _settings, employment_type: _type, ...required } = profile();
     const input = { ...required, ...optional };
     await call('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
-    const email = (await service.inbox.mailTo(input.email)).text;
+    const email = (await service.inbox.emailTo(input.email)).text;
     return { token: /\/profiles\/manage\/([\w-]+)/.exec(email)?.[1] ?? '', required };
   };
   const update = (token: string, input: object) =>

@@ -30,7 +30,7 @@ describe('The private link of a profile', () => {
   const open = (token: string, client?: string) =>
     run('query ($token: String!) { profileByToken(token: $token) { name } }', { token }, client);
   const mailedToken = async (email: string, count = 1) =>
-    /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.mailTo(email, count)).text)?.[1] ?? '';
+    /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email, count)).text)?.[1] ?? '';
 
   it('is written about alike, whether or not the address has one, so that the time it takes tells nothing', async () => {
     const [known, unknown] = [`known-${uuid()}@example.com`, `unknown-${uuid()}@example.com`];
@@ -46,8 +46,8 @@ describe('The private link of a profile', () => {
       return after.length - before.length;
     };
     expect([await written(known), await written(unknown)]).toEqual([1, 1]);
-    await service.inbox.mailTo(known, 2);
-    expect(service.inbox.mails.filter(({ to }) => to === unknown)).toEqual([]);
+    await service.inbox.emailTo(known, 2);
+    expect(service.inbox.emails.filter(({ to }) => to === unknown)).toEqual([]);
   });
 
   it('is mailed again to who lost it, and the answer tells nothing', async () => {
@@ -72,7 +72,7 @@ describe('The private link of a profile', () => {
     const token = await mailedToken(email);
     for (let time = 0; time < 3; time++) await open(token);
     const { owner_key } = service.viewer(email);
-    const confirmed = (await service.published('profiles.v1.ProfileConfirmed')).filter(
+    const confirmed = (await service.publishedEvents('profiles.v1.ProfileConfirmed')).filter(
       ({ ownerKey }) => ownerKey === owner_key,
     );
     expect(confirmed).toHaveLength(1);

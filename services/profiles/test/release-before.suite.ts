@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saidBefore, someone } from '@nearward/common/testing/released';
-import { refusedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
+import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { EventType } from '@nearward/proto/events';
 import { profilesService } from '../src/app.module.js';
@@ -27,7 +27,7 @@ describe('With the database of the release before', () => {
     return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].profile;
   }
   it('its profiles are whole, and their owners edit them by the links that they had', async () => {
-    const email = someone('nurse');
+    const email = recordedEmail('nurse');
     const created = await profileOf(email);
     expect(created).toMatchObject({ name: 'Dana Ortiz', specialties: ['Cardiology', 'Urology'] });
     const edit = `mutation ($token: String!, $input: ProfileInput!) {
@@ -35,16 +35,16 @@ describe('With the database of the release before', () => {
     const input = profile({ email, name: 'Dana M. Ortiz' });
     expect((await service.graphql(null, edit, { token: created?.token, input })).errors).toBeUndefined();
     expect((await profileOf(email))?.name).toBe('Dana M. Ortiz');
-    const changed = (await service.published('profiles.v1.ProfileChanged')).at(-1);
+    const changed = (await service.publishedEvents('profiles.v1.ProfileChanged')).at(-1);
     expect(changed?.profile?.specialties).toEqual(['Cardiology']);
   });
 
   it('whoever left it has no profile', async () => {
-    expect(await profileOf(someone('leaver'))).toBeNull();
+    expect(await profileOf(recordedEmail('leaver'))).toBeNull();
   });
 
   it('processes of that release go on beside this one', async () => {
-    expect(await refusedStatements(service.env.DATABASE_URL, 'profiles')).toEqual([]);
+    expect(await findRejectedStatements(service.env.DATABASE_URL, 'profiles')).toEqual([]);
   });
 });
 
@@ -62,13 +62,14 @@ describe('What the release before said', () => {
     ['identity.v1.AccountOpened', 'subscriber'],
     ['jobs.v1.JobConfirmed', 'clinic'],
   ])('proves an address by %s, so that its mails do not doubt', async (type, name) => {
-    const email = someone(name);
+    const email = recordedEmail(name);
     const { owner_key } = service.viewer(email);
-    for (const item of saidBefore(type)) if (item.payload.ownerKey === owner_key) await service.take(item);
-    await service.settled();
+    for (const item of recordedEvents(type))
+      if (item.payload.ownerKey === owner_key) await service.enqueue(item);
+    await service.waitUntilIdle();
     const unproved = `nobody-${name}@example.com`;
     for (const address of [email, unproved]) await create(address);
-    expect((await service.inbox.mailTo(email)).text).not.toContain('This was not me');
-    expect((await service.inbox.mailTo(unproved)).text).toContain('This was not me');
+    expect((await service.inbox.emailTo(email)).text).not.toContain('This was not me');
+    expect((await service.inbox.emailTo(unproved)).text).toContain('This was not me');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
@@ -39,7 +39,7 @@ describe('A new private link of a profile', () => {
       )
     ).message;
   const mailedToken = async (email: string, count = 1) => {
-    const { text } = await service.inbox.mailTo(email, count);
+    const { text } = await service.inbox.emailTo(email, count);
     return /\/profiles\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
   };
   const posted = async () => {

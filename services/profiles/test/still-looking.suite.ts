@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
 
@@ -30,7 +30,7 @@ describe('A profile that nobody has confirmed for long', () => {
   const created = async () => {
     const input = profile();
     await ask('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
-    const mail = (await service.inbox.mailTo(input.email)).text;
+    const mail = (await service.inbox.emailTo(input.email)).text;
     const token = /\/profiles\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
     const [row] = await service.dataSource.query<{ id: string }[]>(
       'select id from profile where email = $1',
@@ -52,15 +52,15 @@ describe('A profile that nobody has confirmed for long', () => {
       { token, is_paused },
     );
   const told = async (of: string) =>
-    (await service.published('profiles.v1.ProfileChanged')).flatMap(({ profile }) =>
+    (await service.publishedEvents('profiles.v1.ProfileChanged')).flatMap(({ profile }) =>
       profile?.id === of ? [[profile.isPaused, profile.stillAt]] : [],
     );
   const subjectsTo = (email: string) =>
-    service.inbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
   it('says nothing of that until its link was opened, and then from when', async () => {
     const { token, id } = await created();
-    const [posted] = (await service.published('profiles.v1.ProfileCreated')).filter(
+    const [posted] = (await service.publishedEvents('profiles.v1.ProfileCreated')).filter(
       ({ profile }) => profile?.id === id,
     );
     expect(posted?.profile?.stillAt).toBe('');
@@ -76,10 +76,10 @@ describe('A profile that nobody has confirmed for long', () => {
     const { token, id, email } = await created();
     await shown(token);
     await goBy(91, id);
-    await service.inbox.mailAbout(email, question);
+    await service.inbox.emailAbout(email, question);
     await eventually(async () => expect((await shown(token)).asked_at).not.toBeNull());
     await goBy(31, id);
-    await service.inbox.mailAbout(email, 'Your profile rests: wake it by one click');
+    await service.inbox.emailAbout(email, 'Your profile rests: wake it by one click');
     const resting = await shown(token);
     expect(resting).toMatchObject({ is_paused: false });
     expect(resting.rested_at).not.toBeNull();
@@ -102,7 +102,7 @@ describe('A profile that nobody has confirmed for long', () => {
     const other = await created();
     await shown(other.token);
     await goBy(91, other.id);
-    await service.inbox.mailTo(other.email, 2);
+    await service.inbox.emailTo(other.email, 2);
     expect(subjectsTo(email).slice(1)).toEqual(['Are you still looking?']);
   });
 
@@ -112,7 +112,7 @@ describe('A profile that nobody has confirmed for long', () => {
     await goBy(91, id);
     await eventually(async () => expect((await shown(token)).asked_at).not.toBeNull());
     await goBy(31, id);
-    await service.inbox.mailTo(email, 3);
+    await service.inbox.emailTo(email, 3);
     expect((await change(token, true)).profile).toMatchObject({ is_paused: true, rested_at: null });
     expect((await told(id)).at(-1)?.[0]).toBe(true);
     expect((await change(token, false)).profile).toMatchObject({ is_paused: false, asked_at: null });
@@ -148,12 +148,12 @@ describe('A profile that nobody has confirmed for long', () => {
     const other = await created();
     await shown(other.token);
     await goBy(91, other.id);
-    await service.inbox.mailAbout(other.email, question);
+    await service.inbox.emailAbout(other.email, question);
     expect(await shown(token)).toMatchObject({ asked_at: null, rested_at: null });
 
     await choose(true);
     await goBy(31, id);
-    const { headers } = await service.inbox.mailAbout(email, question);
+    const { headers } = await service.inbox.emailAbout(email, question);
     const link = /\/api\/unsubscribe\/profiles\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1];
     await ask('mutation ($token: String!) { changeProfileAsks(token: $token, wanted: false) { message } }', {
       token: link,

@@ -38,7 +38,7 @@ describe('A profile that a stranger fills in with an address', () => {
     const input = profile({ name: 'Cheap Pills' });
     const client = uuid();
     await create(input, client);
-    const mail = await service.inbox.mailTo(input.email);
+    const mail = await service.inbox.emailTo(input.email);
     expect(JSON.stringify(mail)).not.toContain('Pills');
     const token = tokenIn(mail.text, 'profiles');
     expect(await disown('disownProfile', token)).toBe(removed);
@@ -51,10 +51,10 @@ describe('A profile that a stranger fills in with an address', () => {
   it('over an existing one leaves that as it is when the new answers are removed', async () => {
     const input = profile();
     await create(input);
-    await service.inbox.mailTo(input.email);
+    await service.inbox.emailTo(input.email);
     const client = uuid();
     await create({ ...input, name: 'Cheap Pills' }, client);
-    const mail = await service.inbox.mailTo(input.email, 2);
+    const mail = await service.inbox.emailTo(input.email, 2);
     expect(JSON.stringify(mail)).not.toContain('Pills');
     const token = tokenIn(mail.text, 'drafts');
     expect(await disown('disownProfile', token)).toBe('NOT_FOUND');

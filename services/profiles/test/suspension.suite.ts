@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
@@ -23,7 +23,7 @@ describe('A profile of somebody who is suspended', () => {
   const created = async () => {
     const input = profile();
     await create(input);
-    const mail = (await service.inbox.mailTo(input.email)).text;
+    const mail = (await service.inbox.emailTo(input.email)).text;
     const token = /\/profiles\/manage\/([\w-]+)/.exec(mail)?.[1] ?? '';
     const query = 'query ($token: String!) { profileByToken(token: $token) { id } }';
     const { id } = (await ask(query, { token })) as { id: string };
@@ -33,12 +33,12 @@ describe('A profile of somebody who is suspended', () => {
   const suspend = async ({ viewer, suspension: id }: Created) => {
     const said = { suspensionId: id, ownerKey: viewer.owner_key, reason: 'conduct' };
     await service.deliver('identity.v1.AccountSuspended', said, { id, version: 1 });
-    await service.settled();
+    await service.waitUntilIdle();
   };
   const reinstate = async ({ viewer, suspension: id }: Created) => {
     const said = { suspensionId: id, ownerKey: viewer.owner_key };
     await service.deliver('identity.v1.AccountReinstated', said, { id, version: 2 });
-    await service.settled();
+    await service.waitUntilIdle();
   };
   const pause = (token: string, viewer?: Viewer) =>
     ask(
@@ -54,7 +54,7 @@ describe('A profile of somebody who is suspended', () => {
       viewer,
     );
   const told = async (id: string) =>
-    (await service.published('profiles.v1.ProfileChanged')).flatMap((event) =>
+    (await service.publishedEvents('profiles.v1.ProfileChanged')).flatMap((event) =>
       event.profile?.id === id ? [event.profile.isPaused] : [],
     );
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import type { ResultOf } from '@nearward/proto/graph';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
@@ -48,8 +48,8 @@ export const jobPageDocument = graphql(
 
 type Page = ResultOf<typeof jobPageDocument>['jobPage'];
 
-/** The job is null when it was deleted while the question was on its way. */
+/** The job is null if it was deleted during the request. */
 export function composeJobPage({ job, ...page }: Page): { job: JobPage } {
-  if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
+  if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
   return { job: { ...job, ...page, has_applied: page.applied_at !== null } };
 }

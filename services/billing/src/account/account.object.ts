@@ -1,4 +1,4 @@
-import { enumeration, FeeCategories } from '@nearward/marketplace/closed-list';
+import { registerEnumeration, FeeCategories } from '@nearward/marketplace/closed-list';
 import type { FeeCategory } from '@nearward/proto/choices';
 import {
   type ClaimStatus,
@@ -10,9 +10,9 @@ import { type LedgerKind, ledgerKinds } from '@nearward/proto/rest/ledger';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Hire } from '../hires/hire.object.js';
 
-const ClaimStatuses = enumeration('ClaimStatus', claimStatuses);
-const LedgerKinds = enumeration('LedgerKind', ledgerKinds);
-const InvoiceStatuses = enumeration('InvoiceStatus', invoiceStatuses);
+const ClaimStatuses = registerEnumeration('ClaimStatus', claimStatuses);
+const LedgerKinds = registerEnumeration('LedgerKind', ledgerKinds);
+const InvoiceStatuses = registerEnumeration('InvoiceStatus', invoiceStatuses);
 
 /** What a hire as this costs by the terms that were accepted, in cents. */
 @ObjectType()

@@ -1,8 +1,8 @@
-import { Message } from '@nearward/common/graph';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { ClaimsService } from '../unlocked/claims.service.js';
@@ -23,7 +23,7 @@ export class AccountResolver {
 
   /** "We already knew this person": waits for an operator. */
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async claimAlreadyKnown(
     @Args('profile_id', { type: () => ID }) profile_id: string,
     @Args('reason', { type: () => String }) reason: string,

@@ -1,7 +1,7 @@
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { Card } from './card.object.js';
@@ -17,7 +17,7 @@ export class CardResolver {
   }
 
   @Mutation(() => CheckoutSession)
-  @AlsoSuspended()
+  @AllowSuspended()
   openCardSetup(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
     return this.cards.openSetup(viewer);
   }

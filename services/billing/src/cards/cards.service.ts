@@ -1,6 +1,6 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/service-definition';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { ENV } from '@nearward/common/env/tokens';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';

@@ -1,6 +1,6 @@
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
 import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { DocumentsService } from './documents.service.js';
@@ -11,7 +11,7 @@ export class DocumentsResolver {
 
   /** Where the receipt of a hire's payment is at this moment. */
   @Mutation(() => CheckoutSession)
-  @AlsoSuspended()
+  @AllowSuspended()
   openHireReceipt(
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,
@@ -21,7 +21,7 @@ export class DocumentsResolver {
 
   /** Where an invoice is at this moment. */
   @Mutation(() => CheckoutSession)
-  @AlsoSuspended()
+  @AllowSuspended()
   openInvoice(
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,

@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -36,7 +36,7 @@ export class DocumentsService {
     const { owner_key } = requireInPerson(viewer);
     const paid = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;
     const receipt = paid && (await this.receiptOf(paid.payment_intent).catch(providerFailed));
-    if (!receipt?.receipt_url) throw new Refusal('NOT_FOUND', texts.receiptNotFound);
+    if (!receipt?.receipt_url) throw new RequestError('NOT_FOUND', texts.receiptNotFound);
     return { sessionId: receipt.id, url: receipt.receipt_url };
   }
 
@@ -44,7 +44,7 @@ export class DocumentsService {
     const { owner_key } = requireInPerson(viewer);
     const own = stripeId.test(id) ? await invoiceOf.first(this.dataSource, id, owner_key) : undefined;
     const invoice = own && (await this.stripe.invoices.retrieve(own.stripe_id).catch(providerFailed));
-    if (!invoice?.hosted_invoice_url) throw new Refusal('NOT_FOUND', texts.invoiceNotFound);
+    if (!invoice?.hosted_invoice_url) throw new RequestError('NOT_FOUND', texts.invoiceNotFound);
     return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
   }
 

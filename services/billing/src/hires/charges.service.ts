@@ -1,4 +1,4 @@
-import { requestMail } from '@nearward/common/events/outbox';
+import { requestEmail } from '@nearward/common/events/outbox';
 import type { ChargeProblem } from '@nearward/proto/rest/hire';
 import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -33,7 +33,7 @@ export class ChargesService {
     if (hire?.status !== 'charging') return;
     if (typeof outcome !== 'string') return follow(manager, hire, outcome);
     await move(manager, 'decline', 'stripe', hire, { status: 'due', problem: outcome, payment_intent: null });
-    await requestMail<BillingMails>(manager, 'hire-due', hire.id);
+    await requestEmail<BillingMails>(manager, 'hire-due', hire.id);
   }
 
   /** The payment, made or under way, or why the card does not do. Throws what says nothing of the card. */

@@ -1,7 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { PrivateLinks, type Shown } from '@nearward/marketplace/private-links';
-import { validate } from '@nearward/common/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { PrivateLinks, type LinkCredentials } from '@nearward/marketplace/private-links';
+import { validate } from '@nearward/common/errors/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import {
   type HireConfirmation,
   hireConfirmation,
@@ -47,7 +47,7 @@ export class DisputesService {
   }
 
   /** What the professional is asked, by the link in the mail. */
-  asked(shown: Shown): Promise<HireConfirmation> {
+  asked(shown: LinkCredentials): Promise<HireConfirmation> {
     return this.links.open(
       'hire',
       shown,
@@ -57,7 +57,7 @@ export class DisputesService {
   }
 
   /** What the professional says; the last answer counts. */
-  async answer(shown: Shown, input: unknown): Promise<void> {
+  async answer(shown: LinkCredentials, input: unknown): Promise<void> {
     const { answer, note } = validate(hireConfirmationRequest, input);
     await this.links.open('hire', shown, texts.linkNotFound, ({ id }) =>
       keepAnswer.some(this.dataSource, id, answer, note),

@@ -1,7 +1,7 @@
-import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireLimits, unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { hireEnd, type HireStatus } from '@nearward/proto/rest/hire';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
@@ -24,18 +24,19 @@ export class GuaranteeService {
     const { ended_on } = validate(hireEnd, input);
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
-      if (hire.ended_on) throw new Refusal('CONFLICT', texts.guaranteeUsed);
-      if (!can('end', hire)) throw new Refusal('CONFLICT', whyNotEnded[hire.status] ?? texts.guaranteeUnpaid);
+      if (hire.ended_on) throw new RequestError('CONFLICT', texts.guaranteeUsed);
+      if (!can('end', hire))
+        throw new RequestError('CONFLICT', whyNotEnded[hire.status] ?? texts.guaranteeUnpaid);
       const today = new Date();
       const until = guaranteedUntil(hire);
-      if (earliestDay(today) > until) throw new Refusal('CONFLICT', texts.guaranteeOver);
+      if (earliestDay(today) > until) throw new RequestError('CONFLICT', texts.guaranteeOver);
       if (ended_on < hire.starts_on || ended_on > until || ended_on > latestDay(today))
-        throw new Refusal('INVALID', texts.endDayOutside);
+        throw new RequestError('INVALID', texts.endDayOutside);
       const ended = await move(manager, 'end', employer, hire, { status: hire.status, ended_on });
       const credit_cents = creditFor(hire);
       if (credit_cents > 0) {
         await enter(manager, { hire, kind: 'failed_hire_credit', owed_cents: 0, credit_cents });
-        await requestMail<BillingMails>(manager, 'hire-credited', hire.id);
+        await requestEmail<BillingMails>(manager, 'hire-credited', hire.id);
       }
       return ended;
     });

@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { isImpersonating, type SignedIn } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { forgetWordsOfHire } from '../account/forget-words-about.js';
@@ -44,7 +44,7 @@ export async function begin<Name extends Beginning>(
 ): Promise<StoredHire> {
   requireMover(name, by, hire);
   const stored = await insert.first(manager, uuid(), ...begun.map((column) => hire[column]));
-  if (!stored) throw new Refusal('CONFLICT', transitions[name].refusal);
+  if (!stored) throw new RequestError('CONFLICT', transitions[name].refusal);
   await forgetWordsOfHire(manager, stored.id);
   await publishHire(manager, stored.id);
   return stored;
@@ -60,7 +60,7 @@ export async function move<Name extends Move>(
 ): Promise<StoredHire> {
   requireMover(name, by, hire);
   const { from, says, refusal, statement }: Movement = transitions[name];
-  const tooLate = new Refusal('CONFLICT', refusal);
+  const tooLate = new RequestError('CONFLICT', refusal);
   if (!can(name, hire)) throw tooLate;
   const next: StoredHire = { ...hire, ...said };
   const values = says.map((column) => next[column]);

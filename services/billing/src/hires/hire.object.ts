@@ -1,4 +1,4 @@
-import { enumeration, HireStatuses } from '@nearward/marketplace/closed-list';
+import { registerEnumeration, HireStatuses } from '@nearward/marketplace/closed-list';
 import {
   type AnswerDecision,
   answerDecisions,
@@ -12,10 +12,10 @@ import {
 } from '@nearward/proto/rest/hire';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-const FreeBecauses = enumeration('FreeBecause', freeBecause);
-const ChargeProblems = enumeration('ChargeProblem', chargeProblems);
-const AnswerDecisions = enumeration('AnswerDecision', answerDecisions);
-export const HireAnswers = enumeration('HireAnswer', hireAnswers);
+const FreeBecauses = registerEnumeration('FreeBecause', freeBecause);
+const ChargeProblems = registerEnumeration('ChargeProblem', chargeProblems);
+const AnswerDecisions = registerEnumeration('AnswerDecision', answerDecisions);
+export const HireAnswers = registerEnumeration('HireAnswer', hireAnswers);
 
 /** What a hire costs, in cents; what each means is said with `hireQuote` of the REST contract. */
 @ObjectType()

@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { feeCategories } from '@nearward/proto/choices';
 import {
   answerDecisions,
@@ -91,6 +91,6 @@ export async function requireOwnHire(
 ): Promise<StoredHire> {
   await takeTurns(manager, employer_key);
   const hire = await readHire(manager, id);
-  if (hire?.employer_key !== employer_key) throw new Refusal('NOT_FOUND', texts.hireNotFound);
+  if (hire?.employer_key !== employer_key) throw new RequestError('NOT_FOUND', texts.hireNotFound);
   return hire;
 }

@@ -1,8 +1,7 @@
-import { Message } from '@nearward/common/graph';
-import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -35,7 +34,7 @@ export class HiresResolver {
 
   /** `charge_cents` is the amount that was shown and is agreed to. */
   @Mutation(() => Hire)
-  @AlsoSuspended()
+  @AllowSuspended()
   async reportHire(
     @Args('input', { type: () => HireInput }) input: HireInput,
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
@@ -45,7 +44,7 @@ export class HiresResolver {
   }
 
   @Mutation(() => CheckoutSession)
-  @AlsoSuspended()
+  @AllowSuspended()
   openHirePayment(
     @Args('id', { type: () => ID }) id: string,
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
@@ -55,7 +54,7 @@ export class HiresResolver {
   }
 
   @Mutation(() => Hire)
-  @AlsoSuspended()
+  @AllowSuspended()
   async endHire(
     @Args('id', { type: () => ID }) id: string,
     @Args('ended_on', { type: () => String }) ended_on: string,
@@ -65,7 +64,7 @@ export class HiresResolver {
   }
 
   @Mutation(() => Hire)
-  @AlsoSuspended()
+  @AllowSuspended()
   async disputeHire(
     @Args('id', { type: () => ID }) id: string,
     @Args('reason', { type: () => String }) reason: string,
@@ -83,7 +82,7 @@ export class HiresResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async answerHire(
     @Args('token', { type: () => String }) token: string,
     @Args('answer', { type: () => String }) answer: string,

@@ -1,8 +1,8 @@
 import { command } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { publish, requestMail } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/validate';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import {
   type HireQuote,
@@ -58,15 +58,15 @@ export class HiresService {
       await takeTurns(manager, owner_key);
       const contact = await this.reportable(manager, owner_key, report);
       const quote = await this.quoteFor(manager, contact, report);
-      if (quote.charge_cents !== report.charge_cents) throw new Refusal('CONFLICT', texts.amountChanged);
+      if (quote.charge_cents !== report.charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
       const hire = await this.store(manager, employer, contact, report, quote);
       if (isOwedNow(hire.status)) await enterFee(manager, hire, quote);
       if (hire.status === 'charging') {
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
       } else if (hire.status !== 'due') {
-        await requestMail<BillingMails>(manager, 'hire-receipt', hire.id);
+        await requestEmail<BillingMails>(manager, 'hire-receipt', hire.id);
       }
-      await requestMail<BillingMails>(manager, 'hire-reported', hire.id);
+      await requestEmail<BillingMails>(manager, 'hire-reported', hire.id);
       return hire;
     });
   }
@@ -113,7 +113,7 @@ export class HiresService {
   ): Promise<UnlockedContact> {
     const contact = await requireUnlocked(manager, owner_key, profile_id);
     if (await living.some(manager, contact.unlock_id))
-      throw new Refusal('CONFLICT', texts.hireReportedBefore);
+      throw new RequestError('CONFLICT', texts.hireReportedBefore);
     requireSensibleDays(contact, { offer_accepted_on, starts_on });
     return contact;
   }
@@ -180,7 +180,7 @@ export function requireSensibleDays(
 ): void {
   const today = latestDay(new Date());
   const refuse = (text: string): never => {
-    throw new Refusal('INVALID', text);
+    throw new RequestError('INVALID', text);
   };
   if (offer_accepted_on > today) refuse(texts.offerDayLater);
   if (offer_accepted_on < earliestDay(unlocked_at)) refuse(texts.offerDayBeforeUnlock);

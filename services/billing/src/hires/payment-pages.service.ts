@@ -1,8 +1,8 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { ENV } from '@nearward/common/service-definition';
-import { validate } from '@nearward/common/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { ENV } from '@nearward/common/env/tokens';
+import { validate } from '@nearward/common/errors/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hirePayment } from '@nearward/proto/rest/hire';
 import { pagePath } from '@nearward/proto/page-path';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
@@ -51,9 +51,10 @@ export class PaymentPagesService {
     const ifDue = <T>(then: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
       this.dataSource.transaction(async (manager) => {
         const hire = await requireOwnHire(manager, owner_key, id);
-        if (hire.status === 'processing') throw new Refusal('CONFLICT', paymentTexts.hirePaymentUnderWay);
-        if (hire.status !== 'due') throw new Refusal('CONFLICT', texts.hireNotDue);
-        if (hire.charge_cents !== charge_cents) throw new Refusal('CONFLICT', texts.amountChanged);
+        if (hire.status === 'processing')
+          throw new RequestError('CONFLICT', paymentTexts.hirePaymentUnderWay);
+        if (hire.status !== 'due') throw new RequestError('CONFLICT', texts.hireNotDue);
+        if (hire.charge_cents !== charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
         return then(manager, hire);
       });
     const hire = await ifDue((_, due) => Promise.resolve(due));
@@ -103,7 +104,7 @@ export class PaymentPagesService {
     // Its webhook is still on the way: paying again would be paying twice.
     if (session.status === 'complete' && !cameToNothing(session)) {
       const isPaid = session.payment_status === 'paid';
-      throw new Refusal('CONFLICT', isPaid ? texts.hireNotDue : paymentTexts.hirePaymentUnderWay);
+      throw new RequestError('CONFLICT', isPaid ? texts.hireNotDue : paymentTexts.hirePaymentUnderWay);
     }
     if (session.status !== 'open') return null;
     if (session.amount_total === hire.charge_cents && session.customer === stripe_id) return session;

@@ -1,4 +1,4 @@
-import { publish, requestMail } from '@nearward/common/events/outbox';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import type { BillingMails } from '../mails/billing-mails.js';
@@ -36,7 +36,7 @@ export async function settle(
     uninvoiced_payment: byCardOnFile ? id : null,
   });
   if (byCardOnFile) await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
-  await requestMail<BillingMails>(manager, 'hire-receipt', hire.id);
+  await requestEmail<BillingMails>(manager, 'hire-receipt', hire.id);
 }
 
 const failed: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'canceled'];
@@ -65,7 +65,7 @@ export async function follow(
       problem: 'payment_failed',
       payment_intent: null,
     });
-    await requestMail<BillingMails>(manager, 'hire-due', hire.id);
+    await requestEmail<BillingMails>(manager, 'hire-due', hire.id);
   }
 }
 

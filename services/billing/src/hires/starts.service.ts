@@ -1,4 +1,4 @@
-import { publish, requestMail } from '@nearward/common/events/outbox';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
@@ -44,7 +44,7 @@ export class StartsService {
     });
     if (!price.free_because) await enterFee(manager, hire, price);
     if (status === 'charging') await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
-    else await requestMail<BillingMails>(manager, status === 'due' ? 'hire-due' : 'hire-receipt', hire.id);
+    else await requestEmail<BillingMails>(manager, status === 'due' ? 'hire-due' : 'hire-receipt', hire.id);
   }
 }
 

@@ -1,4 +1,4 @@
-import { requestMail } from '@nearward/common/events/outbox';
+import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import type { BillingMails } from '../mails/billing-mails.js';
 import { can, move } from './hire-life.js';
@@ -13,14 +13,15 @@ interface WentBack {
 }
 
 /**
- * Money went back to the card. A refund lowers the fee with it, and what a bank took back is due again; the credit that a
- * hire gave because it did not last goes with the money that it stood for, so that nothing goes back twice.
+ * Money went back to the card. A refund lowers the fee, and what a bank took back is due again, unless it was refunded before:
+ * that loss is ours, since a refunded hire owes nothing. The credit of a hire that did not last goes with its payment.
  */
 export async function takeBack(manager: EntityManager, hire: StoredHire, back: WentBack): Promise<void> {
   const { kind, source, cents } = back;
   const isNew = await enter(manager, { hire, kind, source, owed_cents: cents, credit_cents: 0 });
   if (!isNew) return;
-  if (kind === 'dispute_lost' && !hire.ended_on) return oweAgain(manager, hire, cents);
+  if (kind === 'dispute_lost' && !hire.ended_on && hire.status !== 'refunded')
+    return oweAgain(manager, hire, cents);
   const owed_cents = -cents;
   await enter(manager, { hire, kind: 'fee_returned', source, owed_cents, credit_cents: 0 });
   const rest = hire.ended_on ? await takeCreditBack(manager, hire, back) : 0;
@@ -37,7 +38,7 @@ export async function takeBack(manager: EntityManager, hire: StoredHire, back: W
     problem: rest > 0 ? 'credit_used' : hire.problem,
     refund_cents: null,
   });
-  await requestMail<BillingMails>(manager, rest > 0 ? 'hire-due' : 'hire-refunded', hire.id);
+  await requestEmail<BillingMails>(manager, rest > 0 ? 'hire-due' : 'hire-refunded', hire.id);
 }
 
 async function oweAgain(manager: EntityManager, hire: StoredHire, cents: number): Promise<void> {
@@ -49,7 +50,7 @@ async function oweAgain(manager: EntityManager, hire: StoredHire, cents: number)
     problem: 'taken_back',
     refund_cents: null,
   });
-  await requestMail<BillingMails>(manager, 'hire-due', hire.id);
+  await requestEmail<BillingMails>(manager, 'hire-due', hire.id);
 }
 
 /** What of the credit is left; the rest was used for another hire, and is owed. */

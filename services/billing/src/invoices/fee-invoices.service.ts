@@ -1,5 +1,5 @@
 import { command } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/service-definition';
+import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';

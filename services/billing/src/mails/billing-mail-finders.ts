@@ -1,7 +1,7 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
-import type { MailFinders } from '@nearward/common/mail/mail';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { ENV } from '@nearward/common/service-definition';
+import { ENV } from '@nearward/common/env/tokens';
 import { pagePath } from '@nearward/proto/page-path';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { Inject, Injectable } from '@nestjs/common';
@@ -42,7 +42,7 @@ const failedRenewal = sql(
 );
 
 @Injectable()
-export class BillingMailFinders implements MailFinders<BillingMails> {
+export class BillingMailFinders implements EmailFinders<BillingMails> {
   'hire-due' = this.forEmployer;
   'hire-entered' = this.forEmployer;
   'hire-decided' = this.forEmployer;

@@ -1,6 +1,6 @@
-import { checkMails } from '@nearward/common/testing/check-mails';
-import { mailsOf } from '@nearward/common/mail/mail';
+import { checkEmails } from '@nearward/common/testing/check-emails';
+import { defineEmails } from '@nearward/common/email/email-templates';
 import { billingMails } from './billing-mails.js';
 import { BillingMailFinders } from './billing-mail-finders.js';
 
-checkMails(mailsOf(billingMails, BillingMailFinders));
+checkEmails(defineEmails(billingMails, BillingMailFinders));

@@ -1,4 +1,4 @@
-import type { MailTemplates } from '@nearward/common/mail/mail';
+import type { EmailTemplates } from '@nearward/common/email/email-templates';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
 import type { StoredHire } from '../hires/hire.js';
@@ -31,7 +31,7 @@ const dueBecause = {
   role_corrected: 'Another role was filled than was reported, and its fee is higher.',
 };
 
-export const billingMails: MailTemplates<BillingMails> = {
+export const billingMails: EmailTemplates<BillingMails> = {
   'hire-reported': {
     text: ({ employer_name, role, starts_on, url }) => ({
       subject: 'Please confirm your hire',

@@ -1,4 +1,4 @@
-import type { MailText } from '@nearward/common/mail/mail';
+import type { EmailText } from '@nearward/common/email/email-templates';
 import { exactDollars } from '@nearward/proto/money';
 import type { AnswerDecision, ChargeProblem } from '@nearward/proto/rest/hire';
 import type { StoredHire } from '../hires/hire.js';
@@ -46,7 +46,7 @@ const decided: Record<AnswerDecision, string> = {
 
 /** What became of what a professional said against a hire. */
 export const answerDecided = {
-  text: ({ employer_name, answer_decision, answer_reason, url }: AnswerDecided): MailText => ({
+  text: ({ employer_name, answer_decision, answer_reason, url }: AnswerDecided): EmailText => ({
     subject: 'Our decision about a hire that you disputed',
     preheader: employer_name,
     heading: 'We looked into what you told us',

@@ -1,4 +1,4 @@
-import type { MailText } from '@nearward/common/mail/mail';
+import type { EmailText } from '@nearward/common/email/email-templates';
 import { exactDollars } from '@nearward/proto/money';
 import { dayText, example, footnote, type Hired } from './hired.js';
 
@@ -16,7 +16,7 @@ const freeText = {
   already_known: 'You already knew this person, so there is no fee.',
 };
 
-function text(hire: Receipt): MailText {
+function text(hire: Receipt): EmailText {
   const { who, role, url, free_because, receipt_page } = hire;
   const all = {
     subject: 'We recorded your hire',

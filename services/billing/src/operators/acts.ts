@@ -1,5 +1,5 @@
 import { command } from '@nearward/common/database/sql';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 

@@ -1,8 +1,8 @@
 import { command } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { publish, requestMail } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/validate';
-import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { answerDecision } from '@nearward/proto/rest/matter';
@@ -52,16 +52,17 @@ export class AnswersService {
     const { decision, role, amount_cents, reason } = validate(answerDecision, input);
     await this.dataSource.transaction(async (manager) => {
       const hire = await holdHire(manager, id);
-      if (!hire) throw new Refusal('CONFLICT', texts.matterNotFound);
+      if (!hire) throw new RequestError('CONFLICT', texts.matterNotFound);
       const isDisputed = hire.professional_answer === 'disputed' && !hire.answer_decision;
       if (!isDisputed && (decision === 'refund' || !(await otherRole.some(manager, hire.id))))
-        throw new Refusal('CONFLICT', texts.matterNotFound);
+        throw new RequestError('CONFLICT', texts.matterNotFound);
       const decided = { hire, operator, reason, isDisputed };
       const moved = await decisions[decision](manager, decided, role);
-      if (amount_cents !== null && moved !== amount_cents) throw new Refusal('CONFLICT', texts.amountChanged);
+      if (amount_cents !== null && moved !== amount_cents)
+        throw new RequestError('CONFLICT', texts.amountChanged);
       await keepAct(manager, operator, actOf(decision, moved), hire.id, reason);
-      if (isDisputed) await requestMail<BillingMails>(manager, 'answer-decided', hire.id);
-      if (decision !== 'dismiss') await requestMail<BillingMails>(manager, 'hire-decided', hire.id);
+      if (isDisputed) await requestEmail<BillingMails>(manager, 'answer-decided', hire.id);
+      if (decision !== 'dismiss') await requestEmail<BillingMails>(manager, 'hire-decided', hire.id);
     });
   }
 }
@@ -81,8 +82,8 @@ const actOf = (decision: keyof typeof decisions, cents: number): string =>
 
 /** What became credit goes back no second time. */
 function requirePaid(hire: StoredHire): void {
-  if (hire.ended_on) throw new Refusal('CONFLICT', paymentTexts.feeBecameCredit);
-  if (!can('refund', hire)) throw new Refusal('CONFLICT', paymentTexts.hireNotRefundable);
+  if (hire.ended_on) throw new RequestError('CONFLICT', paymentTexts.feeBecameCredit);
+  if (!can('refund', hire)) throw new RequestError('CONFLICT', paymentTexts.hireNotRefundable);
 }
 
 /** All that was paid goes back to the card, and the credit that was used is there again. Returns the cents. */
@@ -110,7 +111,7 @@ async function giveAllBack(manager: EntityManager, decided: Decided): Promise<nu
 async function correct(manager: EntityManager, decided: Decided, role: string | null): Promise<number> {
   const { hire, operator } = decided;
   requirePaid(hire);
-  if (!role || role === hire.role) throw new Refusal('INVALID', paymentTexts.roleUnchanged);
+  if (!role || role === hire.role) throw new RequestError('INVALID', paymentTexts.roleUnchanged);
   const contact = await contactOfUnlock.one(manager, hire.unlock_id);
   const fee_cents = standardFee(contact, role) * (hire.unreported ? unreportedHireFactor : 1);
   const more = fee_cents - hire.fee_cents;

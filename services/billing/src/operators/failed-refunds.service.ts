@@ -1,8 +1,8 @@
 import { command } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { publish, requestMail } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/validate';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { exactDollars } from '@nearward/proto/money';
 import { failedRefundDecision } from '@nearward/proto/rest/matter';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
@@ -28,8 +28,8 @@ export class FailedRefundsService {
     const { again, amount_cents, note } = validate(failedRefundDecision, input);
     await this.dataSource.transaction(async (manager) => {
       const hire = await holdHire(manager, id);
-      if (!hire?.failed_refund_cents) throw new Refusal('CONFLICT', texts.matterNotFound);
-      if (hire.failed_refund_cents !== amount_cents) throw new Refusal('CONFLICT', texts.amountChanged);
+      if (!hire?.failed_refund_cents) throw new RequestError('CONFLICT', texts.matterNotFound);
+      if (hire.failed_refund_cents !== amount_cents) throw new RequestError('CONFLICT', texts.amountChanged);
       await decided.run(manager, id);
       await keepAct(
         manager,
@@ -41,14 +41,14 @@ export class FailedRefundsService {
       if (!again) return;
       const { paid_cents } = await sumsOfHire(manager, id);
       if (!can('refund', hire) || paid_cents < amount_cents)
-        throw new Refusal('CONFLICT', paymentTexts.hireNotRefundable);
+        throw new RequestError('CONFLICT', paymentTexts.hireNotRefundable);
       await move(manager, 'refund', operator, hire, {
         ...hire,
         status: 'refunding',
         refund_cents: amount_cents,
       });
       await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
-      await requestMail<BillingMails>(manager, 'hire-decided', id);
+      await requestEmail<BillingMails>(manager, 'hire-decided', id);
     });
   }
 }

@@ -1,9 +1,9 @@
-import { enumeration, HireStatuses } from '@nearward/marketplace/closed-list';
+import { registerEnumeration, HireStatuses } from '@nearward/marketplace/closed-list';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { type MatterKind, matterKinds } from '@nearward/proto/rest/matter';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-const MatterKinds = enumeration('MatterKind', matterKinds);
+const MatterKinds = registerEnumeration('MatterKind', matterKinds);
 
 /** Something about money that waits for an operator. */
 @ObjectType()

@@ -1,6 +1,6 @@
-import { Message } from '@nearward/common/graph';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';

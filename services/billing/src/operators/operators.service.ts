@@ -1,10 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
-import { ownerKey } from '@nearward/common/owner-key';
-import { ENV } from '@nearward/common/service-definition';
-import { validate } from '@nearward/common/validate';
-import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { ENV } from '@nearward/common/env/tokens';
+import { validate } from '@nearward/common/errors/validate';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { hireDecision, unreportedHire } from '@nearward/proto/rest/matter';
@@ -66,7 +66,7 @@ export class OperatorsService {
 
   async contactsOf(viewer: Viewer, employer_email: string): Promise<EnterableContact[]> {
     requireOperator(viewer);
-    return contactsOf.all(this.dataSource, ownerKey(employer_email, this.env.OWNER_KEY));
+    return contactsOf.all(this.dataSource, deriveOwnerKey(employer_email, this.env.OWNER_KEY));
   }
 
   /** Accepted, hires of this person owe nothing; rejected, what was held back is due, and nothing is charged by itself. */
@@ -79,12 +79,12 @@ export class OperatorsService {
     const operator = requireOperator(viewer);
     await this.dataSource.transaction(async (manager) => {
       const contact = await holdContact(manager, unlock_id);
-      if (!contact) throw new Refusal('CONFLICT', texts.matterNotFound);
+      if (!contact) throw new RequestError('CONFLICT', texts.matterNotFound);
       const decided = await decideClaim(manager, contact, accepted ? 'accepted' : 'rejected');
       const held = await heldHire.first(manager, unlock_id);
       if (held) await this.hires.endHold(manager, operator, decided, held);
       await keepAct(manager, operator, `claim ${decided.claim_status}`, unlock_id, note);
-      await requestMail<BillingMails>(manager, 'claim-decided', unlock_id);
+      await requestEmail<BillingMails>(manager, 'claim-decided', unlock_id);
     });
   }
 
@@ -94,12 +94,12 @@ export class OperatorsService {
     const entered = validate(unreportedHire, input);
     return this.dataSource.transaction(async (manager) => {
       const contact = await holdContact(manager, entered.unlock_id);
-      if (!contact) throw new Refusal('NOT_FOUND', texts.contactLocked);
-      if (contact.claim_status === 'waiting') throw new Refusal('CONFLICT', texts.claimFirst);
+      if (!contact) throw new RequestError('NOT_FOUND', texts.contactLocked);
+      if (contact.claim_status === 'waiting') throw new RequestError('CONFLICT', texts.claimFirst);
       requireSensibleDays(contact, entered);
       const { free_because, waits_for_start } = await this.prices.of(manager, contact, entered);
-      if (free_because) throw new Refusal('CONFLICT', texts.hireOwesNothing);
-      if (waits_for_start) throw new Refusal('CONFLICT', paymentTexts.hireDecidedLater);
+      if (free_because) throw new RequestError('CONFLICT', texts.hireOwesNothing);
+      if (waits_for_start) throw new RequestError('CONFLICT', paymentTexts.hireDecidedLater);
       const cents = standardFee(contact, entered.role) * unreportedHireFactor;
       const hire = await begin(manager, 'enter', operator, {
         employer_key: contact.employer_key,
@@ -121,7 +121,7 @@ export class OperatorsService {
       });
       await enter(manager, { hire, kind: 'fee', owed_cents: cents, credit_cents: 0 });
       await keepAct(manager, operator, 'hire entered', hire.id, entered.note);
-      await requestMail<BillingMails>(manager, 'hire-entered', hire.id);
+      await requestEmail<BillingMails>(manager, 'hire-entered', hire.id);
       return hire.id;
     });
   }
@@ -135,22 +135,22 @@ export class OperatorsService {
     const { decision, note } = validate(hireDecision, input);
     const act = ({ uphold: 'uphold', standard_fee: 'reduce', waive: 'waive' } as const)[decision];
     const decidable = (hire: StoredHire | undefined): StoredHire => {
-      if (!hire || !can(act, hire)) throw new Refusal('CONFLICT', texts.matterNotFound);
+      if (!hire || !can(act, hire)) throw new RequestError('CONFLICT', texts.matterNotFound);
       return hire;
     };
     const before = decidable(await readHire(this.dataSource.manager, id));
     if (act !== 'uphold' && !(await this.pages.close(before).catch(providerFailed)))
-      throw new Refusal('CONFLICT', texts.matterNotFound);
+      throw new RequestError('CONFLICT', texts.matterNotFound);
     await this.dataSource.transaction(async (manager) => {
       const hire = decidable(await holdHire(manager, id));
       // The employer opened another page meanwhile, which is to be closed first.
       if (act !== 'uphold' && hire.open_checkout !== before.open_checkout)
-        throw new Refusal('CONFLICT', texts.tryAgainLater);
+        throw new RequestError('CONFLICT', texts.tryAgainLater);
       await decisions[act](manager, operator, hire);
       const { profile_id } = await contactOfUnlock.one(manager, hire.unlock_id);
       await forgetWordsAbout(manager, profile_id);
       await keepAct(manager, operator, `hire ${decision}`, hire.id, note);
-      await requestMail<BillingMails>(manager, 'hire-decided', hire.id);
+      await requestEmail<BillingMails>(manager, 'hire-decided', hire.id);
     });
   }
 }
@@ -190,7 +190,7 @@ const decisions = {
       answer_decision: hire.professional_answer === 'disputed' ? 'waived' : null,
       answer_reason: null,
     });
-    await requestMail<BillingMails>(manager, 'answer-decided', hire.id);
+    await requestEmail<BillingMails>(manager, 'answer-decided', hire.id);
   },
 } satisfies Record<string, Decide>;
 

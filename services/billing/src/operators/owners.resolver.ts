@@ -1,9 +1,9 @@
 import { sql } from '@nearward/common/database/sql';
-import type { GraphContext } from '@nearward/common/graph';
-import { Owner, OwnerMail } from '@nearward/common/operators/operated.object';
-import { ownerMails } from '@nearward/common/operators/owner-mails';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { Owner, OwnerMail } from '@nearward/common/app/operators/operators.object';
+import { findOwnerEmails } from '@nearward/common/app/operators/owner-emails';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireAnswers, hireStatuses } from '@nearward/proto/rest/hire';
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -54,7 +54,7 @@ export class OwnersResolver {
   ) {}
 
   @ResolveReference()
-  resolveReference(reference: Owner, { viewer }: GraphContext): Owner {
+  resolveReference(reference: Owner, { viewer }: GraphQLContext): Owner {
     requireOperator(viewer);
     return reference;
   }
@@ -74,6 +74,6 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerMail], { nullable: true })
   async billing_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
     requireOperator(viewer);
-    return ownerMails(this.dataSource, await mails.all(this.dataSource, key));
+    return findOwnerEmails(this.dataSource, await mails.all(this.dataSource, key));
   }
 }

@@ -1,7 +1,7 @@
-import type { GraphContext } from '@nearward/common/graph';
-import { Queues } from '@nearward/common/operators/operated.object';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { Queues } from '@nearward/common/app/operators/operators.object';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { MoneyMatter } from './matter.object.js';
 import { OperatorsService } from './operators.service.js';
@@ -12,7 +12,7 @@ export class QueuesResolver {
   constructor(private readonly operators: OperatorsService) {}
 
   @ResolveReference()
-  resolveReference(reference: Queues, { viewer }: GraphContext): Queues {
+  resolveReference(reference: Queues, { viewer }: GraphQLContext): Queues {
     requireOperator(viewer);
     return reference;
   }

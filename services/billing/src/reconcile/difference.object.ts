@@ -1,8 +1,8 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { type DifferenceKind, differenceKinds } from '@nearward/proto/rest/matter';
 
-const DifferenceKinds = enumeration('DifferenceKind', differenceKinds);
+const DifferenceKinds = registerEnumeration('DifferenceKind', differenceKinds);
 
 /** Where Stripe and the ledger say different things, and no rule says which is right. */
 @ObjectType()

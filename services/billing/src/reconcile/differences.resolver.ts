@@ -1,7 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
-import { Queues } from '@nearward/common/operators/operated.object';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Queues } from '@nearward/common/app/operators/operators.object';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { differenceKinds } from '@nearward/proto/rest/matter';
 import { ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';

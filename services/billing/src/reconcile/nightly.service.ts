@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { isPartAway } from '@nearward/common/parts-away';
-import { ENV } from '@nearward/common/service-definition';
+import { isRetryable } from '@nearward/common/errors/dependency-errors';
+import { ENV } from '@nearward/common/env/tokens';
 import {
   Inject,
   Injectable,
@@ -69,7 +69,7 @@ export class NightlyService implements OnApplicationBootstrap, OnApplicationShut
     for (; owner; owner = await this.reconciling.ownerAfter(owner.owner_key)) {
       if (this.stopping.signal.aborted) return;
       await this.reconciling.reconcile(owner).catch((error: unknown) => {
-        if (isPartAway(error)) throw error;
+        if (isRetryable(error)) throw error;
         // What is wrong with one customer keeps nobody else from being looked at.
         this.logger.error({ msg: 'A customer could not be compared with Stripe', reason: String(error) });
       });

@@ -1,4 +1,4 @@
-import type { Command } from '@nearward/common/service-definition';
+import type { Command } from '@nearward/common/app/service-definition';
 import { ReconcileService } from './reconcile.service.js';
 
 /** Compares every customer with Stripe now. Fails where something differs, so that whoever runs it by a clock hears of it. */

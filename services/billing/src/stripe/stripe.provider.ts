@@ -1,4 +1,4 @@
-import { ENV } from '@nearward/common/service-definition';
+import { ENV } from '@nearward/common/env/tokens';
 import Stripe from 'stripe';
 import type { BillingEnv } from '../env.js';
 

@@ -1,8 +1,8 @@
 import { command } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { ENV } from '@nearward/common/service-definition';
-import { validate } from '@nearward/common/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { ENV } from '@nearward/common/env/tokens';
+import { validate } from '@nearward/common/errors/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import {
   checkoutRequest,
@@ -110,6 +110,6 @@ export class CheckoutService {
 
 /** One at a time is enough, and one that waits for a payment is paid, not bought again. */
 function requireNone(status: SubscriptionStatus): void {
-  if (isOwing(status)) throw new Refusal('CONFLICT', texts.subscriptionOwing);
-  if (isLiving(status)) throw new Refusal('CONFLICT', texts.subscriptionActive);
+  if (isOwing(status)) throw new RequestError('CONFLICT', texts.subscriptionOwing);
+  if (isLiving(status)) throw new RequestError('CONFLICT', texts.subscriptionActive);
 }

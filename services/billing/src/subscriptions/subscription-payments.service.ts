@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { owingStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ export class SubscriptionPaymentsService {
     const { owner_key } = requireInPerson(viewer);
     const waiting = await owing.first(this.dataSource, owner_key, owingStatuses);
     const invoice = waiting && (await this.openInvoice(waiting.stripe_id).catch(providerFailed));
-    if (!invoice?.hosted_invoice_url) throw new Refusal('CONFLICT', texts.subscriptionPaid);
+    if (!invoice?.hosted_invoice_url) throw new RequestError('CONFLICT', texts.subscriptionPaid);
     return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
   }
 

@@ -1,10 +1,10 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { type PriceId, priceIds } from '@nearward/proto/choices';
 import { type SubscriptionStatus, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { Field, ObjectType } from '@nestjs/graphql';
 
-const SubscriptionStatuses = enumeration('SubscriptionStatus', subscriptionStatuses);
-const PriceIds = enumeration('PriceId', priceIds);
+const SubscriptionStatuses = registerEnumeration('SubscriptionStatus', subscriptionStatuses);
+const PriceIds = registerEnumeration('PriceId', priceIds);
 
 @ObjectType()
 export class Subscription {

@@ -1,7 +1,7 @@
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CheckoutSession } from './checkout-session.object.js';
 import { CheckoutService } from './checkout.service.js';
@@ -33,14 +33,14 @@ export class SubscriptionResolver {
 
   /** Where the open invoice of a subscription that waits for a payment is paid. */
   @Mutation(() => CheckoutSession)
-  @AlsoSuspended()
+  @AllowSuspended()
   openSubscriptionPayment(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
     return this.payments.open(viewer);
   }
 
   /** True: it will end with its period. */
   @Mutation(() => Boolean)
-  @AlsoSuspended()
+  @AllowSuspended()
   async cancelSubscription(@CurrentViewer() viewer: Viewer): Promise<boolean> {
     await this.subscriptions.cancel(viewer);
     return true;

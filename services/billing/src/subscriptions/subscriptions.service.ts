@@ -1,7 +1,7 @@
-import { command, prepared, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/service-definition';
-import { Refusal } from '@nearward/common/errors';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { command, preparedSql, sql } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/env/tokens';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits, priceIds } from '@nearward/proto/choices';
 import { livingStatuses, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
@@ -20,7 +20,7 @@ import type { Subscription } from './subscription.object.js';
 /** A word that Stripe came up with later is no active subscription, and no reason to sell another. */
 export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
-const best = prepared(
+const best = preparedSql(
   {
     status: z.enum(subscriptionStatuses),
     stripe_price_id: z.enum(priceIds).nullable(),
@@ -71,12 +71,12 @@ export class SubscriptionsService {
     const { owner_key } = requireInPerson(viewer);
     const { manager } = this.dataSource;
     const active = await manager.findOneBy(SubscriptionEntity, { owner_key, status: 'active' });
-    if (!active) throw new Refusal('CONFLICT', texts.noSubscription);
+    if (!active) throw new RequestError('CONFLICT', texts.noSubscription);
     const { stripe_id, start_date } = active;
     const allowedAt = new Date(start_date.getTime() + limits.cancellationAfterMs);
     if (allowedAt > new Date()) {
       const place = await newestPlace.first(manager, owner_key);
-      throw new Refusal('CONFLICT', texts.cancellationLater(allowedAt, place?.time_zone));
+      throw new RequestError('CONFLICT', texts.cancellationLater(allowedAt, place?.time_zone));
     }
     await this.stripe.subscriptions.update(stripe_id, { cancel_at_period_end: true }).catch(providerFailed);
     await manager.update(SubscriptionEntity, { stripe_id }, { cancel_at_period_end: true });

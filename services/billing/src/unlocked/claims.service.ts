@@ -1,7 +1,7 @@
 import { command } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { validate } from '@nearward/common/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
@@ -32,9 +32,11 @@ export class ClaimsService {
     await this.dataSource.transaction(async (manager) => {
       await takeTurns(manager, owner_key);
       const contact = await requireUnlocked(manager, owner_key, profile_id);
-      if (contact.claim_status) throw new Refusal('CONFLICT', texts.claimedBefore);
-      if (earliestDay(new Date()) > claimableUntil(contact)) throw new Refusal('CONFLICT', texts.claimOver);
-      if (await hired.some(manager, contact.unlock_id)) throw new Refusal('CONFLICT', texts.claimAfterHire);
+      if (contact.claim_status) throw new RequestError('CONFLICT', texts.claimedBefore);
+      if (earliestDay(new Date()) > claimableUntil(contact))
+        throw new RequestError('CONFLICT', texts.claimOver);
+      if (await hired.some(manager, contact.unlock_id))
+        throw new RequestError('CONFLICT', texts.claimAfterHire);
       await claim.run(manager, contact.unlock_id, reason);
     });
   }
@@ -47,7 +49,7 @@ export async function decideClaim<Decision extends 'accepted' | 'rejected'>(
   claim_status: Decision,
 ): Promise<UnlockedContact & { claim_status: Decision }> {
   const waited = await decide.some(manager, contact.unlock_id, claim_status);
-  if (!waited) throw new Refusal('CONFLICT', texts.matterNotFound);
+  if (!waited) throw new RequestError('CONFLICT', texts.matterNotFound);
   await forgetEmployer.run(manager, contact.employer_key); // of who has left meanwhile
   await forgetWordsAbout(manager, contact.profile_id);
   return { ...contact, claim_status };

@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { acceptedTerms } from '@nearward/proto/rest/contact';
 import { claimStatuses } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
@@ -57,6 +57,6 @@ export async function requireUnlocked(
   const contact = isUuid(profile_id)
     ? await contactOfProfile.first(manager, employer_key, profile_id)
     : undefined;
-  if (!contact) throw new Refusal('NOT_FOUND', texts.contactLocked);
+  if (!contact) throw new RequestError('NOT_FOUND', texts.contactLocked);
   return contact;
 }

@@ -1,7 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { forget, requestMail } from '@nearward/common/events/outbox';
+import { forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
 import { unseal } from '@nearward/marketplace/seal';
-import { ENV } from '@nearward/common/service-definition';
+import { ENV } from '@nearward/common/env/tokens';
 import { feeCategories } from '@nearward/proto/choices';
 import { type ContactUnlocked, PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { Inject, Injectable } from '@nestjs/common';
@@ -91,7 +91,7 @@ export class UnlockedContactsService {
     await forgetOwnWords.run(manager, unlocked.profileId);
     await forgetEmployer.run(manager, unlocked.employerKey);
     for (const { id } of await unanswered.all(manager, unlocked.unlockId))
-      await requestMail<BillingMails>(manager, 'hire-reported', id);
+      await requestEmail<BillingMails>(manager, 'hire-reported', id);
   }
 
   /** Erases the person; what was accepted and what was hired stays, by ids. An unlock may be heard of later than this. */
@@ -105,6 +105,6 @@ export class UnlockedContactsService {
       manager,
       asked.map(({ id }) => id),
     );
-    await forget(manager, profile_id);
+    await forgetAggregates(manager, profile_id);
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { publish, requestMail } from '@nearward/common/events/outbox';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
@@ -60,7 +60,7 @@ export class CustomerStateService {
     await this.moneyBack.keep(manager, turned);
     const now = await standingOf.one(manager, customer.owner_key);
     if (now.renewal_failed && !before.renewal_failed)
-      await requestMail<BillingMails>(manager, 'renewal-failed', customer.id);
+      await requestEmail<BillingMails>(manager, 'renewal-failed', customer.id);
     if (now.has_card === before.has_card && now.subscribed === before.subscribed) return;
     const version = await this.customers.nextVersion(manager, customer);
     await publish(

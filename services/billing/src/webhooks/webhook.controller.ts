@@ -1,6 +1,6 @@
 import { command } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
+import { ENV } from '@nearward/common/env/tokens';
 import {
   BadRequestException,
   Body,

@@ -78,7 +78,7 @@ const names = new Map<string, string>();
  * A statement that is run all the time: each connection plans it once and keeps it under a name (`pools.ts`). Postgres
  * keeps it for as long as the connection, so it is for hot reads alone, and its text is never put together per call.
  */
-export function prepared<C extends Columns>(columns: C, text: string): Statement<C> {
+export function preparedSql<C extends Columns>(columns: C, text: string): Statement<C> {
   names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
   return sql(columns, text);
 }

@@ -2,15 +2,15 @@ import type { Job, Queue } from 'bullmq';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { command, sql } from '../database/sql.js';
-import { classInStack, errorClass } from './error-class.js';
-import { type QueueKind, queueKinds } from './queue-kinds.js';
-import { type Delivery, delivery } from './queues.js';
+import { parseErrorClass, describeErrorClass } from '../errors/error-class.js';
+import { type QueueKind, queueKinds } from '../env/queue-kinds.js';
+import { type Delivery, deliverySchema } from './queues.js';
 
 const keep = command(
   `insert into dead_letter (id, queue, data, reason, error) values ($1, $2, $3, $4, $5)
    on conflict (id) do nothing`,
 );
-const letter = { id: z.uuid(), queue: z.enum(queueKinds), data: delivery };
+const letter = { id: z.uuid(), queue: z.enum(queueKinds), data: deliverySchema };
 const kept = sql(letter, 'select id, queue, data from dead_letter order by failed_at');
 const taken = sql(letter, 'delete from dead_letter where id = $1 returning id, queue, data');
 /** A copy that comes later, as after Redis lost something, is then recognized as done. */
@@ -24,7 +24,7 @@ const drop = command('delete from dead_letter where id = $1');
  * Moves what failed for good from the queue to the consumer's own database, until somebody has mended the cause. It
  * leaves Redis only once it is kept.
  */
-export async function bury(
+export async function moveToDeadLetters(
   dataSource: DataSource,
   queue: QueueKind,
   job: Job<Delivery>,
@@ -38,33 +38,36 @@ export async function bury(
  * What failed for good and is still in the queue: its database was away, or the process died before it was buried. What
  * cannot be buried now either stays for the next time.
  */
-export async function buryLeftovers(dataSource: DataSource, queue: Queue<Delivery>): Promise<void> {
+export async function sweepFailedJobs(dataSource: DataSource, queue: Queue<Delivery>): Promise<void> {
   const kind = z.enum(queueKinds).parse(queue.name);
   for (const job of await queue.getFailed()) {
-    const why = { reason: job.failedReason, error: classInStack(job.stacktrace?.at(-1)) };
-    await bury(dataSource, kind, job, why).catch(() => undefined);
+    const why = { reason: job.failedReason, error: parseErrorClass(job.stacktrace?.at(-1)) };
+    await moveToDeadLetters(dataSource, kind, job, why).catch(() => undefined);
   }
 }
 
 /** Why a delivery failed: the words, which may be about somebody and stay here, and the class, which operators see. */
-export const whyOf = (error: Error) => ({ reason: error.message, error: errorClass(error) });
+export const describeFailure = (error: Error) => ({
+  reason: error.message,
+  error: describeErrorClass(error),
+});
 
 type Enqueue = (queue: QueueKind, item: Delivery) => Promise<void>;
 
 /** Brings one dead letter back into its queue; nothing when it is gone. */
-export async function bringBack(manager: EntityManager, id: string, enqueue: Enqueue): Promise<void> {
+export async function requeueDeadLetter(manager: EntityManager, id: string, enqueue: Enqueue): Promise<void> {
   const letter = await taken.first(manager, id);
   if (letter) await enqueue(letter.queue, letter.data);
 }
 
 /** Ends a dead letter: it is never run. */
-export const endLetter = (manager: EntityManager, id: string): Promise<void> => end.run(manager, id);
+export const discardDeadLetter = (manager: EntityManager, id: string): Promise<void> => end.run(manager, id);
 
 /**
  * Brings every dead letter back into its queue and returns how many. Each is deleted only after Redis has it,
  * so a crash in between leaves a second copy, which the inbox recognizes.
  */
-export async function redrive(dataSource: DataSource, enqueue: Enqueue): Promise<number> {
+export async function requeueDeadLetters(dataSource: DataSource, enqueue: Enqueue): Promise<number> {
   const letters = await kept.all(dataSource);
   for (const { id, queue, data } of letters) {
     await enqueue(queue, data);

@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DelayedError, type Job, Worker } from 'bullmq';
-import type { EntityManager } from 'typeorm';
-import { isOutage, isPartAway, NotKnownYet } from '../parts-away.js';
-import type { RedisConnection } from '../redis.js';
-import { asPartOf } from './as-part-of.js';
-import { bury, buryLeftovers, whyOf } from './dead-letters.js';
-import { accept } from './inbox.js';
-import { laterAfter, Outages } from './outages.js';
-import type { QueueKind } from './queue-kinds.js';
+import { isOutage, isRetryable, NewerVersionError } from '../errors/dependency-errors.js';
+import type { RedisConnection } from '../database/redis-connection.js';
+import { withDeliveryContext } from './delivery-context.js';
+import { moveToDeadLetters, sweepFailedJobs, describeFailure } from './dead-letters.js';
+import { acceptDelivery } from './inbox.js';
+import { nextRetryAt, Outages } from './outages.js';
+import type { QueueKind } from '../env/queue-kinds.js';
 import {
-  atOnce,
-  type Deliveries,
+  queueConcurrency,
+  type QueueSettings,
   type Delivery,
-  delivery,
+  deliverySchema,
+  type HandleDelivery,
   openQueue,
   queuePrefix,
-  workerConnection,
+  openWorkerRedis,
   workerSettings,
 } from './queues.js';
-import type { WaitingCalls } from './waiting-calls.js';
+import type { PendingRequests } from './pending-requests.js';
 
 const minuteMs = 60_000;
 /** More than it takes to replace every process of the version before. */
 const rollOutMs = 60 * minuteMs;
 
-interface DeliveryWorkerOptions extends Deliveries {
+interface DeliveryWorkerOptions extends QueueSettings {
   kind: QueueKind;
-  handle: (item: Delivery, manager: EntityManager) => Promise<void>;
+  handle: HandleDelivery;
   /** What bulk work gives way to. */
-  waitingCalls?: Pick<WaitingCalls, 'restAfter'>;
+  waitingCalls?: Pick<PendingRequests, 'yieldAfter'>;
   /** How long what failed for good may lie in Redis when it could not be buried at once. */
   sweepEveryMs?: number;
 }
@@ -47,11 +47,11 @@ export class DeliveryWorker {
   private readonly stopping = new AbortController();
 
   constructor(private readonly options: DeliveryWorkerOptions) {
-    this.connection = workerConnection(options.redisUrl);
+    this.connection = openWorkerRedis(options.redisUrl);
     this.connection.on('error', () => undefined); // reconnects by itself; the relay reports that Redis is away
     this.worker = new Worker<Delivery>(options.kind, (job, token) => this.process(job, token), {
       ...workerSettings,
-      concurrency: atOnce[options.kind],
+      concurrency: queueConcurrency[options.kind],
       connection: this.connection,
       prefix: queuePrefix(options.prefix, options.service),
       autorun: false,
@@ -79,24 +79,24 @@ export class DeliveryWorker {
     try {
       await this.apply(job);
     } catch (error) {
-      if (!isPartAway(error) && !mayBeKnownSoon(error, timestamp)) throw error;
-      if (!isOutage(error) || this.outages.met(type)) this.reportWaiting(job, error);
+      if (!isRetryable(error) && !mayBeKnownSoon(error, timestamp)) throw error;
+      if (!isOutage(error) || this.outages.recordFailure(type)) this.reportWaiting(job, error);
       const tries = job.attemptsStarted - job.attemptsMade;
-      return postpone(job, this.outages.waitUntil(type, timestamp) ?? laterAfter(tries), token);
+      return postpone(job, this.outages.waitUntil(type, timestamp) ?? nextRetryAt(tries), token);
     }
-    if (this.outages.over(type)) this.logger.log({ msg: 'Deliveries go on', type });
+    if (this.outages.recordSuccess(type)) this.logger.log({ msg: 'Deliveries go on', type });
   }
 
   private async apply(job: Job<Delivery>): Promise<void> {
-    const item = delivery.parse(job.data);
+    const item = deliverySchema.parse(job.data);
     const startedAt = performance.now();
-    await asPartOf(item, this.options.kind, () =>
+    await withDeliveryContext(item, this.options.kind, () =>
       this.options.dataSource.transaction(async (manager) => {
-        if (await accept(manager, item)) await this.options.handle(item, manager);
+        if (await acceptDelivery(manager, item)) await this.options.handle(item, manager);
       }),
     );
     if (this.options.kind === 'bulk')
-      await this.options.waitingCalls?.restAfter(performance.now() - startedAt, this.stopping.signal);
+      await this.options.waitingCalls?.yieldAfter(performance.now() - startedAt, this.stopping.signal);
   }
 
   private async onFailed(job: Job<Delivery> | undefined, error: Error): Promise<void> {
@@ -107,7 +107,7 @@ export class DeliveryWorker {
     const final = job.finishedOn !== undefined;
     this.logger.warn({ msg: 'A delivery failed', queue, event, type, attempt, final });
     if (!final) return;
-    await bury(dataSource, queue, job, whyOf(error)).catch(() =>
+    await moveToDeadLetters(dataSource, queue, job, describeFailure(error)).catch(() =>
       this.logger.error({ msg: 'A dead letter could not be kept; it stays in the queue for now', event }),
     );
   }
@@ -124,14 +124,14 @@ export class DeliveryWorker {
     const queue = openQueue(this.connection, prefix, service, kind);
     queue.on('error', () => undefined);
     while (!signal.aborted) {
-      await buryLeftovers(dataSource, queue).catch(() => undefined); // Redis is away
+      await sweepFailedJobs(dataSource, queue).catch(() => undefined); // Redis is away
       await sleep(sweepEveryMs, undefined, { signal }).catch(() => undefined);
     }
   }
 }
 
 const mayBeKnownSoon = (error: unknown, publishedAt: number): boolean =>
-  error instanceof NotKnownYet && Date.now() - publishedAt < rollOutMs;
+  error instanceof NewerVersionError && Date.now() - publishedAt < rollOutMs;
 
 async function postpone(job: Job<Delivery>, until: number, token?: string): Promise<never> {
   await job.moveToDelayed(Math.ceil(until), token);

@@ -4,10 +4,10 @@ import { events, type EventMessage, type EventType } from '@nearward/proto/event
 import type { ServiceName } from '@nearward/proto/services';
 import { lastValueFrom } from 'rxjs';
 import type { EntityManager } from 'typeorm';
-import { NotKnownYet } from '../parts-away.js';
+import { NewerVersionError } from '../errors/dependency-errors.js';
 import type { DeliveryWorker } from './delivery-worker.js';
-import type { QueueKind } from './queue-kinds.js';
-import { type Delivery, eventQueue } from './queues.js';
+import type { QueueKind } from '../env/queue-kinds.js';
+import { type Delivery, eventQueueKind, type HandleDelivery } from './queues.js';
 
 /** Second argument of an event handler (`@Ctx()`). */
 export class EventContext extends BaseRpcContext<[EntityManager]> {
@@ -17,8 +17,7 @@ export class EventContext extends BaseRpcContext<[EntityManager]> {
   }
 }
 
-type Handle = (item: Delivery, manager: EntityManager) => Promise<void>;
-type MakeWorker = (kind: QueueKind, handle: Handle) => DeliveryWorker;
+type MakeWorker = (kind: QueueKind, handle: HandleDelivery) => DeliveryWorker;
 
 /**
  * Nest's microservice transport over the event queues: handlers are ordinary `@EventPattern(type)` methods that get
@@ -37,7 +36,7 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
   }
 
   listen(callback: (error?: Error) => void): void {
-    const heard = subscriptions(this.service);
+    const heard = subscriptionsOf(this.service);
     const handled = [...this.getHandlers().keys()];
     const missing = heard.filter((type) => !handled.includes(type));
     if (missing.length > 0)
@@ -45,8 +44,8 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
     const unheard = handled.filter((type) => !heard.some((each) => each === type));
     if (unheard.length > 0)
       return callback(new Error(`add '${this.service}' to the subscribers of ${unheard.join(', ')}`));
-    const handle: Handle = (item, manager) => this.dispatch(item, manager);
-    const kinds = new Set(heard.map(eventQueue).filter((kind) => this.taken.includes(kind)));
+    const handle: HandleDelivery = (item, manager) => this.dispatch(item, manager);
+    const kinds = new Set(heard.map(eventQueueKind).filter((kind) => this.taken.includes(kind)));
     this.workers = [...kinds].map((kind) => this.makeWorker(kind, handle));
     for (const worker of this.workers) worker.start();
     callback();
@@ -67,18 +66,18 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
 
   private async dispatch(item: Delivery, manager: EntityManager): Promise<void> {
     const handler = this.getHandlerByPattern(item.type);
-    if (!handler) throw new NotKnownYet(`No handler for ${item.type}`);
-    const event = decode(item.type as EventType, item);
+    if (!handler) throw new NewerVersionError(`No handler for ${item.type}`);
+    const event = decodeEvent(item.type as EventType, item);
     const result = this.transformToObservable(await handler(event, new EventContext([manager])));
     await lastValueFrom(result, { defaultValue: undefined });
   }
 }
 
-export const subscriptions = (service: ServiceName): EventType[] =>
+export const subscriptionsOf = (service: ServiceName): EventType[] =>
   (Object.keys(events) as EventType[]).filter((type) =>
     (events[type].subscribers as readonly ServiceName[]).includes(service),
   );
 
 /** Fields added by a newer publisher are ignored; a malformed message throws. */
-export const decode = <T extends EventType>(type: T, item: Delivery): EventMessage<T> =>
+export const decodeEvent = <T extends EventType>(type: T, item: Delivery): EventMessage<T> =>
   fromJson(events[type].message, item.payload, { ignoreUnknownFields: true }) as EventMessage<T>;

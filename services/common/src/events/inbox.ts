@@ -13,7 +13,7 @@ const takeNewer = command(
  * True when this delivery is to be applied: not applied before, and newer than what is held of its aggregate.
  * A removal leaves its version behind as a tombstone, so anything older that comes later is refused.
  */
-export async function accept(manager: EntityManager, item: Delivery): Promise<boolean> {
+export async function acceptDelivery(manager: EntityManager, item: Delivery): Promise<boolean> {
   if (!(await take.some(manager, item.id))) return false;
   if (item.aggregate_id === null || item.version === null) return true;
   return takeNewer.some(manager, item.aggregate_id, item.version);

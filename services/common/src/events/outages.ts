@@ -14,7 +14,7 @@ const spreadMs = 1_000;
 const pauseOf = (fullMs: number) => fullMs * (0.5 + Math.random() / 2);
 
 /** When a delivery is to be tried again that a part wants later, after so many such tries. */
-export const laterAfter = (tries: number): number =>
+export const nextRetryAt = (tries: number): number =>
   Date.now() + pauseOf(Math.min(firstPauseMs * 2 ** Math.min(tries, 10), longestPauseMs));
 
 /**
@@ -33,7 +33,7 @@ export class Outages {
   }
 
   /** A try failed because the part is away. True when that is news. */
-  met(type: string): boolean {
+  recordFailure(type: string): boolean {
     const now = Date.now();
     const known = this.byType.get(type);
     if (known && known.until > now) return false; // tried together with the one that noticed first
@@ -44,7 +44,7 @@ export class Outages {
   }
 
   /** A try went well. True when that is news. */
-  over(type: string): boolean {
+  recordSuccess(type: string): boolean {
     return this.byType.delete(type);
   }
 }

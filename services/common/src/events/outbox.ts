@@ -3,8 +3,8 @@ import { type EventType, events, isBulk } from '@nearward/proto/events';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { command } from '../database/sql.js';
-import { currentlyBegunAt, currentRequestId } from '../request-context.js';
-import { count } from '../telemetry/figures.js';
+import { currentRequestStart, currentRequestId } from '../telemetry/request-context.js';
+import { count } from '../telemetry/metrics.js';
 import { currentSpan } from '../telemetry/spans.js';
 
 const record = command(
@@ -40,7 +40,7 @@ export async function publish<T extends EventType>(
   const schema = events[type].message;
   const payload = toJson(schema, create<typeof schema>(schema, message as MessageInitShape<typeof schema>));
   await insert(manager, 'event', type, payload, aggregate);
-  countRecorded(type);
+  countRecordedEvents(type);
 }
 
 /** In SQL: an event's type, whether that is bulk, and `currentCause()`. */
@@ -51,7 +51,7 @@ export const currentCause = (): string =>
   JSON.stringify({
     request_id: currentRequestId(),
     traceparent: currentSpan()?.traceparent,
-    begun_at: currentlyBegunAt(),
+    begun_at: currentRequestStart(),
   });
 
 /** For a statement that makes its events itself: records one for each `payload` of a query, the JSON of its message. */
@@ -62,7 +62,7 @@ export const recordEvents = (payloads: string, { type, bulk, cause }: EventInSql
     from (${payloads}) as said`;
 
 /** Says that events were recorded, so that it shows when one does not arrive in time: for whoever records in SQL. */
-export function countRecorded(type: EventType, times = 1): void {
+export function countRecordedEvents(type: EventType, times = 1): void {
   for (const subscriber of events[type].subscribers)
     count('nearward_events_recorded_total', { event: type, subscriber }, times);
 }
@@ -71,7 +71,7 @@ export function countRecorded(type: EventType, times = 1): void {
  * Asks for one of the service's `Mails`, about an entity, once the transaction has committed. The address and any secret
  * join when it is sent.
  */
-export async function requestMail<Mails = object>(
+export async function requestEmail<Mails = object>(
   manager: EntityManager,
   name: keyof NoInfer<Mails> & string,
   entityId: string,
@@ -80,13 +80,13 @@ export async function requestMail<Mails = object>(
 }
 
 /** Takes back what is kept of things that are gone: their own events, waiting mails, and what could not be delivered. */
-export async function forget(manager: EntityManager, ...aggregateIds: string[]): Promise<void> {
+export async function forgetAggregates(manager: EntityManager, ...aggregateIds: string[]): Promise<void> {
   await forgetEvents.run(manager, aggregateIds);
   await forgetDeadLetters.run(manager, aggregateIds);
 }
 
 /** Keeps mails about these from being sent. Whether there was one that had not been. */
-export const takeBackMails = (manager: EntityManager, ...aggregateIds: string[]): Promise<boolean> =>
+export const cancelEmails = (manager: EntityManager, ...aggregateIds: string[]): Promise<boolean> =>
   claimMails.some(manager, aggregateIds);
 
 async function insert(
@@ -109,6 +109,6 @@ async function insert(
     isBulk(type),
     currentRequestId(),
     currentSpan()?.traceparent,
-    currentlyBegunAt(),
+    currentRequestStart(),
   );
 }

@@ -1,13 +1,13 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { isBulk } from '@nearward/proto/events';
 import { type JobsOptions, Queue } from 'bullmq';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { openRedis, type RedisConnection } from '../redis.js';
-import type { QueueKind } from './queue-kinds.js';
+import { openRedis, type RedisConnection } from '../database/redis-connection.js';
+import type { QueueKind } from '../env/queue-kinds.js';
 
 /** What travels: everything a consumer needs to decide whether to take it. */
-export const delivery = z.object({
+export const deliverySchema = z.object({
   id: z.uuid(),
   type: z.string(),
   aggregate_id: z.uuid().nullable(),
@@ -18,17 +18,20 @@ export const delivery = z.object({
   traceparent: z.string().nullish(),
   begun_at: z.iso.datetime({ offset: true }).nullish(),
 });
-export type Delivery = z.output<typeof delivery>;
+export type Delivery = z.output<typeof deliverySchema>;
+
+/** Applies a delivery in the transaction of its inbox row. */
+export type HandleDelivery = (item: Delivery, manager: EntityManager) => Promise<void>;
 
 /** Whose deliveries, and where they are kept. */
-export interface Deliveries {
+export interface QueueSettings {
   service: string;
   redisUrl: string;
   prefix: string;
   dataSource: DataSource;
 }
 
-export const eventQueue = (type: string): QueueKind => (isBulk(type) ? 'bulk' : 'events');
+export const eventQueueKind = (type: string): QueueKind => (isBulk(type) ? 'bulk' : 'events');
 
 /** One queue per subscriber: a BullMQ queue is a competing-consumer queue. Braces keep a queue on one Redis Cluster slot. */
 export const queuePrefix = (prefix: string, service: string) => `{${prefix}-${service}}`;
@@ -45,31 +48,31 @@ const jobOptions = {
 } satisfies JobsOptions;
 
 /** What comes in bulk has two turns at a time, of which one is worked on by the service while the other's database works. */
-export const atOnce = { events: 4, bulk: 2, mails: 4 } satisfies Record<QueueKind, number>;
+export const queueConcurrency = { events: 4, bulk: 2, mails: 4 } satisfies Record<QueueKind, number>;
 
 /** A connection that fails at once when Redis is away, instead of waiting for ever as BullMQ's default does. */
-export const publishingConnection = (url: string): RedisConnection =>
+export const openPublisherRedis = (url: string): RedisConnection =>
   openRedis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2_000 });
 
 /** Workers wait for Redis as long as it takes. */
-export const workerConnection = (url: string): RedisConnection =>
+export const openWorkerRedis = (url: string): RedisConnection =>
   openRedis(url, { maxRetriesPerRequest: null });
 
 export const openQueue = (connection: RedisConnection, prefix: string, service: string, kind: QueueKind) =>
   new Queue<Delivery>(kind, { connection, prefix: queuePrefix(prefix, service), skipWaitingForReady: true });
 
 /** How many deliveries are waiting, under way or to be tried again. */
-export const countOpen = (queue: Queue<Delivery>): Promise<number> =>
+export const countPending = (queue: Queue<Delivery>): Promise<number> =>
   queue.getJobCountByTypes('wait', 'active', 'delayed');
 
 /** When the oldest of them came. Those to be tried again lie in the order in which they came, too, but for chance. */
-export async function oldestOpen(queue: Queue<Delivery>): Promise<number | null> {
+export async function findOldestPending(queue: Queue<Delivery>): Promise<number | null> {
   const first = await queue.getJobs(['wait', 'active', 'delayed'], 0, 0, true);
   const times = first.map(({ timestamp }) => timestamp);
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-export const queueJob = (item: Delivery) => ({
+export const toQueueJob = (item: Delivery) => ({
   name: item.type,
   data: item,
   opts: { ...jobOptions, jobId: item.id },

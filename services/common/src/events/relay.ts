@@ -4,27 +4,27 @@ import type { Queue } from 'bullmq';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { command, sql } from '../database/sql.js';
-import type { SendMail } from '../mail/send-mail.js';
-import type { RedisConnection } from '../redis.js';
-import { asPartOf } from './as-part-of.js';
-import { accept } from './inbox.js';
-import { LossWatch, takePartInPublishing } from './loss-watch.js';
-import { outboxColumns, outboxRow, type Parcel, parcelOf } from './outbox-row.js';
-import type { QueueKind } from './queue-kinds.js';
+import type { RedisConnection } from '../database/redis-connection.js';
+import { withDeliveryContext } from './delivery-context.js';
+import { acceptDelivery } from './inbox.js';
+import { RedisLossDetector, lockForPublishing } from './redis-loss-detector.js';
+import { outboxColumns, outboxRow, type OutboxMessage, toOutboxMessage } from './outbox-message.js';
+import type { QueueKind } from '../env/queue-kinds.js';
 import {
-  type Deliveries,
+  type QueueSettings,
   type Delivery,
-  eventQueue,
+  eventQueueKind,
+  type HandleDelivery,
   openQueue,
-  publishingConnection,
-  queueJob,
+  openPublisherRedis,
+  toQueueJob,
 } from './queues.js';
 
-interface RelayOptions extends Deliveries {
+interface RelayOptions extends QueueSettings {
   databaseUrl: string;
   retentionHours: number;
   /** Null for a service without mails. */
-  sendMail: SendMail | null;
+  sendEmail: HandleDelivery | null;
 }
 
 const batchSize = 200;
@@ -57,7 +57,7 @@ export class Relay {
   private readonly logger = new Logger('Relay');
   private readonly dataSource: DataSource;
   private readonly redis: RedisConnection;
-  private readonly losses: LossWatch;
+  private readonly losses: RedisLossDetector;
   private readonly queues = new Map<string, Queue<Delivery>>();
   private listener?: pg.Client;
   private woken = false;
@@ -69,9 +69,9 @@ export class Relay {
 
   constructor(private readonly options: RelayOptions) {
     this.dataSource = options.dataSource;
-    this.redis = publishingConnection(options.redisUrl);
+    this.redis = openPublisherRedis(options.redisUrl);
     this.redis.on('error', () => undefined); // the loop reports what it could not do
-    this.losses = new LossWatch(this.redis, options);
+    this.losses = new RedisLossDetector(this.redis, options);
   }
 
   start(): void {
@@ -94,7 +94,7 @@ export class Relay {
       try {
         await this.listen();
         if (this.redis.status !== 'ready') throw new Error('Redis is not reachable');
-        await this.losses.look();
+        await this.losses.check();
         while (!this.stopping && (await this.publishBatch()) === batchSize);
         if (await this.publishBulk()) this.wake();
         await this.housekeep();
@@ -130,12 +130,12 @@ export class Relay {
   /** Delivers up to one batch; the rows stay locked meanwhile, so no other relay takes them. */
   async publishBatch(bulkType?: EventType): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      await takePartInPublishing(manager);
+      await lockForPublishing(manager);
       const rows = await (bulkType ? nextInBulk.all(manager, bulkType) : nextOnes.all(manager));
       if (rows.length === 0) return 0;
-      const parcels = rows.map(parcelOf);
-      for (const [queue, items] of this.byQueue(parcels)) await queue.addBulk(items.map(queueJob));
-      for (const parcel of parcels) parcel.arrived();
+      const parcels = rows.map(toOutboxMessage);
+      for (const [queue, items] of this.byQueue(parcels)) await queue.addBulk(items.map(toQueueJob));
+      for (const parcel of parcels) parcel.onDelivered();
       await markPublished.run(
         manager,
         rows.map(({ id }) => id),
@@ -157,20 +157,20 @@ export class Relay {
 
   /** Whether there was one. Its inbox row keeps a copy from Redis from being sent as well. */
   private async mailNext(): Promise<boolean> {
-    const { sendMail } = this.options;
-    if (!sendMail) return false;
+    const { sendEmail } = this.options;
+    if (!sendEmail) return false;
     return this.dataSource.transaction(async (manager) => {
       const row = await nextMail.first(manager);
       if (!row) return false;
-      await asPartOf(row, 'mails', async () => {
-        if (await accept(manager, row)) await sendMail(row, manager);
+      await withDeliveryContext(row, 'mails', async () => {
+        if (await acceptDelivery(manager, row)) await sendEmail(row, manager);
       });
       await markPublished.run(manager, [row.id]);
       return true;
     });
   }
 
-  private byQueue(parcels: Parcel[]): Map<Queue<Delivery>, Delivery[]> {
+  private byQueue(parcels: OutboxMessage[]): Map<Queue<Delivery>, Delivery[]> {
     const result = new Map<Queue<Delivery>, Delivery[]>();
     for (const { kind, item } of parcels) {
       for (const queue of this.destinations(kind, item.type)) {
@@ -180,10 +180,10 @@ export class Relay {
     return result;
   }
 
-  private destinations(kind: Parcel['kind'], type: string): Queue<Delivery>[] {
+  private destinations(kind: OutboxMessage['kind'], type: string): Queue<Delivery>[] {
     if (kind === 'mail') return [this.queue(this.options.service, 'mails')];
     const { subscribers } = events[type as EventType];
-    return subscribers.map((subscriber) => this.queue(subscriber, eventQueue(type)));
+    return subscribers.map((subscriber) => this.queue(subscriber, eventQueueKind(type)));
   }
 
   private queue(service: string, kind: QueueKind): Queue<Delivery> {

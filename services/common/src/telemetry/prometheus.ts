@@ -9,14 +9,14 @@ import {
 } from 'prom-client';
 import {
   type Counter,
-  figures,
+  metrics,
   type Histogram,
-  isMeasured,
+  isCurrentMeter,
   type LabelsOf,
-  measureWith,
+  setMeter,
   type Meter,
-} from './figures.js';
-import type { Gauges } from './gauges.js';
+  type Gauges,
+} from './metrics.js';
 
 /** Keeps the figures of a process, and shows them at `/metrics` on a port of its own. */
 export async function startMetrics(
@@ -27,9 +27,9 @@ export async function startMetrics(
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
-  const metrics = new Metrics(registry);
+  const metrics = new PrometheusMeter(registry);
   showGauges(registry, gauges);
-  measureWith(metrics);
+  setMeter(metrics);
 
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
@@ -43,18 +43,18 @@ export async function startMetrics(
     throw new Error(`Nothing can be measured at METRICS_PORT ${at.port}: ${String(error)}`);
   });
   return async () => {
-    if (isMeasured(metrics)) measureWith(undefined);
+    if (isCurrentMeter(metrics)) setMeter(undefined);
     server.closeAllConnections();
     await once(server.close(), 'close');
   };
 }
 
-class Metrics implements Meter {
+class PrometheusMeter implements Meter {
   private readonly totals = new Map<string, Total>();
   private readonly durations = new Map<string, Durations>();
 
   constructor(registry: Registry) {
-    for (const [name, figure] of Object.entries(figures)) {
+    for (const [name, figure] of Object.entries(metrics)) {
       const { help } = figure;
       const settings = { name, help, labelNames: figure.labels, registers: [registry] };
       if ('buckets' in figure)
@@ -71,7 +71,7 @@ class Metrics implements Meter {
     this.durations.get(name)?.observe(labels, seconds);
   }
 
-  expect<Name extends Histogram>(name: Name, labels: LabelsOf<Name>): void {
+  initializeMetric<Name extends Histogram>(name: Name, labels: LabelsOf<Name>): void {
     this.durations.get(name)?.zero(labels);
   }
 }

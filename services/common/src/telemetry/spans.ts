@@ -30,8 +30,8 @@ let open: OpenSpan | undefined;
 const current = new AsyncLocalStorage<Span>();
 
 /** What makes spans from now on; undefined ends them. Returns what did before. */
-export const traceWith = (given: OpenSpan | undefined): void => void (open = given);
-export const isTraced = (by: OpenSpan): boolean => open === by;
+export const setTracer = (given: OpenSpan | undefined): void => void (open = given);
+export const isCurrentTracer = (by: OpenSpan): boolean => open === by;
 
 /** The span that the work at hand is a part of. */
 export const currentSpan = (): Span | undefined => (open ? current.getStore() : undefined);
@@ -39,11 +39,11 @@ export const currentSpan = (): Span | undefined => (open ? current.getStore() : 
 export const openSpan = (name: string, options: SpanOptions): Span | undefined =>
   open?.(name, { parent: current.getStore()?.traceparent ?? null, ...options });
 
-export const within = <T>(span: Span | undefined, work: () => T): T =>
+export const runInSpan = <T>(span: Span | undefined, work: () => T): T =>
   span ? current.run(span, work) : work();
 
 /** Runs `work` as a span of its own, which fails with it. */
-export async function inSpan<T>(
+export async function withSpan<T>(
   name: string,
   options: SpanOptions,
   work: (span?: Span) => Promise<T>,

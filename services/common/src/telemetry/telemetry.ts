@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { type RouteOf, watchCalls } from './calls.js';
-import type { Gauges } from './gauges.js';
-import type { TelemetryEnv } from './telemetry-env.js';
+import { type RouteOf, instrumentServer } from './instrument-server.js';
+import type { Gauges } from './metrics.js';
+import type { TelemetryEnv } from '../env/env.js';
 
-export interface Watched {
+export interface TelemetryOptions {
   name: string;
   env: TelemetryEnv & { HOST: string };
   routeOf: RouteOf;
   /** What is only asked by other processes of the house. */
   isInternal: boolean;
   /** Shows at nought what will be measured. */
-  expectFigures?: () => void;
+  initializeMetrics?: () => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export class Telemetry implements OnApplicationBootstrap, OnApplicationShutdown 
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly watched: Watched,
+    private readonly watched: TelemetryOptions,
     private readonly gauges: Gauges = {},
   ) {}
 
@@ -38,9 +38,10 @@ export class Telemetry implements OnApplicationBootstrap, OnApplicationShutdown 
     if (port) {
       const { startMetrics } = await import('./prometheus.js');
       this.stops.push(await startMetrics(name, { port, host }, this.gauges));
-      this.watched.expectFigures?.();
+      this.watched.initializeMetrics?.();
     }
-    if (this.stops.length > 0) watchCalls(this.host.httpAdapter.getHttpServer() as Server, this.watched);
+    if (this.stops.length > 0)
+      instrumentServer(this.host.httpAdapter.getHttpServer() as Server, this.watched);
   }
 
   /** After all else, so that the last spans leave too. */
@@ -50,7 +51,7 @@ export class Telemetry implements OnApplicationBootstrap, OnApplicationShutdown 
 }
 
 /** A provider that watches the process it is in. */
-export const telemetry = (watched: Watched) => ({
+export const telemetryProvider = (watched: TelemetryOptions) => ({
   provide: Telemetry,
   inject: [HttpAdapterHost],
   useFactory: (host: HttpAdapterHost) => new Telemetry(host, watched),

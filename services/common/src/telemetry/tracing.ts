@@ -4,14 +4,15 @@ import {
   type SpanContext,
   SpanStatusCode,
   trace,
+  SpanKind,
+  TraceFlags,
 } from '@opentelemetry/api';
-import { SpanKind, TraceFlags } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { errorClass } from '../events/error-class.js';
-import { version } from '../version.js';
-import { isTraced, type OpenSpan, traceWith } from './spans.js';
+import { describeErrorClass } from '../errors/error-class.js';
+import { version } from '../env/version.js';
+import { isCurrentTracer, type OpenSpan, setTracer } from './spans.js';
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -50,14 +51,14 @@ export function startTracing(service: string, collector: string): () => Promise<
       set: (more) => span.setAttributes(more),
       fail: (error) => {
         span.setStatus({ code: SpanStatusCode.ERROR });
-        if (error instanceof Error) span.setAttribute('error.type', errorClass(error));
+        if (error instanceof Error) span.setAttribute('error.type', describeErrorClass(error));
       },
       end: () => span.end(),
     };
   };
-  traceWith(open);
+  setTracer(open);
   return async () => {
-    if (isTraced(open)) traceWith(undefined);
+    if (isCurrentTracer(open)) setTracer(undefined);
     await provider.shutdown().catch(() => undefined); // the collector is away
   };
 }

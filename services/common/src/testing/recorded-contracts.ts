@@ -4,10 +4,10 @@ import type { ServiceName } from '@nearward/proto/services';
 import { getOperationAST, parse } from 'graphql';
 import { v7 as uuid } from 'uuid';
 import type { Delivery } from '../events/queues.js';
-import type { Viewer } from '../viewer/viewer.js';
-import { heardBefore, release, released, saidBefore } from './released.js';
+import type { Viewer } from '../app/viewer/viewer.js';
+import { recordedEventsFor, release, readRecording, recordedEvents } from './recorded-release.js';
 import type { TestService } from './test-service.js';
-import { unlike } from './unlike.js';
+import { shapeDiff } from './shape-diff.js';
 
 /** A question of the gateway, and what it was answered. */
 interface Call {
@@ -40,7 +40,7 @@ const toldAnew = (item: Delivery): Delivery => ({
  * What a service has with the others is kept, without any of them: on the database of the release before it hears what they
  * said, answers what the gateway asked, and says what it said.
  */
-export function keepsContracts(name: ServiceName, start: () => Promise<Alone>): void {
+export function describeRecordedContracts(name: ServiceName, start: () => Promise<Alone>): void {
   describe(`${name} alone, with what is recorded of release ${release.version}`, () => {
     let alone: Alone;
     beforeAll(async () => void (alone = await start()));
@@ -49,13 +49,14 @@ export function keepsContracts(name: ServiceName, start: () => Promise<Alone>): 
 
     it('hears everything that the others said', async () => {
       const ofOthers = ({ type }: Delivery) => events[type as keyof typeof events].publisher !== name;
-      for (const item of heardBefore(name).filter(ofOthers)) await alone.service.take(toldAnew(item));
-      await alone.service.settled();
+      for (const item of recordedEventsFor(name).filter(ofOthers))
+        await alone.service.enqueue(toldAnew(item));
+      await alone.service.waitUntilIdle();
       expect(await rows('select data, reason from dead_letter')).toEqual([]);
     });
 
     it('answers everything that the gateway asked', async () => {
-      const calls = JSON.parse(released(`${name}.calls.json`)) as Call[];
+      const calls = JSON.parse(readRecording(`${name}.calls.json`)) as Call[];
       expect(calls.length).toBeGreaterThan(0);
       const otherwise: string[] = [];
       for (const call of calls.filter(({ body }) => !isGivenUp(name, body.query)))
@@ -64,11 +65,11 @@ export function keepsContracts(name: ServiceName, start: () => Promise<Alone>): 
     });
 
     it('says everything that it said of what happens', async () => {
-      await alone.service.settled();
+      await alone.service.waitUntilIdle();
       const said = await rows<Delivery>(`select * from outbox where kind = 'event'`);
       const otherwise = said.flatMap(({ type, payload }) => {
-        const before = saidBefore(type).map((item) => item.payload);
-        return unlike(before, payload, type);
+        const before = recordedEvents(type).map((item) => item.payload);
+        return shapeDiff(before, payload, type);
       });
       expect([...new Set(otherwise)]).toEqual([]);
     });
@@ -79,7 +80,7 @@ const nameOf = (query: string) => getOperationAST(parse(query))?.name?.value.rep
 
 /** What that gateway cannot ask any more; `npm run check` holds that it is no more than that. */
 function isGivenUp(name: ServiceName, query?: string): boolean {
-  const givenUp = JSON.parse(released('given-up.json')) as Partial<Record<ServiceName, string[]>>;
+  const givenUp = JSON.parse(readRecording('given-up.json')) as Partial<Record<ServiceName, string[]>>;
   return !!query && !!givenUp[name]?.some((problem) => problem.startsWith(`${nameOf(query)}: `));
 }
 
@@ -92,7 +93,7 @@ async function answeredOtherwise(
   const response = await service.post(path, viewer, body);
   const now = JSON.parse((await response.text()) || 'null') as Answer | null;
   const [refusal] = now?.errors ?? [];
-  if (!refusal) return unlike([answer], now, what);
+  if (!refusal) return shapeDiff([answer], now, what);
   const { message, extensions } = refusal;
   if (doneAlready.includes(extensions.code)) return [];
   if (operation?.operation === 'mutation' && goneSince.includes(extensions.code)) return [];

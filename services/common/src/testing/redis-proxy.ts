@@ -31,13 +31,13 @@ export class RedisProxy {
   }
 
   /** Connections break, and no new one is taken. */
-  async leave(): Promise<void> {
+  async disconnect(): Promise<void> {
     const closed = once(this.server.close(), 'close');
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }
 
-  async comeBack(): Promise<void> {
+  async reconnect(): Promise<void> {
     if (this.server.listening && !this.hanging) return;
     this.hanging = false;
     for (const socket of this.sockets) socket.destroy(); // what was not answered never will be

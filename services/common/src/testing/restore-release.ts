@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { databaseOptions } from '../database/database.js';
-import type { ServiceDefinition } from '../service-definition.js';
-import { release, released } from './released.js';
-import { schemaOf } from './schema-of.js';
+import { databaseOptions } from '../database/database-options.js';
+import type { ServiceDefinition } from '../app/service-definition.js';
+import { release, readRecording } from './recorded-release.js';
+import { dumpSchema } from './dump-schema.js';
 
 /** Makes an empty database what it was in the release before, with its data, as if recorded a moment ago. */
 export const restoreRelease =
@@ -15,11 +15,11 @@ export const restoreRelease =
     const dataSource = await new DataSource({ ...options, migrations }).initialize();
     await dataSource.runMigrations();
     await dataSource.destroy();
-    if ((await schemaOf(url)) !== released(`${name}.schema.sql`))
+    if ((await dumpSchema(url)) !== readRecording(`${name}.schema.sql`))
       throw new Error(`A migration of ${name} that was released is not what it was: add one, and leave it`);
     await connected(url, async (client) => {
       await client.query('set session_replication_role = replica'); // rows come in any order
-      await client.query(released(`${name}.sql`));
+      await client.query(readRecording(`${name}.sql`));
       await client.query(untilNow);
     });
   };
@@ -44,8 +44,8 @@ const itself = new Set(['23505', '23503']);
  * What the release before asks of a database while this one runs beside it: each of its statements once, with recorded
  * values, taken back at once. Those that the schema of today refuses, and why.
  */
-export async function refusedStatements(url: string, service: string): Promise<string[]> {
-  const statements = JSON.parse(released(`${service}.statements.json`)) as [string, (string | null)[]][];
+export async function findRejectedStatements(url: string, service: string): Promise<string[]> {
+  const statements = JSON.parse(readRecording(`${service}.statements.json`)) as [string, (string | null)[]][];
   const refused: string[] = [];
   await connected(url, async (client) => {
     for (const [text, values] of statements) {

@@ -29,10 +29,10 @@ type ReceivedSpan = z.output<typeof exported>['resourceSpans'][number]['scopeSpa
 /** What collects traces, by OTLP over HTTP: keeps the spans it gets, and every word that came with them. */
 export class TestCollector {
   readonly spans: ReceivedSpan[] = [];
-  words = '';
+  body = '';
   private readonly server = createServer((request, response) => {
     void json(request).then((body) => {
-      this.words += JSON.stringify(body);
+      this.body += JSON.stringify(body);
       const { resourceSpans } = exported.parse(body);
       this.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
       response.setHeader('content-type', 'application/json').end('{}');

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.js';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   /** What mail programs know a second copy by. */
   id: string;
   to: string;
@@ -17,7 +17,7 @@ export interface ReceivedMail {
 
 /** A real mail server that keeps what it gets. */
 export class TestInbox {
-  private readonly received: ReceivedMail[] = [];
+  private readonly received: ReceivedEmail[] = [];
   private server: SMTPServer;
   private port = 0;
   private thinking: Promise<unknown> = Promise.resolve();
@@ -33,7 +33,7 @@ export class TestInbox {
     return inbox;
   }
 
-  get mails(): readonly ReceivedMail[] {
+  get emails(): readonly ReceivedEmail[] {
     return this.received;
   }
 
@@ -42,9 +42,9 @@ export class TestInbox {
   }
 
   /** The newest mail to an address, once there are at least `count` of them. */
-  async mailTo(address: string, count = 1): Promise<ReceivedMail> {
+  async emailTo(address: string, count = 1): Promise<ReceivedEmail> {
     return eventually(() => {
-      const mine = this.mails.filter((mail) => mail.to === address);
+      const mine = this.emails.filter((mail) => mail.to === address);
       const newest = mine.at(-1);
       if (!newest || mine.length < count) throw new Error(`${mine.length} of ${count} mails to ${address}`);
       return newest;
@@ -52,11 +52,11 @@ export class TestInbox {
   }
 
   /** The mail to an address with that subject: mails asked for in turn may come in another order. */
-  async mailAbout(address: string, subject: string | RegExp): Promise<ReceivedMail> {
-    const about = (mail: ReceivedMail) =>
+  async emailAbout(address: string, subject: string | RegExp): Promise<ReceivedEmail> {
+    const about = (mail: ReceivedEmail) =>
       typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject);
     return eventually(() => {
-      const mine = this.mails.filter((mail) => mail.to === address);
+      const mine = this.emails.filter((mail) => mail.to === address);
       const found = mine.find(about);
       if (!found) throw new Error(`No mail about "${subject}" among: ${mine.map((mail) => mail.subject)}`);
       return found;
@@ -64,14 +64,14 @@ export class TestInbox {
   }
 
   /** Runs `work` while the server has the mails it gets, but does not say so yet. */
-  async hold(work: () => Promise<void>): Promise<void> {
+  async whileUnacknowledged(work: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers();
     this.thinking = promise;
     await work().finally(() => resolve(null));
   }
 
   /** Runs `work` while nobody listens where the server was. */
-  async away(work: () => Promise<void>): Promise<void> {
+  async whileDown(work: () => Promise<void>): Promise<void> {
     await this.stop();
     try {
       await work();
@@ -81,19 +81,19 @@ export class TestInbox {
   }
 
   /** Runs `work` while the server keeps every mail it gets and says that it could not take it. */
-  async keepAndRefuse(work: () => Promise<void>): Promise<void> {
+  async whileRejectingAfterReceipt(work: () => Promise<void>): Promise<void> {
     this.refusal = Object.assign(new Error('Try again later'), { responseCode: 451 });
     await work().finally(() => (this.refusal = undefined));
   }
 
   /** Runs `work` while the server takes no mail at all, and says so in a way that means for ever. */
-  async refuse(work: () => Promise<void>): Promise<void> {
+  async whileRejecting(work: () => Promise<void>): Promise<void> {
     this.keepsNothing = true;
     await work().finally(() => (this.keepsNothing = false));
   }
 
   /** Runs `work` while each mail takes the server some seconds. */
-  async slow(work: () => Promise<void>): Promise<void> {
+  async whileSlow(work: () => Promise<void>): Promise<void> {
     this.pauseMs = 3_000;
     await work().finally(() => (this.pauseMs = 0));
   }

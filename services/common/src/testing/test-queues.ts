@@ -1,8 +1,8 @@
 import type { Queue } from 'bullmq';
-import type { ServiceEnv } from '../env.js';
-import type { QueueKind } from '../events/queue-kinds.js';
-import { type Delivery, openQueue, workerConnection } from '../events/queues.js';
-import type { RedisConnection } from '../redis.js';
+import type { ServiceEnv } from '../env/env.js';
+import type { QueueKind } from '../env/queue-kinds.js';
+import { type Delivery, openQueue, openWorkerRedis } from '../events/queues.js';
+import type { RedisConnection } from '../database/redis-connection.js';
 
 /** The queues of a service as a test reaches into them, over one connection. */
 export class TestQueues {
@@ -17,7 +17,7 @@ export class TestQueues {
   of(kind: QueueKind): Queue<Delivery> {
     const present = this.open.get(kind);
     if (present) return present;
-    this.redis ??= workerConnection(this.env.REDIS_URL);
+    this.redis ??= openWorkerRedis(this.env.REDIS_URL);
     const queue = openQueue(this.redis, this.env.QUEUE_PREFIX, this.service, kind);
     this.open.set(kind, queue);
     return queue;

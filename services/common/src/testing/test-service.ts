@@ -2,16 +2,17 @@ import { create, type JsonObject, type MessageInitShape, toJson } from '@bufbuil
 import { events, type EventMessage, type EventType } from '@nearward/proto/events';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { readEnv, type ServiceEnv } from '../env.js';
-import { decode } from '../events/events-transport.js';
+import { readEnv, type ServiceEnv } from '../env/env.js';
+import { decodeEvent } from '../events/events-transport.js';
 import type { Aggregate } from '../events/outbox.js';
-import { countOpen, type Delivery, eventQueue, queueJob } from '../events/queues.js';
-import { laptopKeys } from '../keys.js';
-import { ownerKey } from '../owner-key.js';
-import { runService } from '../service-app.js';
-import type { ServiceDefinition } from '../service-definition.js';
-import { type SignedIn, signEnvelope, type Viewer, viewerHeader } from '../viewer/viewer.js';
+import { countPending, type Delivery, eventQueueKind, toQueueJob } from '../events/queues.js';
+import { laptopKeys } from '../env/keys.js';
+import { deriveOwnerKey } from '../app/viewer/owner-key.js';
+import { runService } from '../app/service-app.js';
+import type { ServiceDefinition } from '../app/service-definition.js';
+import { type SignedIn, signEnvelope, type Viewer, viewerHeader } from '../app/viewer/viewer.js';
 import { eventually } from './eventually.js';
+import { createMigratedDatabase } from './migrated-database.js';
 import { createDatabase } from './test-database.js';
 import { TestInbox } from './test-inbox.js';
 import { TestQueues } from './test-queues.js';
@@ -37,13 +38,14 @@ export class TestService {
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** `prepare` may fill the database before the service first sees it. */
+  /** `prepare` may fill the empty database, which the service then migrates. Without it the schema is already there. */
   static async start(
     definition: ServiceDefinition,
     variables: NodeJS.ProcessEnv = {},
-    prepare: PrepareDatabase = async () => undefined,
+    prepare?: PrepareDatabase,
   ): Promise<TestService> {
-    const [database, inbox] = await Promise.all([createDatabase(definition.name), TestInbox.start()]);
+    const created = prepare ? createDatabase(definition.name) : createMigratedDatabase(definition);
+    const [database, inbox] = await Promise.all([created, TestInbox.start()]);
     const env = readEnv(definition.name, definition.env, {
       APP_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
@@ -55,8 +57,11 @@ export class TestService {
       SWEEP_SECONDS: '0.1',
       ...variables,
     });
-    const started = prepare(database.url).then(() => runService(definition, { ...env, PORT: 0 }));
-    const service = await started.catch(async (error: unknown) => {
+    const start = async () => {
+      await prepare?.(database.url);
+      return runService(definition, { ...env, PORT: 0 });
+    };
+    const service = await start().catch(async (error: unknown) => {
       await Promise.all([database.drop(), inbox.stop()]);
       throw error;
     });
@@ -78,7 +83,7 @@ export class TestService {
   /** A signed-in person who owns what carries this address. */
   viewer(email: string, overrides: Partial<SignedIn> = {}): SignedIn {
     const user_id = uuid();
-    const owner_key = ownerKey(email, laptopKeys.OWNER_KEY);
+    const owner_key = deriveOwnerKey(email, laptopKeys.OWNER_KEY);
     return { user_id, owner_key, actor_id: user_id, session_id: uuid(), is_admin: false, ...overrides };
   }
 
@@ -119,40 +124,40 @@ export class TestService {
       payload: payload as JsonObject,
       request_id: null,
     };
-    await this.take(item);
+    await this.enqueue(item);
   }
 
   /** What lies in a queue, as it lies there. */
-  async take(item: Delivery, options: { attempts?: number } = {}): Promise<void> {
-    const { name, data, opts } = queueJob(item);
-    await this.queues.of(eventQueue(item.type)).add(name, data, { ...opts, ...options });
+  async enqueue(item: Delivery, options: { attempts?: number } = {}): Promise<void> {
+    const { name, data, opts } = toQueueJob(item);
+    await this.queues.of(eventQueueKind(item.type)).add(name, data, { ...opts, ...options });
   }
 
   /** Waits until everything delivered so far has been worked off. */
-  async settled(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await eventually(async () => {
-      const open = await this.openDeliveries();
+      const open = await this.countOpenDeliveries();
       if (open > 0) throw new Error(`${open} deliveries are open`);
     });
   }
 
   /** How many deliveries to this service are waiting, under way or to be tried again. */
-  async openDeliveries(): Promise<number> {
-    const counts = (['events', 'bulk'] as const).map((kind) => countOpen(this.queues.of(kind)));
+  async countOpenDeliveries(): Promise<number> {
+    const counts = (['events', 'bulk'] as const).map((kind) => countPending(this.queues.of(kind)));
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
   /** How many emails could not be sent and wait for the next try. */
-  emailsToRetry(): Promise<number> {
+  countEmailsToRetry(): Promise<number> {
     return this.queues.of('mails').getJobCountByTypes('delayed');
   }
 
   /** What this service has said so far, oldest first. */
-  async published<T extends EventType>(type: T): Promise<EventMessage<T>[]> {
+  async publishedEvents<T extends EventType>(type: T): Promise<EventMessage<T>[]> {
     const rows = await this.dataSource.query<Delivery[]>(
       `select * from outbox where type = $1 order by seq`,
       [type],
     );
-    return rows.map((row) => decode(type, row));
+    return rows.map((row) => decodeEvent(type, row));
   }
 }

@@ -1,5 +1,5 @@
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { figuresOf } from './answer-figures.js';

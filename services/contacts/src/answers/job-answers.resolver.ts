@@ -1,4 +1,4 @@
-import type { GraphContext } from '@nearward/common/graph';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { Context, Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
 import { DataSource } from 'typeorm';
@@ -11,7 +11,7 @@ type Loader = DataLoader<string, Answers | null>;
 /** What anybody reads of how a job's employer answers, wherever the job itself is shown. */
 @Resolver(() => Job)
 export class JobAnswersResolver {
-  private readonly loaders = new WeakMap<GraphContext, Loader>();
+  private readonly loaders = new WeakMap<GraphQLContext, Loader>();
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -22,12 +22,12 @@ export class JobAnswersResolver {
 
   // Nullable as all that one service adds to what another has: without it the rest is still answered.
   @ResolveField(() => Answers, { nullable: true })
-  answers(@Parent() { id }: Job, @Context() context: GraphContext): Promise<Answers | null> {
+  answers(@Parent() { id }: Job, @Context() context: GraphQLContext): Promise<Answers | null> {
     return this.loader(context).load(id);
   }
 
   /** Those of one request become one statement. */
-  private loader(context: GraphContext): Loader {
+  private loader(context: GraphQLContext): Loader {
     const known = this.loaders.get(context);
     if (known) return known;
     const loader: Loader = new DataLoader((ids) => figuresOfJobs(this.dataSource, ids));

@@ -1,4 +1,4 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 
-export const PassReasons = enumeration('PassReason', passReasons);
+export const PassReasons = registerEnumeration('PassReason', passReasons);

@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { requestMail } from '@nearward/common/events/outbox';
+import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContactMails } from '../mails/contact-mails.js';
@@ -34,6 +34,6 @@ const tell = sql(
 export async function tellAnswers(manager: EntityManager): Promise<boolean> {
   const told = await tell.all(manager);
   for (const { application_id } of told)
-    await requestMail<ContactMails>(manager, 'interest-passed', application_id);
+    await requestEmail<ContactMails>(manager, 'interest-passed', application_id);
   return told.length === answersAtOnce;
 }

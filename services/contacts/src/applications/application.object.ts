@@ -1,4 +1,4 @@
-import { Message } from '@nearward/common/graph';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
 import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 import { PassReasons } from '../answers/pass-reasons.js';

@@ -1,8 +1,8 @@
-import { Message } from '@nearward/common/graph';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
@@ -35,7 +35,7 @@ export class ApplicationsResolver {
   }
 
   @Mutation(() => Withdrawn)
-  @AlsoSuspended()
+  @AllowSuspended()
   async withdrawInterest(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Withdrawn> {
     const undo = await this.withdrawals.withdraw(viewer, job_id);
     return { message: interestTexts.withdrawn, undo };

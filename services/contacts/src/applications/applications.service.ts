@@ -1,8 +1,8 @@
-import { command, prepared, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/validate';
-import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { command, preparedSql, sql } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { applicationRequest } from '@nearward/proto/rest/contact';
 import { discretionTexts } from '@nearward/proto/rest/discretion';
@@ -32,7 +32,7 @@ const own = sql(
    where profile.owner_key = $1 and application.job_id = $2
    order by application.created_at desc`,
 );
-const applied = prepared(
+const applied = preparedSql(
   {
     job_id: z.uuid(),
     applied_at: z.date(),
@@ -80,15 +80,15 @@ export class ApplicationsService {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.cards.ownProfile(manager, professional);
       const job = await this.cards.othersJob(manager, professional, job_id);
-      if (job.is_paused) throw new Refusal('CONFLICT', jobTexts.jobIsPaused);
+      if (job.is_paused) throw new RequestError('CONFLICT', jobTexts.jobIsPaused);
       const kept = await discretionOf.one(manager, profile.id, job.id);
-      if (kept.is_paused) throw new Refusal('CONFLICT', discretionTexts.isPaused);
+      if (kept.is_paused) throw new RequestError('CONFLICT', discretionTexts.isPaused);
       await requireCooldown(manager, job.id, profile);
       const id = uuid();
       await keep.run(manager, id, job.id, profile.id, request.note);
       if (kept.is_hidden) return; // answered alike, or it would say who a job without a name is from
       if (await this.owners.isConfirmed(manager, job.owner_key))
-        await requestMail<ContactMails>(manager, 'new-application', id);
+        await requestEmail<ContactMails>(manager, 'new-application', id);
       await this.limits.takeTurns(manager, job.owner_key); // with a move that comes at the same time
       await askAnew(manager, job.owner_key, profile.id);
     });
@@ -117,5 +117,5 @@ async function requireCooldown(
   const { minutes } = await minutesSince.one(manager, job_id, id, owner_key);
   const left = minutes === null ? 0 : limits.applicationCooldownMinutes - Math.max(0, minutes);
   if (left > 0)
-    throw new Refusal('TOO_MANY', texts.applicationCooldown(left), { retryAfterSeconds: left * 60 });
+    throw new RequestError('TOO_MANY', texts.applicationCooldown(left), { retryAfterSeconds: left * 60 });
 }

@@ -1,8 +1,8 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { forget, requestMail, takeBackMails } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
-import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { forgetAggregates, requestEmail, cancelEmails } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/env/tokens';
+import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -73,17 +73,17 @@ export class WithdrawalsService {
       const job = await this.cards.liveJob(manager, job_id);
       await takeTurns(manager, job.id, profile.id);
       const ids = (await sentTo.all(manager, job.id, profile.id)).map(({ id }) => id);
-      const mailWaited = await takeBackMails(manager, ...ids); // first: a mail on its way takes as long as its server
+      const mailWaited = await cancelEmails(manager, ...ids); // first: a mail on its way takes as long as its server
       const isConfirmed = await this.owners.isConfirmed(manager, job.owner_key);
       await this.unlocks.takeTurns(manager, job.owner_key); // with an unlock that comes at the same time
       if (await isUnlocked.some(manager, job.owner_key, profile.id))
-        throw new Refusal('CONFLICT', interestTexts.withdrawnTooLate);
+        throw new RequestError('CONFLICT', interestTexts.withdrawnTooLate);
       const sent = await heldOf.all(manager, job.id, profile.id);
       await takeBack.run(manager, job.id, profile.id);
       if (sent.length === 0) return null;
       const sentAt = new Date(Math.max(...sent.map(({ created_at }) => created_at.getTime())));
       await keepTime.run(manager, job.id, profile.id, sentAt);
-      await forget(manager, ...ids);
+      await forgetAggregates(manager, ...ids);
       // Who has answered was told of it, and the mail that waited was the answer's.
       const isPassed = sent.some(({ passed_at }) => passed_at);
       const isUntold = (mailWaited && !isPassed) || !isConfirmed;
@@ -101,7 +101,7 @@ export class WithdrawalsService {
       await takeTurns(manager, job.id, profile.id);
       const isTheirs = withdrawn?.jobId === job.id && withdrawn.profileId === profile.id;
       if (!isTheirs || !(await forgetTime.some(manager, job.id, profile.id, withdrawn.sentAt)))
-        throw new Refusal('CONFLICT', interestTexts.undoTooLate);
+        throw new RequestError('CONFLICT', interestTexts.undoTooLate);
       for (const { id, note, created_at, sent_at, seen_at, passed_at, pass_reason } of withdrawn.sent) {
         await giveBack.run(manager, id, job.id, profile.id, note, created_at, sent_at, seen_at);
         if (passed_at) await giveAnswerBack.run(manager, id, pass_reason, passed_at);
@@ -116,6 +116,6 @@ export class WithdrawalsService {
   private async tell(manager: EntityManager, owner_key: string, job_id: string, profile_id: string) {
     const newest = await sentTo.first(manager, job_id, profile_id);
     if (newest && (await this.owners.isConfirmed(manager, owner_key)))
-      await requestMail<ContactMails>(manager, 'new-application', newest.id);
+      await requestEmail<ContactMails>(manager, 'new-application', newest.id);
   }
 }

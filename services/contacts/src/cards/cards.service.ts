@@ -1,10 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { forget, publish, requestMail } from '@nearward/common/events/outbox';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { forgetAggregates, publish, requestEmail } from '@nearward/common/events/outbox';
 import { timeZoneOf } from '@nearward/marketplace/geocoding/time-zone';
 import { unseal } from '@nearward/marketplace/seal';
-import { ENV } from '@nearward/common/service-definition';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { ENV } from '@nearward/common/env/tokens';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { limits, payUnits } from '@nearward/proto/choices';
 import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { PersonSchema, PreferencesSchema, type Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
@@ -125,7 +125,7 @@ export class CardsService {
     await forgetNews.run(manager, job_id);
     await takeBackAnswersOfJob(manager, job_id);
     for (const { id } of await applicantsOf.all(manager, job_id))
-      await requestMail<ContactMails>(manager, 'job-removed', id);
+      await requestEmail<ContactMails>(manager, 'job-removed', id);
     await forgetPipelineOfJob(manager, job.owner_key);
     await forgetRemovedJobs.run(manager, [job_id]);
     await tellIfLeft(manager, job.owner_key);
@@ -163,7 +163,7 @@ export class CardsService {
     const mailed = (await mailsAbout.all(manager, profile_id)).map(({ id }) => id);
     await forgetNews.run(manager, profile_id);
     await forgetJobMails.run(manager, mailed);
-    await forget(manager, profile_id, ...mailed);
+    await forgetAggregates(manager, profile_id, ...mailed);
     const profile = await manager.findOneBy(ProfileCard, { id: profile_id });
     await endMatches.run(manager, profile_id);
     const applied = await jobsAppliedTo.all(manager, profile_id);
@@ -188,21 +188,21 @@ export class CardsService {
       order: { id: 'desc' }, // ids are in the order of time, and the removal of an older one may still be on its way
       lock,
     });
-    if (!profile) throw new Refusal('FORBIDDEN', texts.profileNeeded);
+    if (!profile) throw new RequestError('FORBIDDEN', texts.profileNeeded);
     return profile;
   }
 
   async liveJob(manager: EntityManager, job_id: string, lock?: typeof held): Promise<JobCard> {
     const where = { id: job_id, removed_at: IsNull(), is_suspended: false };
     const job = isUuid(job_id) && (await manager.findOne(JobCard, { where, lock }));
-    if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
+    if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
     return job;
   }
 
   /** A live job of somebody else's, which stays so until the transaction ends. */
   async othersJob(manager: EntityManager, viewer: SignedIn, job_id: string): Promise<JobCard> {
     const job = await this.liveJob(manager, job_id, held);
-    if (job.owner_key === viewer.owner_key) throw new Refusal('FORBIDDEN', texts.ownJob);
+    if (job.owner_key === viewer.owner_key) throw new RequestError('FORBIDDEN', texts.ownJob);
     return job;
   }
 }

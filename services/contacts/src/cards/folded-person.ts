@@ -1,4 +1,4 @@
-import { unfoldedRows } from '@nearward/common/database/unfolded-rows';
+import { createColumnBackfill } from '@nearward/common/app/column-backfill';
 import { fold } from '@nearward/proto/fold';
 import { z } from 'zod';
 import { nameWhileLocked } from '../contacts/contact-view.js';
@@ -16,7 +16,7 @@ export const foldedPerson = ({ name, provider_types, specialties }: z.output<typ
   [...provider_types, ...specialties].map(fold).join('\n'),
 ];
 
-export const UnfoldedPeople = unfoldedRows({
+export const UnfoldedPeople = createColumnBackfill({
   table: 'profile_card',
   texts: `jsonb_build_object('name', name, 'provider_types', provider_types, 'specialties', specialties)`,
   column: 'folded',

@@ -1,5 +1,5 @@
 import { command } from '@nearward/common/database/sql';
-import { milesInSteps, nearestToEmployers } from '@nearward/marketplace/geocoding/distance';
+import { roundMiles, minEmployerMiles } from '@nearward/marketplace/geocoding/distance';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -18,7 +18,7 @@ const keep = command(
   `insert into matched_pair as held (job_id, profile_id, revision, lives, miles, provider_types, specialties, score, matched_at)
    select job_id, profile_id, $1, miles is not null, miles,
           coalesce(provider_types, '{}'), coalesce(specialties, '{}'),
-          case when miles is null then 0 else 100 * cardinality(specialties) - greatest(miles, ${nearestToEmployers}) end, statement_timestamp()
+          case when miles is null then 0 else 100 * cardinality(specialties) - greatest(miles, ${minEmployerMiles}) end, statement_timestamp()
    from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as pair (job_id, profile_id, miles, reason)
    left join jsonb_to_recordset($6) as why (place int, provider_types text[], specialties text[])
      on why.place = pair.reason
@@ -68,7 +68,7 @@ function pairsOf({ of }: MatchesChanged): Pairs {
       owners.push(own.value);
       partners.push(id);
       const distance = metres[at];
-      pairs.miles.push(distance === undefined ? null : milesInSteps(distance));
+      pairs.miles.push(distance === undefined ? null : roundMiles(distance));
       pairs.reasons.push(reasons[at] ?? null);
     }
   }

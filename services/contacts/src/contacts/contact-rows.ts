@@ -1,4 +1,4 @@
-import { prepared } from '@nearward/common/database/sql';
+import { preparedSql } from '@nearward/common/database/sql';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
 import { livingHires, stageInSql } from '../pipeline/stages.js';
@@ -47,7 +47,7 @@ const applicationsInSql = `jsonb_agg(jsonb_build_object('created_at', created_at
  * Only the best matches of each job are read, in the order of `matched_pair_best`, and `live_matches` says how many there
  * are. Cards are looked up for the page only.
  */
-export const pageOfContacts = prepared(
+export const pageOfContacts = preparedSql(
   { ...storedContact, total: z.int() },
   `with ${ownActs()},
   page as (
@@ -77,7 +77,7 @@ export const pageOfContacts = prepared(
  * The contacts of jobs ($2) and professionals ($3), in that order; by person ($4) each over all of the employer's jobs:
  * what they applied to and all that they fit.
  */
-export const contactsOf = prepared(
+export const contactsOf = preparedSql(
   storedContact,
   `with ${ownActs('$3')},
   page as (

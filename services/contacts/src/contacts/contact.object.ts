@@ -1,4 +1,9 @@
-import { EmploymentTypes, enumeration, FeeCategories, HireStatuses } from '@nearward/marketplace/closed-list';
+import {
+  EmploymentTypes,
+  registerEnumeration,
+  FeeCategories,
+  HireStatuses,
+} from '@nearward/marketplace/closed-list';
 import type { EmploymentType, FeeCategory } from '@nearward/proto/choices';
 import {
   type ContactType,
@@ -12,9 +17,9 @@ import { type Stage, stages } from '@nearward/proto/rest/pipeline';
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { PassReasons } from '../answers/pass-reasons.js';
 
-const InteractionTypes = enumeration('InteractionType', interactionTypes);
-const ContactTypes = enumeration('ContactType', contactTypes);
-const Stages = enumeration('Stage', stages);
+const InteractionTypes = registerEnumeration('InteractionType', interactionTypes);
+const ContactTypes = registerEnumeration('ContactType', contactTypes);
+const Stages = registerEnumeration('Stage', stages);
 
 @ObjectType()
 export class Interaction {

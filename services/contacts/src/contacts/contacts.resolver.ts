@@ -1,6 +1,6 @@
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Contact } from './contact.object.js';
 import { ContactsArgs } from './contacts.args.js';

@@ -1,8 +1,8 @@
 import type { Database } from '@nearward/common/database/sql';
-import { Rates } from '@nearward/common/rates/rates';
-import { ENV } from '@nearward/common/service-definition';
-import { validate } from '@nearward/common/validate';
-import { isImpersonating, type SignedIn } from '@nearward/common/viewer/viewer';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { ENV } from '@nearward/common/env/tokens';
+import { validate } from '@nearward/common/errors/validate';
+import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { type ContactsQuery, contactsQuery } from '@nearward/proto/rest/contact';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ export class ContactsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly visits: VisitsService,
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
@@ -46,7 +46,7 @@ export class ContactsService {
   /** Everybody who is unlocked, the last first; at most as many as a file holds. */
   async unlocked(employer: SignedIn): Promise<Contact[]> {
     const { owner_key } = employer;
-    await this.rates.take('contact', owner_key);
+    await this.rates.consume('contact', owner_key);
     const unlocked = await unlockedBy.all(this.dataSource, owner_key, limits.contactsInFile);
     const ids = unlocked.map(({ profile_id }) => profile_id);
     const keys = await contactsAmong.all(this.dataSource, owner_key, ids);

@@ -1,5 +1,5 @@
-import { prepared } from '@nearward/common/database/sql';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { preparedSql } from '@nearward/common/database/sql';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { knownPeople, ownActs } from './own-pairs.js';
  * Of each live job what the list of contacts has with that job chosen. Matches are thousands and counted already; those
  * of them whom the employer knows are few, and only they can be anything but new.
  */
-const factsOf = prepared(
+const factsOf = preparedSql(
   {
     job_id: z.uuid(),
     matches: z.int(),
@@ -53,7 +53,7 @@ const factsOf = prepared(
 );
 
 /** A removed job keeps only whom the employer has unlocked. */
-const deletedJobs = prepared(
+const deletedJobs = preparedSql(
   { id: z.uuid(), title: z.string(), unlocked: z.int(), hired: z.int() },
   `with ${ownActs()}
   select job.id, job.title, count(*)::int as unlocked, count(hire.hire_id)::int as hired

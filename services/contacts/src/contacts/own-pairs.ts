@@ -1,10 +1,10 @@
-import { nearestToEmployers } from '@nearward/marketplace/geocoding/distance';
+import { minEmployerMiles } from '@nearward/marketplace/geocoding/distance';
 import { showsItself } from '../cards/discretion.js';
 import { livingHires, stageInSql } from '../pipeline/stages.js';
 
 /** In SQL, of a matched pair: how far apart an employer is told they are. */
 export const milesToEmployer = (pair: string): string =>
-  `case when ${pair}.miles < ${nearestToEmployers} then ${nearestToEmployers} else ${pair}.miles end`;
+  `case when ${pair}.miles < ${minEmployerMiles} then ${minEmployerMiles} else ${pair}.miles end`;
 
 /**
  * CTEs: the pairs of an employer's ($1) own jobs with professionals, or with some of them, that somebody acted on: few. The

@@ -1,4 +1,4 @@
-import { type Database, prepared, type RowOf } from '@nearward/common/database/sql';
+import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
 import { searchPatterns } from '@nearward/proto/fold';
 import { contactCounts, type ContactsQuery } from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
@@ -25,7 +25,7 @@ const searched = `case when profile.folded is null
  * Each count leaves out the filter that choosing it would set.
  */
 const pageBy = (byPerson: boolean) =>
-  prepared(
+  preparedSql(
     {
       job_ids: z.array(z.string()),
       profile_ids: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { command } from '@nearward/common/database/sql';
-import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';

@@ -1,5 +1,5 @@
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Query, Resolver } from '@nestjs/graphql';
 import { JobPage } from './job-page.object.js';
 import { JobPageService } from './job-page.service.js';

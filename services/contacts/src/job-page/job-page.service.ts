@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

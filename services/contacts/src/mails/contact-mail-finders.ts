@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import type { MailFinders } from '@nearward/common/mail/mail';
-import { ENV } from '@nearward/common/service-definition';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
 import { pagePath } from '@nearward/proto/page-path';
 import type { MailKind } from '@nearward/proto/rest/mails';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
@@ -62,7 +62,7 @@ const acceptedBy = sql(
 );
 
 @Injectable()
-export class ContactMailFinders implements MailFinders<ContactMails> {
+export class ContactMailFinders implements EmailFinders<ContactMails> {
   constructor(
     @Inject(ENV) private readonly env: ContactsEnv,
     private readonly choices: MailChoices,

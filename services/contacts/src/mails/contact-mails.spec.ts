@@ -1,6 +1,6 @@
-import { checkMails } from '@nearward/common/testing/check-mails';
-import { mailsOf } from '@nearward/common/mail/mail';
+import { checkEmails } from '@nearward/common/testing/check-emails';
+import { defineEmails } from '@nearward/common/email/email-templates';
 import { contactMails } from './contact-mails.js';
 import { ContactMailFinders } from './contact-mail-finders.js';
 
-checkMails(mailsOf(contactMails, ContactMailFinders));
+checkEmails(defineEmails(contactMails, ContactMailFinders));

@@ -1,6 +1,6 @@
-import type { MailTemplates } from '@nearward/common/mail/mail';
+import type { EmailTemplates } from '@nearward/common/email/email-templates';
 import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
-import { type SuspensionMails, suspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
+import { type SuspensionEmails, suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { exactDollars } from '@nearward/proto/money';
 import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
@@ -22,7 +22,7 @@ type ByEmployer = ActOnJob & { employer_name: string };
  * The mails about matches and contacts, and what each is made of: `new-application`, `matches` and `unlock-confirmed`
  * to the employer, `new-jobs`, `job-removed`, `contact-unlocked` and `interest-passed` to the professional.
  */
-export interface ContactMails extends SuspensionMails {
+export interface ContactMails extends SuspensionEmails {
   /** Says what the employer sees of a locked contact: the name, and nothing else of the person. */
   'new-application': ActOnJob & Unsubscribe & { shownName: string };
   'job-removed': ByEmployer & Unsubscribe;
@@ -47,7 +47,7 @@ const jobUrl = `http://localhost:3000/jobs/${id}`;
 const end = { unsubscribe: jobNews.examples[0].unsubscribe };
 const contactUrl = `${job.url}?job=${id}&person=${id}`;
 
-export const contactMails: MailTemplates<ContactMails> = {
+export const contactMails: EmailTemplates<ContactMails> = {
   'new-application': {
     text: ({ shownName, title, job_location, url, unsubscribe }) => ({
       subject: 'A professional is interested in your job',
@@ -141,5 +141,5 @@ export const contactMails: MailTemplates<ContactMails> = {
 
   matches: matchNews,
   'new-jobs': jobNews,
-  ...suspensionMails,
+  ...suspensionEmails,
 };

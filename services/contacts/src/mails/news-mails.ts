@@ -1,8 +1,8 @@
-import type { MailText } from '@nearward/common/mail/mail';
+import type { EmailText } from '@nearward/common/email/email-templates';
 import type { MailPace } from '@nearward/proto/rest/mails';
 import { type Pay, payText } from '@nearward/proto/rest/pay-text';
 
-export type Unsubscribe = Required<Pick<MailText, 'unsubscribe'>>;
+export type Unsubscribe = Required<Pick<EmailText, 'unsubscribe'>>;
 interface Paced extends Unsubscribe {
   pace: MailPace;
 }
@@ -32,7 +32,7 @@ const most: Record<MailPace, string> = {
   never: 'no more',
 };
 
-function matchText({ lines, url, pace, unsubscribe }: MatchNews): MailText {
+function matchText({ lines, url, pace, unsubscribe }: MatchNews): EmailText {
   const [first] = lines;
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -49,7 +49,7 @@ function matchText({ lines, url, pace, unsubscribe }: MatchNews): MailText {
   };
 }
 
-function jobText({ jobs, url, pace, unsubscribe }: JobNews): MailText {
+function jobText({ jobs, url, pace, unsubscribe }: JobNews): EmailText {
   const [first] = jobs;
   const one = jobs.length === 1;
   const more = jobs.length - mostLines;

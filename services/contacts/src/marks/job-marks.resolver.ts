@@ -1,8 +1,8 @@
-import { Message } from '@nearward/common/graph';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { JobMarks } from './job-marks.object.js';
@@ -13,7 +13,7 @@ export class JobMarksResolver {
   constructor(private readonly service: JobMarksService) {}
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async noteVisit(@CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.service.note(viewer);
     return { message: texts.visitNoted };

@@ -1,5 +1,5 @@
-import { command, prepared } from '@nearward/common/database/sql';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { command, preparedSql } from '@nearward/common/database/sql';
+import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -16,13 +16,13 @@ const begin = command(
 const goOn = command(
   `update seeker_visit set last_at = now() where profile_id = $1 and not (${anotherVisit})`,
 );
-const since = prepared(
+const since = preparedSql(
   { before_at: z.date().nullable() },
   `select seeker_visit.before_at from profile_card profile
    join seeker_visit on seeker_visit.profile_id = profile.id
    where profile.owner_key = $1 order by profile.id desc limit 1`,
 );
-const hidden = prepared(
+const hidden = preparedSql(
   { job_id: z.uuid(), matches: z.boolean() },
   `select hidden.job_id,
           exists (select from matched_pair pair

@@ -1,5 +1,5 @@
 import { type Database, sql } from '@nearward/common/database/sql';
-import { requestMail } from '@nearward/common/events/outbox';
+import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ export async function tellProfessionals(manager: EntityManager): Promise<boolean
   for (const { owner_key, news } of people) {
     const id = uuid();
     await manager.insert(MatchMail, { id, owner_key, kind: 'jobs', news });
-    await requestMail<ContactMails>(manager, 'new-jobs', id);
+    await requestEmail<ContactMails>(manager, 'new-jobs', id);
   }
   return taken.length === peopleAtOnce;
 }

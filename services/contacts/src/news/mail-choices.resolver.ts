@@ -1,8 +1,8 @@
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { sql } from '@nearward/common/database/sql';
-import { Message } from '@nearward/common/graph';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
@@ -28,7 +28,7 @@ export class MailChoicesResolver {
   ) {}
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async changeMatchMails(
     @Args('token', { type: () => String }) token: string,
     @Args('wanted', { type: () => Boolean }) wanted: boolean,

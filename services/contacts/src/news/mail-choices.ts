@@ -1,7 +1,7 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
-import type { MailText } from '@nearward/common/mail/mail';
+import type { EmailText } from '@nearward/common/email/email-templates';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { ENV } from '@nearward/common/service-definition';
+import { ENV } from '@nearward/common/env/tokens';
 import { defaultPace, type MailKind, type MailPace, mailPaces } from '@nearward/proto/rest/mails';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ const make = command(
   'insert into mail_choice (id, owner_key, kind) values ($1, $2, $3) on conflict do nothing',
 );
 
-interface Chosen extends Required<Pick<MailText, 'unsubscribe'>> {
+interface Chosen extends Required<Pick<EmailText, 'unsubscribe'>> {
   pace: MailPace;
 }
 

@@ -1,5 +1,5 @@
 import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
-import { requestMail } from '@nearward/common/events/outbox';
+import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -86,5 +86,5 @@ async function tell(manager: EntityManager, { owner_key, jobs }: RowOf<typeof ne
     manager,
     news.map(({ job_id }) => job_id),
   );
-  await requestMail<ContactMails>(manager, 'matches', id);
+  await requestEmail<ContactMails>(manager, 'matches', id);
 }

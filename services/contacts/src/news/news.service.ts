@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { command, sql } from '@nearward/common/database/sql';
-import { WaitingCalls } from '@nearward/common/events/waiting-calls';
+import { PendingRequests } from '@nearward/common/events/pending-requests';
 import {
   Inject,
   Injectable,
@@ -39,7 +39,7 @@ export class NewsService implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(WaitingCalls) private readonly waitingCalls: Pick<WaitingCalls, 'restAfter'>,
+    @Inject(PendingRequests) private readonly waitingCalls: Pick<PendingRequests, 'yieldAfter'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -78,7 +78,7 @@ export class NewsService implements OnApplicationBootstrap, OnApplicationShutdow
       const { turn } = await takeTurn.one(manager);
       return turn && (await tell(manager));
     });
-    await this.waitingCalls.restAfter(performance.now() - startedAt, this.stopping.signal);
+    await this.waitingCalls.yieldAfter(performance.now() - startedAt, this.stopping.signal);
     return more && !this.stopping.signal.aborted;
   }
 }

@@ -1,9 +1,9 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { type MailKind, mailKinds, type MailPace, mailPaces } from '@nearward/proto/rest/mails';
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 
-export const MailKinds = enumeration('MailKind', mailKinds);
-export const MailPaces = enumeration('MailPace', mailPaces);
+export const MailKinds = registerEnumeration('MailKind', mailKinds);
+export const MailPaces = registerEnumeration('MailPace', mailPaces);
 
 /** How often a person wants the mails of a kind. */
 @ObjectType()

@@ -1,10 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Message } from '@nearward/common/graph';
-import { validate } from '@nearward/common/validate';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { validate } from '@nearward/common/errors/validate';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import {
   defaultPace,
@@ -64,7 +64,7 @@ export class OwnMailsResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async chooseMails(
     @Args('kind', { type: () => MailKinds }) kind: MailKind,
     @Args('pace', { type: () => MailPaces }) pace: MailPace,
@@ -78,7 +78,7 @@ export class OwnMailsResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async setQuietHours(
     @Args('hours', { type: () => QuietHoursInput, nullable: true }) input: QuietHoursInput | null,
     @CurrentViewer() viewer: Viewer,

@@ -1,8 +1,8 @@
-import type { GraphContext } from '@nearward/common/graph';
-import { Owner, OwnerMail } from '@nearward/common/operators/operated.object';
-import { ownerMails } from '@nearward/common/operators/owner-mails';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { Owner, OwnerMail } from '@nearward/common/app/operators/operators.object';
+import { findOwnerEmails } from '@nearward/common/app/operators/owner-emails';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { OwnerContacts } from './owner.object.js';
@@ -14,7 +14,7 @@ export class OwnersResolver {
   constructor(private readonly dataSource: DataSource) {}
 
   @ResolveReference()
-  resolveReference(reference: Owner, { viewer }: GraphContext): Owner {
+  resolveReference(reference: Owner, { viewer }: GraphQLContext): Owner {
     requireOperator(viewer);
     return reference;
   }
@@ -41,6 +41,6 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerMail], { nullable: true })
   async contact_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
     requireOperator(viewer);
-    return ownerMails(this.dataSource, await mails.all(this.dataSource, key));
+    return findOwnerEmails(this.dataSource, await mails.all(this.dataSource, key));
   }
 }

@@ -1,7 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
-import { NotKnownYet } from '@nearward/common/parts-away';
-import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
+import { NewerVersionError } from '@nearward/common/errors/dependency-errors';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import { forgetReports } from '../reports/report-statements.js';
@@ -41,7 +41,7 @@ export async function eraseOwner(
 ): Promise<void> {
   const before = firstIdAt(new Date(askedAt));
   if (await holdsSome.some(manager, ownerKey, before))
-    throw new NotKnownYet('What the person had is not removed yet');
+    throw new NewerVersionError('What the person had is not removed yet');
   await forgetNames.run(manager, ownerKey, before);
   await closeUnlocks.run(manager, ownerKey, askedAt);
   // Who has come back already keeps what they chose since.

@@ -1,7 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { requestMail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
-import { keepReinstated, keepSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/env/tokens';
+import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -47,25 +47,25 @@ export class OwnersService {
     if (!(await confirm.some(manager, owner_key))) return;
     await newsOfOwner(manager, owner_key);
     for (const { id } of await newestApplications.all(manager, owner_key))
-      await requestMail<ContactMails>(manager, 'new-application', id);
+      await requestEmail<ContactMails>(manager, 'new-application', id);
     for (const { id } of await unlocksOf.all(manager, owner_key)) {
       await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
-      await requestMail<ContactMails>(manager, 'contact-unlocked', id);
+      await requestEmail<ContactMails>(manager, 'contact-unlocked', id);
     }
   }
 
   /** Their things are hidden by what jobs and profiles say of each. Whom identity cannot mail is mailed from here, once proved. */
   async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
-    await keepSuspended(manager, suspended);
+    await recordSuspension(manager, suspended);
     await this.reports.uphold(manager, suspended.ownerKey);
     if (!suspended.isMailed && (await this.isConfirmed(manager, suspended.ownerKey)))
-      await requestMail<ContactMails>(manager, 'account-suspended', suspended.suspensionId);
+      await requestEmail<ContactMails>(manager, 'account-suspended', suspended.suspensionId);
   }
 
   async reinstate(manager: EntityManager, reinstated: AccountReinstated): Promise<void> {
-    await keepReinstated(manager, reinstated);
+    await recordReinstatement(manager, reinstated);
     if (!reinstated.isMailed && (await this.isConfirmed(manager, reinstated.ownerKey)))
-      await requestMail<ContactMails>(manager, 'account-reinstated', reinstated.suspensionId);
+      await requestEmail<ContactMails>(manager, 'account-reinstated', reinstated.suspensionId);
   }
 
   async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { Message } from '@nearward/common/graph';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from '@nestjs/graphql';
 import { Contact } from '../contacts/contact.object.js';
@@ -48,7 +48,7 @@ export class PipelineResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async seeContact(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.pipeline.see(viewer, profile_id);
     return { message: texts.contactSeen };

@@ -1,8 +1,8 @@
 import { command, type RowOf } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { Rates } from '@nearward/common/rates/rates';
-import { validate } from '@nearward/common/validate';
-import { requireInPerson, requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { validate } from '@nearward/common/errors/validate';
+import { requireInPerson, requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { contactChange, contactsChange } from '@nearward/proto/rest/contact';
 import {
   answerStands as answerStandsText,
@@ -46,7 +46,7 @@ export class PipelineService {
     private readonly dataSource: DataSource,
     private readonly contacts: ContactsService,
     private readonly limits: UnlockLimitsService,
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
   ) {}
 
   async one(viewer: Viewer, profile_id: string): Promise<Contact> {
@@ -62,12 +62,13 @@ export class PipelineService {
   async change(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
     const employer = requireInPerson(viewer);
     const { stage, reason, private_note } = validate(contactChange, input);
-    await this.rates.take('contact', employer.owner_key);
+    await this.rates.consume('contact', employer.owner_key);
     return this.inTurn(employer, async (manager) => {
       const held = await requireContact(manager, employer, profile_id);
       if (stage) {
         const mark = markOf(held, stage);
-        if (await answerForbids(manager, employer, held)) throw new Refusal('CONFLICT', answerStandsText);
+        if (await answerForbids(manager, employer, held))
+          throw new RequestError('CONFLICT', answerStandsText);
         await move(manager, employer, held, mark, reason);
       }
       if (private_note !== undefined)
@@ -80,7 +81,7 @@ export class PipelineService {
   async changeMany(viewer: Viewer, input: unknown): Promise<number> {
     const employer = requireInPerson(viewer);
     const { stage, reason, profile_ids } = validate(contactsChange, input);
-    await this.rates.take('contact', employer.owner_key);
+    await this.rates.consume('contact', employer.owner_key);
     return this.inTurn(employer, async (manager) => {
       const known = await contactsAmong.all(manager, employer.owner_key, profile_ids);
       const movable = known.filter((each) => each.stage !== stage && !refusalOf(each, stage));
@@ -97,7 +98,7 @@ export class PipelineService {
   /** Notes that the employer has opened somebody; who applied may see that it was seen. */
   async see(viewer: Viewer, profile_id: string): Promise<void> {
     const employer = requireInPerson(viewer);
-    await this.rates.take('contact', employer.owner_key);
+    await this.rates.consume('contact', employer.owner_key);
     await this.inTurn(employer, async (manager) => {
       await requireContact(manager, employer, profile_id);
       await keepSeen.run(manager, employer.owner_key, profile_id);
@@ -108,7 +109,7 @@ export class PipelineService {
   private async shown(manager: EntityManager, employer: SignedIn, held: Standing): Promise<Contact> {
     const keys = { job_ids: [held.job_id], profile_ids: [held.profile_id] };
     const [contact] = await this.contacts.of(manager, employer, keys, true);
-    if (!contact) throw new Refusal('NOT_FOUND', texts.contactNotFound);
+    if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
     return contact;
   }
 
@@ -154,6 +155,6 @@ async function requireContact(
   profile_id: string,
 ): Promise<Standing> {
   const held = isUuid(profile_id) ? await contactsAmong.first(manager, owner_key, [profile_id]) : undefined;
-  if (!held) throw new Refusal('NOT_FOUND', texts.contactNotFound);
+  if (!held) throw new RequestError('NOT_FOUND', texts.contactNotFound);
   return held;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
 
@@ -38,7 +38,7 @@ interface Standing {
 export function markOf({ stage, is_unlocked }: Standing, to: Stage): Mark | null {
   if (stage !== to) {
     const refusal = refusalOf({ stage, is_unlocked }, to);
-    if (refusal) throw new Refusal('CONFLICT', refusal);
+    if (refusal) throw new RequestError('CONFLICT', refusal);
   }
   return to in marks ? marks[to as Mark] : null;
 }

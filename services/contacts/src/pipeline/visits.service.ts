@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { isImpersonating, type SignedIn } from '@nearward/common/viewer/viewer';
+import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';

@@ -1,10 +1,10 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { type ReportedKind, reportedKinds, reportReasons } from '@nearward/proto/rest/report';
 import type { ReportReason } from '@nearward/proto/rest/report-texts';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-const ReportedKinds = enumeration('ReportedKind', reportedKinds);
-const ReportReasons = enumeration('ReportReason', reportReasons);
+const ReportedKinds = registerEnumeration('ReportedKind', reportedKinds);
+const ReportReasons = registerEnumeration('ReportReason', reportReasons);
 
 /** What one person said. */
 @ObjectType()

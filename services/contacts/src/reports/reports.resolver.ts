@@ -1,7 +1,7 @@
-import { Message } from '@nearward/common/graph';
-import { Queues } from '@nearward/common/operators/operated.object';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Queues } from '@nearward/common/app/operators/operators.object';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
 import { Args, ID, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
 import { ReportedThing } from './report.object.js';

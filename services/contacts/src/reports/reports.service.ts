@@ -1,10 +1,15 @@
 import type { RowOf } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
-import { Rates } from '@nearward/common/rates/rates';
-import { validate } from '@nearward/common/validate';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { validate } from '@nearward/common/errors/validate';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
-import { requireInPerson, requireOperator, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import {
+  requireInPerson,
+  requireOperator,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { contactReport, jobReport } from '@nearward/proto/rest/report';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
 import { texts } from '@nearward/proto/rest/texts';
@@ -34,14 +39,14 @@ export class ReportsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cards: CardsService,
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
   ) {}
 
   /** A live job of somebody else's, by anybody who is signed in. */
   async reportJob(viewer: Viewer, job_id: string, input: unknown): Promise<void> {
     const reporter = requireInPerson(viewer);
     const said = validate(jobReport, input);
-    await this.rates.take('report', reporter.owner_key);
+    await this.rates.consume('report', reporter.owner_key);
     await this.dataSource.transaction(async (manager) => {
       const job = await this.cards.othersJob(manager, reporter, job_id);
       await keep(manager, reporter, { owner_key: job.owner_key, job_id, profile_id: null }, said);
@@ -52,12 +57,12 @@ export class ReportsService {
   async reportContact(viewer: Viewer, profile_id: string, input: unknown): Promise<void> {
     const reporter = requireInPerson(viewer);
     const said = validate(contactReport, input);
-    await this.rates.take('report', reporter.owner_key);
+    await this.rates.consume('report', reporter.owner_key);
     await this.dataSource.transaction(async (manager) => {
       const isContact =
         isUuid(profile_id) && (await contactsAmong.some(manager, reporter.owner_key, [profile_id]));
       const person = isContact && (await personOf.first(manager, profile_id));
-      if (!person) throw new Refusal('NOT_FOUND', texts.contactNotFound);
+      if (!person) throw new RequestError('NOT_FOUND', texts.contactNotFound);
       await keep(manager, reporter, { ...person, job_id: null, profile_id }, said);
     });
   }
@@ -73,7 +78,7 @@ export class ReportsService {
     requireOperator(viewer);
     await this.dataSource.transaction(async (manager) => {
       const decided = isUuid(id) ? await decideAbout.all(manager, id, 'dismissed') : [];
-      if (decided.length === 0) throw new Refusal('CONFLICT', reportTexts.notInQueue);
+      if (decided.length === 0) throw new RequestError('CONFLICT', reportTexts.notInQueue);
       await tell(manager, decided, false);
     });
   }
@@ -83,9 +88,9 @@ export class ReportsService {
     requireOperator(viewer);
     await this.dataSource.transaction(async (manager) => {
       const about = isUuid(id) && (await ownerOfWaiting.first(manager, id));
-      if (!about) throw new Refusal('CONFLICT', reportTexts.notInQueue);
+      if (!about) throw new RequestError('CONFLICT', reportTexts.notInQueue);
       if (!(await isSuspended(manager, about.owner_key)))
-        throw new Refusal('CONFLICT', reportTexts.suspendFirst);
+        throw new RequestError('CONFLICT', reportTexts.suspendFirst);
       await this.uphold(manager, about.owner_key);
     });
   }
@@ -113,7 +118,7 @@ async function keep(
     reason,
     note,
   );
-  if (!kept) throw new Refusal('CONFLICT', reportTexts.again);
+  if (!kept) throw new RequestError('CONFLICT', reportTexts.again);
 }
 
 async function tell(

@@ -1,5 +1,5 @@
-import { command, prepared } from '@nearward/common/database/sql';
-import { requireUser, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { command, preparedSql } from '@nearward/common/database/sql';
+import { requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -9,7 +9,7 @@ import type { SavedJob } from './saved-job.object.js';
 
 const save = command('insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing');
 const unsave = command('delete from saved_job where profile_id = $1 and job_id = $2');
-const saved = prepared(
+const saved = preparedSql(
   { job_id: z.uuid(), saved_at: z.date() },
   `select saved.job_id, saved.saved_at
    from profile_card profile

@@ -1,6 +1,6 @@
 import { command } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { ENV } from '@nearward/common/service-definition';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { ENV } from '@nearward/common/env/tokens';
 import type { CustomerChanged } from '@nearward/proto/gen/billing/v1/billing_pb';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -25,7 +25,7 @@ export class PayersService {
   /** PAYMENT_REQUIRED where unlocking needs a card and the employer has neither that nor a subscription. */
   async requireCard(manager: EntityManager, owner_key: string): Promise<void> {
     if (!this.env.REQUIRE_CARD || (await this.pays(manager, owner_key))) return;
-    throw new Refusal('PAYMENT_REQUIRED', texts.cardNeeded);
+    throw new RequestError('PAYMENT_REQUIRED', texts.cardNeeded);
   }
 
   pays(manager: EntityManager, owner_key: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Query, Resolver } from '@nestjs/graphql';
 import { UnlockLimitReached } from './unlock-limit-reached.object.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';

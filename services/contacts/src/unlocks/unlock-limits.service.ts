@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import type { Rate } from '@nearward/common/rates/rate';
-import { ENV } from '@nearward/common/service-definition';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
-import { countedAddress } from '@nearward/marketplace/strangers/counted-address';
+import { RequestError } from '@nearward/common/errors/request-error';
+import type { Rate } from '@nearward/common/env/rate-variable';
+import { ENV } from '@nearward/common/env/tokens';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { canonicalizeAddress } from '@nearward/marketplace/unverified-senders/canonicalize-address';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -71,7 +71,7 @@ export class UnlockLimitsService {
    * The refusal of one more unlock, which it notes for the operators; null within the limits. Without a card all addresses
    * of one mailbox count together, and all employers of one network.
    */
-  async refusal(manager: EntityManager, employer_key: string, client: string): Promise<Refusal | null> {
+  async refusal(manager: EntityManager, employer_key: string, client: string): Promise<RequestError | null> {
     const pays = await this.payers.pays(manager, employer_key);
     const { UNLOCK_PAYER_RATE, UNLOCK_RATE, UNLOCK_DAY_RATE, UNLOCK_NETWORK_RATE } = this.env;
     const own = pays ? [UNLOCK_PAYER_RATE] : [UNLOCK_RATE, UNLOCK_DAY_RATE];
@@ -86,7 +86,7 @@ export class UnlockLimitsService {
     const retryAfterSeconds = Math.max(...waits);
     if (retryAfterSeconds === 0) return null;
     await noteRefusal.run(manager, employer_key);
-    return new Refusal('TOO_MANY', texts.unlockLimit(retryAfterSeconds, pays), { retryAfterSeconds });
+    return new RequestError('TOO_MANY', texts.unlockLimit(retryAfterSeconds, pays), { retryAfterSeconds });
   }
 
   /** Counts one that was made without a card. */
@@ -103,7 +103,7 @@ export class UnlockLimitsService {
     const { email } = await mailOf.one(manager, employer_key);
     const hash = (text: string) =>
       createHmac('sha256', this.env.UNDO_SEAL_KEY).update(`unlocks of ${text}`).digest('base64url');
-    return [hash(`mailbox ${untagged(countedAddress(email))}`), hash(`network ${client}`)];
+    return [hash(`mailbox ${untagged(canonicalizeAddress(email))}`), hash(`network ${client}`)];
   }
 
   /** For admins: who was refused an unlock in the past thirty days, newest first. */

@@ -1,8 +1,8 @@
-import { command, prepared, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
-import { type Envelope, requireInPerson } from '@nearward/common/viewer/viewer';
+import { command, preparedSql, sql } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/env/tokens';
+import { type Envelope, requireInPerson } from '@nearward/common/app/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,7 +21,7 @@ import { publishUnlock } from './publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
-const unlockers = prepared(
+const unlockers = preparedSql(
   { employer_name: z.string(), job_title: z.string(), job_location: z.string(), unlocked_at: z.date() },
   `select job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at
    from unlock
@@ -83,12 +83,12 @@ export class UnlocksService {
    */
   async unlock({ viewer, client }: Envelope, profile_id: string): Promise<void> {
     const employer = requireInPerson(viewer);
-    if (!isUuid(profile_id)) throw new Refusal('NOT_FOUND', texts.profileNotFound);
+    if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.profileNotFound);
     const refusal = await this.dataSource.transaction(async (manager) => {
       await this.limits.takeTurns(manager, employer.owner_key);
       if (await unlocked.some(manager, employer.owner_key, profile_id)) return null;
       const contact = await bestContact.first(manager, employer.owner_key, profile_id);
-      if (!contact) throw new Refusal('NOT_FOUND', texts.profileNotFound);
+      if (!contact) throw new RequestError('NOT_FOUND', texts.profileNotFound);
       await this.payers.requireCard(manager, employer.owner_key);
       const tooMany = await this.limits.refusal(manager, employer.owner_key, client);
       if (tooMany) return tooMany; // after the commit, which keeps the note of it
@@ -109,8 +109,8 @@ export class UnlocksService {
         this.env.PARTIES_SEAL_KEY,
       );
       if (await this.owners.isConfirmed(manager, contact.person_key))
-        await requestMail<ContactMails>(manager, 'contact-unlocked', unlock.id);
-      await requestMail<ContactMails>(manager, 'unlock-confirmed', unlock.id);
+        await requestEmail<ContactMails>(manager, 'contact-unlocked', unlock.id);
+      await requestEmail<ContactMails>(manager, 'unlock-confirmed', unlock.id);
       return null;
     });
     if (refusal) throw refusal;

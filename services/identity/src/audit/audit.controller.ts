@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { EnvelopedRequest } from '@nearward/common/viewer/viewer.middleware';
-import { isImpersonating } from '@nearward/common/viewer/viewer';
+import type { EnvelopedRequest } from '@nearward/common/app/viewer/envelope.middleware';
+import { isImpersonating } from '@nearward/common/app/viewer/viewer';
 import {
   Body,
   Controller,

@@ -1,5 +1,5 @@
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';

@@ -1,9 +1,10 @@
-import { type GraphContext, Message } from '@nearward/common/graph';
-import { Queues } from '@nearward/common/operators/operated.object';
-import { logSecurity } from '@nearward/common/security-log';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { Queues } from '@nearward/common/app/operators/operators.object';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Field, ID, Mutation, ObjectType, ResolveField, Resolver } from '@nestjs/graphql';
 import { requireProof } from '../passkeys/passkeys.js';
@@ -32,9 +33,9 @@ export class DeletionsResolver {
 
   /** Deletes the account of who asks, in person, with everything of theirs. Else an admin's mailbox alone would lead to a new passkey. */
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async deleteAccount(
-    @Context() { client, res }: GraphContext,
+    @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     const person = requireProof(viewer);

@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { publish, requestMail } from '@nearward/common/events/outbox';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { events } from '@nearward/proto/events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -53,7 +53,7 @@ export class DeletionsService {
       await forgetProof(manager, user_id);
       await forgetLiftedSuspension(manager, user_id);
       await forgetAddress.run(manager, user_id);
-      await requestMail<ProofMails>(manager, 'account-deleted', id);
+      await requestEmail<ProofMails>(manager, 'account-deleted', id);
       await publish(manager, 'identity.v1.AccountDeleted', {
         deletionId: id,
         ownerKey: owner_key,

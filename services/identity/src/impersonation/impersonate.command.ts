@@ -1,5 +1,5 @@
-import { Refusal } from '@nearward/common/errors';
-import type { Command } from '@nearward/common/service-definition';
+import { RequestError } from '@nearward/common/errors/request-error';
+import type { Command } from '@nearward/common/app/service-definition';
 import { texts } from '@nearward/proto/rest/texts';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -11,7 +11,7 @@ export const impersonate: Command = async (
   [adminEmail = '', email = '', ...reason],
 ) => {
   const admin = await dataSource.manager.findOneBy(UserEntity, { email: adminEmail });
-  if (!admin) throw new Refusal('NOT_FOUND', `${adminEmail} has never signed in.`);
+  if (!admin) throw new RequestError('NOT_FOUND', `${adminEmail} has never signed in.`);
   const viewer = app.get(UsersService).viewer(admin, '', { is_proved: true });
   await app.get(ImpersonationService).ask(viewer, { email, reason: reason.join(' ') });
   return `${adminEmail}: ${texts.impersonationReady.replace('/login', `${env.PUBLIC_URL}/login`)}`;

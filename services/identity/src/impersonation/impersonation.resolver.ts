@@ -1,7 +1,8 @@
-import { type GraphContext, Message } from '@nearward/common/graph';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { Cookies } from '../sessions/cookies.js';
@@ -27,9 +28,9 @@ export class ImpersonationResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async verifyImpersonation(
-    @Context() { res }: GraphContext,
+    @Context() { res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     this.cookies.signIn(res, await this.impersonations.begin(viewer), impersonationMinutes);
@@ -37,9 +38,9 @@ export class ImpersonationResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async stopImpersonation(
-    @Context() { res }: GraphContext,
+    @Context() { res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     const secret = await this.impersonations.end(viewer);

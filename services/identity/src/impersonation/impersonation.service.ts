@@ -1,8 +1,8 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { logSecurity } from '@nearward/common/security-log';
-import { validate } from '@nearward/common/validate';
-import { requireOperator, requireUser, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { validate } from '@nearward/common/errors/validate';
+import { requireOperator, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { impersonationRequest } from '@nearward/proto/rest/account';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
@@ -38,8 +38,8 @@ export class ImpersonationService {
     const { email, reason } = validate(impersonationRequest, input);
     await this.dataSource.transaction(async (manager) => {
       const user = await manager.findOneBy(UserEntity, { email });
-      if (!user) throw new Refusal('NOT_FOUND', texts.userNotFound);
-      if (this.users.isAdmin(user)) throw new Refusal('FORBIDDEN', texts.adminNotImpersonated);
+      if (!user) throw new RequestError('NOT_FOUND', texts.userNotFound);
+      if (this.users.isAdmin(user)) throw new RequestError('FORBIDDEN', texts.adminNotImpersonated);
       await dropEarlier.run(manager, admin.user_id);
       await manager.insert(ImpersonationEntity, {
         id: uuid(),
@@ -52,10 +52,10 @@ export class ImpersonationService {
 
   /** Begins what was asked for last, once, and returns the secret of the session that acts as the user. */
   async begin(viewer: Viewer): Promise<string> {
-    if (!viewer?.is_admin) throw new Refusal('UNAUTHENTICATED', texts.impersonationInvalid);
+    if (!viewer?.is_admin) throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
     return this.dataSource.transaction(async (manager) => {
       const begun = await start.first(manager, viewer.user_id, ticketMinutes);
-      if (!begun) throw new Refusal('UNAUTHENTICATED', texts.impersonationInvalid);
+      if (!begun) throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
       const user = await manager.findOneByOrFail(UserEntity, { id: begun.user_id });
       logSecurity({ what: 'impersonation begun', owner: user.owner_key, actor: viewer.user_id });
       return this.sessions.startActing(manager, user, { id: begun.id, parent_id: viewer.session_id });
@@ -67,7 +67,7 @@ export class ImpersonationService {
     const { session_id, owner_key, actor_id } = requireUser(viewer);
     return this.dataSource.transaction(async (manager) => {
       const acting = await this.sessions.endActing(manager, session_id);
-      if (!acting) throw new Refusal('FORBIDDEN', texts.notImpersonating);
+      if (!acting) throw new RequestError('FORBIDDEN', texts.notImpersonating);
       await manager.update(ImpersonationEntity, { id: acting.impersonation_id }, { ended_at: new Date() });
       logSecurity({ what: 'impersonation ended', owner: owner_key, actor: actor_id });
       return this.sessions.renew(manager, acting.parent_id);

@@ -1,7 +1,7 @@
 import { isDemoAccount } from '@nearward/proto/demo-accounts';
-import { isLaptop } from '@nearward/common/deployment';
-import { logSecurity } from '@nearward/common/security-log';
-import { ENV } from '@nearward/common/service-definition';
+import { isLaptop } from '@nearward/common/env/deployment';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { ENV } from '@nearward/common/env/tokens';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import {
   Body,

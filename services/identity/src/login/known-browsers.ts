@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ENV } from '@nearward/common/service-definition';
-import { isSigned, sign } from '@nearward/marketplace/signed-parts';
+import { ENV } from '@nearward/common/env/tokens';
+import { hasValidSignature, signParts } from '@nearward/marketplace/signed-parts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityEnv } from '../env.js';
 
@@ -16,12 +16,12 @@ export class KnownBrowsers {
 
   issue(owner_key: string): string {
     const id = randomBytes(16).toString('base64url');
-    return `${id}.${sign(purpose, [id, owner_key], this.env.CAPABILITY_KEY)}`;
+    return `${id}.${signParts(purpose, [id, owner_key], this.env.CAPABILITY_KEY)}`;
   }
 
   /** What such a browser is counted by, or null for one in which this address never signed in. */
   recognize(cookie: string | null, owner_key: string): string | null {
     const [id = '', signature = ''] = (cookie ?? '').split('.');
-    return isSigned(signature, purpose, [id, owner_key], this.env.CAPABILITY_KEY) ? id : null;
+    return hasValidSignature(signature, purpose, [id, owner_key], this.env.CAPABILITY_KEY) ? id : null;
   }
 }

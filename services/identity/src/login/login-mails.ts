@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import type { MailFinders, MailTemplates } from '@nearward/common/mail/mail';
-import { ENV } from '@nearward/common/service-definition';
+import type { EmailFinders, EmailTemplates } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -20,7 +20,7 @@ export interface LoginMails {
   'login-link': { url: string };
 }
 
-export const loginMails: MailTemplates<LoginMails> = {
+export const loginMails: EmailTemplates<LoginMails> = {
   'login-link': {
     text: ({ url }) => ({
       subject: 'Your sign-in link for Nearward',
@@ -35,7 +35,7 @@ export const loginMails: MailTemplates<LoginMails> = {
 };
 
 @Injectable()
-export class LoginMailFinders implements MailFinders<LoginMails> {
+export class LoginMailFinders implements EmailFinders<LoginMails> {
   constructor(
     @Inject(ENV) protected readonly env: IdentityEnv,
     private readonly dataSource: DataSource,

@@ -1,8 +1,9 @@
-import { type GraphContext, Message } from '@nearward/common/graph';
-import { askerOf } from '@nearward/marketplace/strangers/asker';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { Cookies } from '../sessions/cookies.js';
@@ -18,23 +19,23 @@ export class LoginResolver {
   ) {}
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async requestLogin(
     @Args('email', { type: () => String }) email: string,
     @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
-    @Context() context: GraphContext,
+    @Context() context: GraphQLContext,
   ): Promise<Message> {
-    const asked = { email, known_browser, asker: askerOf(context) };
+    const asked = { email, known_browser, asker: requesterOf(context) };
     this.cookies.rememberLoginRequest(context.res, await this.login.request(asked));
     return { message: texts.loginSent };
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async verifyLogin(
     @Args('token', { type: () => String }) token: string,
     @Args('browser', { type: () => String, nullable: true }) browser: string | null,
-    @Context() { client, res }: GraphContext,
+    @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     const { session, known_browser } = await this.login.verify({ token, client }, browser, viewer);
@@ -44,8 +45,8 @@ export class LoginResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
-  async logout(@Context() { res }: GraphContext, @CurrentViewer() viewer: Viewer): Promise<Message> {
+  @AllowSuspended()
+  async logout(@Context() { res }: GraphQLContext, @CurrentViewer() viewer: Viewer): Promise<Message> {
     if (viewer) await this.sessions.end(viewer.session_id);
     this.cookies.signOut(res);
     return { message: texts.signedOut };

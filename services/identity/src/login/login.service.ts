@@ -1,14 +1,14 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
-import { logSecurity } from '@nearward/common/security-log';
-import { ownerKey } from '@nearward/common/owner-key';
-import type { Shown } from '@nearward/marketplace/private-links';
-import { Rates } from '@nearward/common/rates/rates';
-import { ENV } from '@nearward/common/service-definition';
-import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
-import { validate } from '@nearward/common/validate';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import type { LinkCredentials } from '@nearward/marketplace/private-links';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { ENV } from '@nearward/common/env/tokens';
+import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
+import { validate } from '@nearward/common/errors/validate';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -57,8 +57,8 @@ export class LoginService {
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
-    private readonly rates: Rates,
-    private readonly mails: AskedMails,
+    private readonly rates: RateLimits,
+    private readonly mails: EmailRequestLimits,
     private readonly browsers: KnownBrowsers,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
@@ -78,23 +78,23 @@ export class LoginService {
       if (!allowed) return (await newestLink.first(manager, email, asked.asker))?.id ?? id;
       await closeEarlier.run(manager, email);
       await makeLink.run(manager, id, email, asked.asker, loginLinkMinutes);
-      await requestMail<LoginMails>(manager, 'login-link', id);
+      await requestEmail<LoginMails>(manager, 'login-link', id);
       return id;
     });
   }
 
   /** Uses up a link and returns the secrets of two cookies, a new session's first. One of many that try at once gets them. */
   async verify(
-    { token, client }: Shown,
+    { token, client }: LinkCredentials,
     browser: string | null,
     viewer: Viewer,
   ): Promise<{ session: string; known_browser: string }> {
-    await this.rates.take('login-try', client);
+    await this.rates.consume('login-try', client);
     const [id = '', secret = '', ...more] = token.split('.');
-    if (!isUuid(id) || more.length > 0) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
+    if (!isUuid(id) || more.length > 0) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
       const used = await useUp.first(manager, id, hashSecret(secret));
-      if (!used) throw new Refusal('UNAUTHENTICATED', texts.loginLinkInvalid);
+      if (!used) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
       if (viewer) await this.sessions.end(viewer.session_id, manager);
       const user = await this.users.open(manager, used.email);
       const session = await this.sessions.start(manager, user, { by: 'link', browser });
@@ -104,9 +104,9 @@ export class LoginService {
   }
 
   private mayAsk({ email, known_browser, asker }: LoginRequest): Promise<boolean> {
-    const browser = this.browsers.recognize(known_browser, ownerKey(email, this.env.OWNER_KEY));
+    const browser = this.browsers.recognize(known_browser, deriveOwnerKey(email, this.env.OWNER_KEY));
     return browser
-      ? this.mails.allowKnownBrowser('login', email, browser)
-      : this.mails.allow('login', email, asker);
+      ? this.mails.tryConsumeForBrowser('login', email, browser)
+      : this.mails.tryConsume('login', email, asker);
   }
 }

@@ -1,7 +1,7 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
-import type { Message } from '@nearward/common/graph';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import type { Message } from '@nearward/common/app/graphql/graphql-module';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { serviceNames } from '@nearward/proto/services';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +24,7 @@ export class FailedWorkDecisions {
     const { user_id: actor_id } = requireOperator(viewer);
     const [name, workId = ''] = id.split('/');
     const service = serviceNames.find((each) => each === name);
-    if (!service || !isUuid(workId)) throw new Refusal('NOT_FOUND', 'This is no failed work.');
+    if (!service || !isUuid(workId)) throw new RequestError('NOT_FOUND', 'This is no failed work.');
     const { decision, message } = decisions[act];
     await this.dataSource.transaction(async (manager) => {
       await keepOperatorAct(manager, { actor_id, act: `${act} ${service}`, object_id: workId });

@@ -1,8 +1,8 @@
-import { Message } from '@nearward/common/graph';
-import { FailedWork } from '@nearward/common/operators/failed-work.object';
-import { Queues } from '@nearward/common/operators/operated.object';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
+import { Queues } from '@nearward/common/app/operators/operators.object';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { FailedWorkDecisions } from './failed-work-decisions.service.js';
 

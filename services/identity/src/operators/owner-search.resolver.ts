@@ -1,10 +1,15 @@
 import { sql } from '@nearward/common/database/sql';
-import { FoundOwner, OwnerSearch } from '@nearward/common/operators/operated.object';
-import { mostFound, type SearchedFor, searchedFor, wordsOf } from '@nearward/common/operators/search-words';
-import { Rates } from '@nearward/common/rates/rates';
-import { ENV } from '@nearward/common/service-definition';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { FoundOwner, OwnerSearch } from '@nearward/common/app/operators/operators.object';
+import {
+  maxResults,
+  type ParsedSearch,
+  parseSearch,
+  searchVectorSql,
+} from '@nearward/common/app/operators/operator-search';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { ENV } from '@nearward/common/env/tokens';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Inject } from '@nestjs/common';
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -15,13 +20,13 @@ const found = sql(
   { key: z.string(), name: z.string(), email: z.string() },
   // Materialized, since Postgres takes the words of a question for so common that with a limit it would read the table.
   `with hit as materialized (
-     select owner_key, email from account where ${wordsOf('email')} @@ to_tsquery('simple', $3)
+     select owner_key, email from account where ${searchVectorSql('email')} @@ to_tsquery('simple', $3)
    )
    select owner_key as key, email as name, email from account
    where (id = $1::uuid or owner_key = any($2::text[])) and email is not null
    union
-   (select owner_key, email, email from hit limit ${mostFound})
-   limit ${mostFound}`,
+   (select owner_key, email, email from hit limit ${maxResults})
+   limit ${maxResults}`,
 );
 
 /** For admins in person. */
@@ -29,7 +34,7 @@ const found = sql(
 export class OwnerSearchResolver {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
@@ -40,14 +45,14 @@ export class OwnerSearchResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<OwnerSearch> {
     const { user_id } = requireOperator(viewer);
-    await this.rates.take('operator-search', user_id);
+    await this.rates.consume('operator-search', user_id);
     return { q: q.trim().slice(0, 100) };
   }
 
   @ResolveField(() => [FoundOwner], { nullable: true })
   async accounts(@Parent() { q }: OwnerSearch, @CurrentViewer() viewer: Viewer): Promise<FoundOwner[]> {
     requireOperator(viewer);
-    const { id, keys, words }: SearchedFor = searchedFor(q, this.env.OWNER_KEY);
+    const { id, keys, words }: ParsedSearch = parseSearch(q, this.env.OWNER_KEY);
     return found.all(this.dataSource, id, keys, words);
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from '@nearward/common/database/sql';
-import { Owner, OwnerMail } from '@nearward/common/operators/operated.object';
-import { ownerMails } from '@nearward/common/operators/owner-mails';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Owner, OwnerMail } from '@nearward/common/app/operators/operators.object';
+import { findOwnerEmails } from '@nearward/common/app/operators/owner-emails';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { AuditEntry } from '../audit/audit-entry.object.js';
 import { auditOfOwner, keepOperatorAct } from '../audit/audit-log.js';
-import { suspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
+import { suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { proofMails } from '../passkeys/proof-mails.js';
 import { reportMails } from '../reports/report-mails.js';
 import { UsersService } from '../users/users.service.js';
@@ -80,13 +80,13 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerMail], { nullable: true })
   async account_mails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
     requireOperator(viewer);
-    return ownerMails(
+    return findOwnerEmails(
       this.dataSource,
       await mails.all(
         this.dataSource,
         key,
         [...Object.keys(proofMails), ...Object.keys(reportMails)],
-        Object.keys(suspensionMails),
+        Object.keys(suspensionEmails),
       ),
     );
   }

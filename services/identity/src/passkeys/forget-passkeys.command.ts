@@ -1,7 +1,7 @@
 import { command } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
-import type { Command } from '@nearward/common/service-definition';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import type { Command } from '@nearward/common/app/service-definition';
 import { UserEntity } from '../users/user.entity.js';
 import { forgetProof } from './passkeys.js';
 import type { ProofMails } from './proof-mails.js';
@@ -12,10 +12,10 @@ const endSessions = command('delete from session where user_id = $1');
 export const forgetPasskeys: Command = async ({ dataSource }, [email = '']) => {
   await dataSource.transaction(async (manager) => {
     const account = await manager.findOneBy(UserEntity, { email });
-    if (!account) throw new Refusal('NOT_FOUND', `${email} has never signed in.`);
+    if (!account) throw new RequestError('NOT_FOUND', `${email} has never signed in.`);
     await forgetProof(manager, account.id);
     await endSessions.run(manager, account.id);
-    await requestMail<ProofMails>(manager, 'passkey-removed', account.id);
+    await requestEmail<ProofMails>(manager, 'passkey-removed', account.id);
   });
   return `${email}: passkeys and recovery codes are forgotten, and every session has ended.`;
 };

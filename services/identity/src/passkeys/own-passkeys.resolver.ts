@@ -1,8 +1,9 @@
 import { sql } from '@nearward/common/database/sql';
-import { type GraphContext, Message } from '@nearward/common/graph';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { Args, Context, ID, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -52,17 +53,17 @@ export class OwnPasskeysResolver {
   }
 
   @Mutation(() => NewPasskeyQuestion)
-  @AlsoSuspended()
+  @AllowSuspended()
   askForNewPasskey(@CurrentViewer() viewer: Viewer): Promise<NewPasskeyQuestion> {
     return this.own.ask(viewer);
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async addPasskey(
     @Args('input', { type: () => NewPasskeyInput }) input: NewPasskeyInput,
     @Args('browser', { type: () => String, nullable: true }) browser: string | null,
-    @Context() { res }: GraphContext,
+    @Context() { res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     const session = await this.own.add(viewer, input, browser);
@@ -71,7 +72,7 @@ export class OwnPasskeysResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async renamePasskey(
     @Args('id', { type: () => ID }) id: string,
     @Args('name', { type: () => String }) name: string,
@@ -82,7 +83,7 @@ export class OwnPasskeysResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async removePasskey(
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,
@@ -92,7 +93,7 @@ export class OwnPasskeysResolver {
   }
 
   @Mutation(() => RecoveryCodes)
-  @AlsoSuspended()
+  @AllowSuspended()
   async makeRecoveryCodes(@CurrentViewer() viewer: Viewer): Promise<RecoveryCodes> {
     return { codes: await this.codes.make(viewer), message: passkeyTexts.recoveryCodesMade };
   }

@@ -1,9 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
-import { validate } from '@nearward/common/validate';
-import { requireInPerson, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/env/tokens';
+import { validate } from '@nearward/common/errors/validate';
+import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { passkeyAlgorithms } from '@nearward/proto/rest/passkey-algorithms';
 import { newPasskey, type NewPasskey, passkeyName } from '@nearward/proto/rest/passkeys';
@@ -74,8 +74,8 @@ export class OwnPasskeys {
       refuseOneMore(await countLocked(manager, user_id), needs_passkey);
       const name = (browser ?? 'Passkey').slice(0, longestName);
       const isNew = await keep.some(manager, uuid(), user_id, id, Buffer.from(publicKey), counter, name);
-      if (!isNew) throw new Refusal('CONFLICT', passkeyTexts.passkeyKnown);
-      await requestMail<ProofMails>(manager, 'passkey-added', user_id);
+      if (!isNew) throw new RequestError('CONFLICT', passkeyTexts.passkeyKnown);
+      await requestEmail<ProofMails>(manager, 'passkey-added', user_id);
       await this.log.changed(manager, self, 'addPasskey');
       return needs_passkey ? this.sessions.prove(manager, session_id) : null;
     });
@@ -87,7 +87,7 @@ export class OwnPasskeys {
     await this.dataSource.transaction(async (manager) => {
       await holdSession(manager, self);
       const renamed = isUuid(id) && (await rename.some(manager, id, self.user_id, name));
-      if (!renamed) throw new Refusal('NOT_FOUND', passkeyTexts.passkeyNotFound);
+      if (!renamed) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
     });
   }
 
@@ -98,10 +98,10 @@ export class OwnPasskeys {
       await holdRecentSession(manager, self);
       const before = await countLocked(manager, self.user_id);
       const removed = isUuid(id) && (await remove.some(manager, id, self.user_id));
-      if (!removed) throw new Refusal('NOT_FOUND', passkeyTexts.passkeyNotFound);
-      if (before === 1 && self.is_admin) throw new Refusal('CONFLICT', passkeyTexts.adminsLastPasskey);
+      if (!removed) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
+      if (before === 1 && self.is_admin) throw new RequestError('CONFLICT', passkeyTexts.adminsLastPasskey);
       await forgetCodes(manager, self.user_id);
-      await requestMail<ProofMails>(manager, 'passkey-removed', self.user_id);
+      await requestEmail<ProofMails>(manager, 'passkey-removed', self.user_id);
       await this.log.changed(manager, self, 'removePasskey');
     });
   }
@@ -123,12 +123,12 @@ export class OwnPasskeys {
       requireUserVerification: true,
     }).catch(() => null); // it throws for whatever is wrong
     if (!found?.verified || isCrossOrigin(made.client_data))
-      throw new Refusal('INVALID', passkeyTexts.passkeyNotAdded);
+      throw new RequestError('INVALID', passkeyTexts.passkeyNotAdded);
     return found.registrationInfo.credential;
   }
 }
 
 function refuseOneMore(passkeys: number, needs_passkey?: boolean): void {
-  if (needs_passkey && passkeys > 0) throw new Refusal('FORBIDDEN', passkeyTexts.passkeyFirst);
-  if (passkeys >= mostPasskeys) throw new Refusal('CONFLICT', passkeyTexts.passkeysEnough);
+  if (needs_passkey && passkeys > 0) throw new RequestError('FORBIDDEN', passkeyTexts.passkeyFirst);
+  if (passkeys >= mostPasskeys) throw new RequestError('CONFLICT', passkeyTexts.passkeysEnough);
 }

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { type GraphContext, Message } from '@nearward/common/graph';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { KnownBrowsers } from '../login/known-browsers.js';
@@ -23,17 +24,17 @@ export class PasskeyLoginResolver {
   ) {}
 
   @Mutation(() => PasskeyQuestion)
-  @AlsoSuspended()
-  askForPasskey(@Context() { client }: GraphContext): Promise<PasskeyQuestion> {
+  @AllowSuspended()
+  askForPasskey(@Context() { client }: GraphQLContext): Promise<PasskeyQuestion> {
     return this.login.ask(client);
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async signInByPasskey(
     @Args('input', { type: () => PasskeyAnswerInput }) input: PasskeyAnswerInput,
     @Args('browser', { type: () => String, nullable: true }) browser: string | null,
-    @Context() { client, res }: GraphContext,
+    @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     return this.signIn(res, await this.login.verify(input, { browser, client }, viewer));
@@ -41,12 +42,12 @@ export class PasskeyLoginResolver {
 
   /** Signs in by a code, an admin only in the session that an emailed link has opened. */
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async useRecoveryCode(
     @Args('email', { type: () => String }) email: string,
     @Args('code', { type: () => String }) code: string,
     @Args('browser', { type: () => String, nullable: true }) browser: string | null,
-    @Context() { client, res }: GraphContext,
+    @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     return this.signIn(res, await this.codes.use({ email, code, browser, client }, viewer));

@@ -1,10 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { Rates } from '@nearward/common/rates/rates';
-import { logSecurity } from '@nearward/common/security-log';
-import { ENV } from '@nearward/common/service-definition';
-import { validate } from '@nearward/common/validate';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { ENV } from '@nearward/common/env/tokens';
+import { validate } from '@nearward/common/errors/validate';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { passkeyAnswer, type PasskeyAnswer } from '@nearward/proto/rest/passkeys';
 import { Inject, Injectable } from '@nestjs/common';
@@ -32,7 +32,7 @@ const noteUse = sql(
      and (counter < $2 or (counter = 0 and $2 = 0)) returning email, owner_key`,
 );
 
-const invalid = () => new Refusal('UNAUTHENTICATED', passkeyTexts.passkeyInvalid);
+const invalid = () => new RequestError('UNAUTHENTICATED', passkeyTexts.passkeyInvalid);
 
 /** Signing in by a passkey: whoever has it and is known to it needs neither an address nor a mail. */
 @Injectable()
@@ -40,14 +40,14 @@ export class PasskeyLogin {
   constructor(
     private readonly dataSource: DataSource,
     private readonly challenges: Challenges,
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
   async ask(client: string): Promise<PasskeyQuestion> {
-    await this.rates.take('login-try', client);
+    await this.rates.consume('login-try', client);
     return { challenge: await this.challenges.ask(null), rp_id: relyingPartyOf(this.env).id };
   }
 
@@ -56,7 +56,7 @@ export class PasskeyLogin {
     { browser, client }: { browser: string | null; client: string },
     viewer: Viewer,
   ): Promise<Opened> {
-    await this.rates.take('login-try', client);
+    await this.rates.consume('login-try', client);
     const answer = validate(passkeyAnswer, given);
     const known = await passkey.first(this.dataSource, answer.credential_id);
     if (!known || answer.user_handle !== userHandle(known.account_id)) throw invalid();

@@ -1,6 +1,6 @@
 import { command, type Database, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export function isCrossOrigin(client_data: string): boolean {
 /** First line of what changes by what an admin is known: whoever has only read the mailbox may not. */
 export function requireProof(viewer: Viewer): SignedIn {
   const person = requireInPerson(viewer);
-  if (person.needs_passkey) throw new Refusal('FORBIDDEN', passkeyTexts.passkeyFirst);
+  if (person.needs_passkey) throw new RequestError('FORBIDDEN', passkeyTexts.passkeyFirst);
   return person;
 }
 

@@ -1,5 +1,5 @@
-import { logSecurity } from '@nearward/common/security-log';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { keepOperatorAct } from '../audit/audit-log.js';

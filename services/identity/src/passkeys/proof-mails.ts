@@ -1,4 +1,4 @@
-import type { MailTemplates, MailText } from '@nearward/common/mail/mail';
+import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 
 /** What the mails about a change of proof are made of. */
 interface Change {
@@ -18,7 +18,7 @@ export interface ProofMails {
 
 const examples: [Change] = [{ url: 'http://localhost:3000/account' }];
 
-const told = (url: string, text: Pick<MailText, 'subject' | 'preheader' | 'paragraphs'>): MailText => ({
+const told = (url: string, text: Pick<EmailText, 'subject' | 'preheader' | 'paragraphs'>): EmailText => ({
   ...text,
   heading: text.subject,
   action: { label: 'See your account', url },
@@ -30,7 +30,7 @@ const leftText = (left: number): string =>
   left === 0 ? 'No code is left.' : left === 1 ? 'One code is left.' : `${left} codes are left.`;
 
 /** They say that something has changed, and hold nothing that opens anything. */
-export const proofMails: MailTemplates<ProofMails> = {
+export const proofMails: EmailTemplates<ProofMails> = {
   'passkey-added': {
     text: ({ url }) =>
       told(url, {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
-import { ownerKey } from '@nearward/common/owner-key';
-import { Rates } from '@nearward/common/rates/rates';
-import { ENV } from '@nearward/common/service-definition';
-import { validate } from '@nearward/common/validate';
-import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { ENV } from '@nearward/common/env/tokens';
+import { validate } from '@nearward/common/errors/validate';
+import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { recoveryCodeUse } from '@nearward/proto/rest/passkeys';
 import { Inject, Injectable } from '@nestjs/common';
@@ -65,7 +65,7 @@ interface Use {
 export class RecoveryCodesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly log: ProofLog,
@@ -78,10 +78,10 @@ export class RecoveryCodesService {
     await this.dataSource.transaction(async (manager) => {
       await holdRecentSession(manager, self);
       if ((await countLocked(manager, self.user_id)) === 0)
-        throw new Refusal('CONFLICT', passkeyTexts.recoveryCodesNeedPasskey);
+        throw new RequestError('CONFLICT', passkeyTexts.recoveryCodesNeedPasskey);
       await forgetCodes(manager, self.user_id);
       await keep.run(manager, self.user_id, codes.map(hashCode));
-      await requestMail<ProofMails>(manager, 'recovery-codes-made', self.user_id);
+      await requestEmail<ProofMails>(manager, 'recovery-codes-made', self.user_id);
       await this.log.changed(manager, self, 'makeRecoveryCodes');
     });
     return codes;
@@ -92,15 +92,15 @@ export class RecoveryCodesService {
    * as its owner: strangers can use up the tries of nobody who can read the mails.
    */
   async use({ browser, client, ...input }: Use, viewer: Viewer): Promise<Opened> {
-    await this.rates.take('login-try', client);
+    await this.rates.consume('login-try', client);
     const { email, code } = validate(recoveryCodeUse, input);
-    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
     const isOwner = viewer?.owner_key === owner_key && !isImpersonating(viewer);
-    if (isOwner) await this.rates.take('recovery-code', viewer.user_id);
-    else await this.rates.takeShared('recovery-code', owner_key, client);
+    if (isOwner) await this.rates.consume('recovery-code', viewer.user_id);
+    else await this.rates.consumeShared('recovery-code', owner_key, client);
     return this.dataSource.transaction(async (manager) => {
       const session = await this.open(manager, { owner_key, code, browser }, viewer, isOwner);
-      if (!session) throw new Refusal('UNAUTHENTICATED', passkeyTexts.recoveryCodeInvalid);
+      if (!session) throw new RequestError('UNAUTHENTICATED', passkeyTexts.recoveryCodeInvalid);
       return { session, owner_key };
     });
   }
@@ -118,7 +118,7 @@ export class RecoveryCodesService {
     const isAdmin = this.users.isAdmin(user);
     if (isAdmin && !isOwner) return null;
     if (!(await useUp.some(manager, user_id, hashCode(code)))) return null;
-    await requestMail<ProofMails>(manager, 'recovery-code-used', user_id);
+    await requestEmail<ProofMails>(manager, 'recovery-code-used', user_id);
     await this.log.changed(manager, { user_id, owner_key }, 'useRecoveryCode');
     if (isAdmin && viewer) return this.sessions.prove(manager, viewer.session_id);
     if (viewer) await this.sessions.end(viewer.session_id, manager);

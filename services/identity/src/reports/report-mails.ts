@@ -1,4 +1,4 @@
-import type { MailTemplates, MailText } from '@nearward/common/mail/mail';
+import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 
 interface Decided {
   /** Of the account page. */
@@ -17,7 +17,7 @@ const examples: [Decided] = [{ url: 'http://localhost:3000/account' }];
 
 const about = (thing: string, outcome: string[]) => ({
   examples,
-  text: ({ url }: Decided): MailText => ({
+  text: ({ url }: Decided): EmailText => ({
     subject: 'What came of your report',
     preheader: `You told us about ${thing}.`,
     heading: 'Thank you for telling us',
@@ -35,7 +35,7 @@ const dismissed = (thing: string) => [
   'It was right to ask us. If there is more to say, reply to this email: a person reads it.',
 ];
 
-export const reportMails: MailTemplates<ReportMails> = {
+export const reportMails: EmailTemplates<ReportMails> = {
   'job-report-upheld': about('a job', upheld('the employer')),
   'job-report-dismissed': about('a job', dismissed('the job')),
   'contact-report-upheld': about('a professional', upheld('the professional')),

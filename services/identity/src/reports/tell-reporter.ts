@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { requestMail } from '@nearward/common/events/outbox';
+import { requestEmail } from '@nearward/common/events/outbox';
 import type { ReportDecided } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export async function tellReporter(
   const reporter = await account.first(manager, reporterKey);
   if (!reporter) return;
   const thing = kind === 'job' ? 'job' : 'contact';
-  await requestMail<ReportMails>(
+  await requestEmail<ReportMails>(
     manager,
     `${thing}-report-${isUpheld ? 'upheld' : 'dismissed'}`,
     reporter.id,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { ENV } from '@nearward/common/service-definition';
+import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { IdentityEnv } from '../env.js';

@@ -1,10 +1,11 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { type GraphContext, Message } from '@nearward/common/graph';
-import { logSecurity } from '@nearward/common/security-log';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Args, Context, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -53,19 +54,19 @@ export class OwnSessionsResolver {
 
   /** Ends another session of the person. The one that asks ends by signing out. */
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async endSession(
     @Args('id', { type: () => ID }) id: string,
-    @Context() { client }: GraphContext,
+    @Context() { client }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     const self = requireInPerson(viewer);
     const { user_id, session_id, owner_key } = self;
-    if (id === session_id) throw new Refusal('CONFLICT', accountTexts.endsBySigningOut);
+    if (id === session_id) throw new RequestError('CONFLICT', accountTexts.endsBySigningOut);
     await this.dataSource.transaction(async (manager) => {
       await holdSession(manager, self);
       const ended = isUuid(id) && (await endOne.some(manager, id, user_id));
-      if (!ended) throw new Refusal('NOT_FOUND', accountTexts.sessionNotFound);
+      if (!ended) throw new RequestError('NOT_FOUND', accountTexts.sessionNotFound);
     });
     logSecurity({ what: 'sessions ended', owner: owner_key, client });
     return { message: accountTexts.sessionEnded };
@@ -73,9 +74,9 @@ export class OwnSessionsResolver {
 
   /** Ends all sessions of the person, the one that asks too, and the recovery codes, which could start another. */
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async endSessions(
-    @Context() { client, res }: GraphContext,
+    @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     const self = requireInPerson(viewer);

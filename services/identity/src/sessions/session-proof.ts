@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
@@ -27,12 +27,12 @@ export async function holdSession(
 ): Promise<{ is_recent: boolean }> {
   await lockAccount.run(manager, user_id);
   const session = await lockSession.first(manager, session_id, user_id, recentMinutes);
-  if (!session) throw new Refusal('UNAUTHENTICATED', texts.signInFirst);
+  if (!session) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
   return session;
 }
 
 /** The same, for what needs a sign-in by an emailed link or a passkey from the last minutes. */
 export async function holdRecentSession(manager: EntityManager, self: SignedIn): Promise<void> {
   const { is_recent } = await holdSession(manager, self);
-  if (!is_recent) throw new Refusal('SIGN_IN_AGAIN', accountTexts.signInAgain);
+  if (!is_recent) throw new RequestError('SIGN_IN_AGAIN', accountTexts.signInAgain);
 }

@@ -1,6 +1,6 @@
-import { command, prepared, type RowOf, sql } from '@nearward/common/database/sql';
-import { isPartAway } from '@nearward/common/parts-away';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { command, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
+import { isRetryable } from '@nearward/common/errors/dependency-errors';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -16,7 +16,7 @@ import { actedAsOf } from '../users/acted-as.js';
 import { forgetAddresses, UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
 
-const held = prepared(
+const held = preparedSql(
   {
     session_id: z.uuid(),
     created_at: z.date(),
@@ -166,7 +166,7 @@ export class SessionsService {
     await this.sessions
       .update({ id }, { expires_at: new Date(until), used_at: new Date() })
       .catch((error: unknown) => {
-        if (!isPartAway(error)) throw error;
+        if (!isRetryable(error)) throw error;
       });
   }
 }

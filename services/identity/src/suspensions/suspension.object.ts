@@ -1,8 +1,8 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { type SuspensionReason, suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Field, ObjectType } from '@nestjs/graphql';
 
-const SuspensionReasons = enumeration('SuspensionReason', suspensionReasons);
+const SuspensionReasons = registerEnumeration('SuspensionReason', suspensionReasons);
 
 @ObjectType()
 export class Suspension {

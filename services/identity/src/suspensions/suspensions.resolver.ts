@@ -1,7 +1,7 @@
-import { Message } from '@nearward/common/graph';
-import { Owner } from '@nearward/common/operators/operated.object';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Owner } from '@nearward/common/app/operators/operators.object';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';

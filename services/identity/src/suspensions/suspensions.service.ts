@@ -1,9 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { publish, requestMail } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/validate';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
-import type { SuspensionMails } from '@nearward/marketplace/suspensions/suspension-mails';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SuspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { suspensionReasons, suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { Injectable } from '@nestjs/common';
@@ -54,13 +54,13 @@ export class SuspensionsService {
     requireKey(owner_key);
     await this.dataSource.transaction(async (manager) => {
       const known = await account.first(manager, owner_key);
-      if (known && this.users.isAdmin(known)) throw new Refusal('CONFLICT', suspensionTexts.notAdmins);
+      if (known && this.users.isAdmin(known)) throw new RequestError('CONFLICT', suspensionTexts.notAdmins);
       const suspended = await suspend.first(manager, uuid(), owner_key, reason, actor_id);
-      if (!suspended) throw new Refusal('CONFLICT', suspensionTexts.alreadySuspended);
+      if (!suspended) throw new RequestError('CONFLICT', suspensionTexts.alreadySuspended);
       await keepOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });
       const message = { suspensionId: suspended.id, ownerKey: owner_key, reason, isMailed: !!known?.email };
       await publish(manager, 'identity.v1.AccountSuspended', message, suspended);
-      if (known?.email) await requestMail<SuspensionMails>(manager, 'account-suspended', suspended.id);
+      if (known?.email) await requestEmail<SuspensionEmails>(manager, 'account-suspended', suspended.id);
     });
   }
 
@@ -70,12 +70,12 @@ export class SuspensionsService {
     requireKey(owner_key);
     await this.dataSource.transaction(async (manager) => {
       const lifted = await lift.first(manager, owner_key, actor_id);
-      if (!lifted) throw new Refusal('CONFLICT', suspensionTexts.notSuspended);
+      if (!lifted) throw new RequestError('CONFLICT', suspensionTexts.notSuspended);
       await keepOperatorAct(manager, { actor_id, act: 'reinstate', owner_key, reason: note });
       const known = await account.first(manager, owner_key);
       const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed: !!known?.email };
       await publish(manager, 'identity.v1.AccountReinstated', message, lifted);
-      if (known?.email) await requestMail<SuspensionMails>(manager, 'account-reinstated', lifted.id);
+      if (known?.email) await requestEmail<SuspensionEmails>(manager, 'account-reinstated', lifted.id);
     });
   }
 }
@@ -85,5 +85,5 @@ export const forgetLiftedSuspension = (manager: EntityManager, account_id: strin
   forgetLifted.run(manager, account_id);
 
 function requireKey(owner_key: string): void {
-  if (!isOwnerKey(owner_key)) throw new Refusal('NOT_FOUND', suspensionTexts.notFound);
+  if (!isOwnerKey(owner_key)) throw new RequestError('NOT_FOUND', suspensionTexts.notFound);
 }

@@ -1,9 +1,9 @@
-import { requestMail } from '@nearward/common/events/outbox';
-import { Rates } from '@nearward/common/rates/rates';
-import { logSecurity } from '@nearward/common/security-log';
-import type { GraphContext } from '@nearward/common/graph';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import type { ProofMails } from '../passkeys/proof-mails.js';
@@ -14,14 +14,14 @@ import { User } from './user.object.js';
 @Resolver(() => User)
 export class ExportResolver {
   constructor(
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
     private readonly dataSource: DataSource,
   ) {}
 
   @ResolveField(() => Date)
   async exported_at(
     @Parent() user: User,
-    @Context() { client }: GraphContext,
+    @Context() { client }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Date> {
     requireInPerson(viewer);
@@ -29,8 +29,8 @@ export class ExportResolver {
     const { owner_key, user_id } = self;
     await this.dataSource.transaction(async (manager) => {
       await holdRecentSession(manager, self);
-      await this.rates.take('export', owner_key);
-      await requestMail<ProofMails>(manager, 'account-exported', user_id);
+      await this.rates.consume('export', owner_key);
+      await requestEmail<ProofMails>(manager, 'account-exported', user_id);
     });
     logSecurity({ what: 'exported', owner: owner_key, client });
     return new Date();

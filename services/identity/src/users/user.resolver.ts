@@ -1,8 +1,8 @@
-import { prepared, type RowOf } from '@nearward/common/database/sql';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { preparedSql, type RowOf } from '@nearward/common/database/sql';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
-import type { GraphContext } from '@nearward/common/graph';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Suspension } from '../suspensions/suspension.object.js';
@@ -10,11 +10,11 @@ import { suspensionOf } from '../suspensions/suspended.js';
 import { actedAsOf } from './acted-as.js';
 import { ActedAs, User } from './user.object.js';
 
-const account = prepared(
+const account = preparedSql(
   { id: z.uuid(), email: z.string().nullable() },
   'select id, email from account where id = $1',
 );
-const actedAs = prepared({ started_at: z.date(), reason: z.string() }, actedAsOf('$1'));
+const actedAs = preparedSql({ started_at: z.date(), reason: z.string() }, actedAsOf('$1'));
 
 type Account = RowOf<typeof account>;
 
@@ -29,7 +29,7 @@ export class UserResolver {
   }
 
   @ResolveReference()
-  resolveReference(reference: { id: string }, { viewer }: GraphContext): Promise<Account | undefined> {
+  resolveReference(reference: { id: string }, { viewer }: GraphQLContext): Promise<Account | undefined> {
     return account.first(this.dataSource, requireSelf(viewer, reference).user_id);
   }
 

@@ -1,8 +1,8 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
-import { ownerKey } from '@nearward/common/owner-key';
-import { ENV } from '@nearward/common/service-definition';
-import type { SignedIn } from '@nearward/common/viewer/viewer';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { ENV } from '@nearward/common/env/tokens';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -40,7 +40,7 @@ export class UsersService {
   /** The account of a normalized address; it comes into being when its first login link is used. */
   async open(manager: EntityManager, email: string): Promise<UserEntity> {
     const accountId = uuid();
-    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
     const { id } = await openAccount.one(manager, accountId, email, owner_key);
     if (id === accountId)
       await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
@@ -50,7 +50,7 @@ export class UsersService {
   /** The same, but null for an address that has or had an account. */
   async openNew(manager: EntityManager, email: string): Promise<UserEntity | null> {
     const accountId = uuid();
-    const owner_key = ownerKey(email, this.env.OWNER_KEY);
+    const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
     if (!(await openNew.some(manager, accountId, email, owner_key))) return null;
     await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
     return manager.findOneByOrFail(UserEntity, { id: accountId });

@@ -1,8 +1,8 @@
-import type { GraphContext } from '@nearward/common/graph';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
-import { askerOf } from '@nearward/marketplace/strangers/asker';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { KnownBrowsers } from '../login/known-browsers.js';
@@ -19,17 +19,17 @@ export class WorkspaceResolver {
   ) {}
 
   @Mutation(() => OpenedWorkspace)
-  @AlsoSuspended()
+  @AllowSuspended()
   async openWorkspace(
     @Args('grant', { type: () => String }) grant: string,
     @Args('posting_browser', { type: () => String, nullable: true }) posting_browser: string | null,
     @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
     @Args('browser', { type: () => String, nullable: true }) browser: string | null,
-    @Context() context: GraphContext,
+    @Context() context: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<OpenedWorkspace> {
     const { client, res } = context;
-    const asked = { grant, posting_browser, known_browser, browser, client, asker: askerOf(context) };
+    const asked = { grant, posting_browser, known_browser, browser, client, asker: requesterOf(context) };
     const opened = await this.workspaces.open(asked, viewer);
     if ('link' in opened) {
       this.cookies.rememberLoginRequest(res, opened.link);

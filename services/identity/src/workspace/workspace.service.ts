@@ -1,13 +1,13 @@
 import { sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { ownerKey } from '@nearward/common/owner-key';
-import { requestMail } from '@nearward/common/events/outbox';
-import { Rates } from '@nearward/common/rates/rates';
-import { logSecurity } from '@nearward/common/security-log';
-import { ENV } from '@nearward/common/service-definition';
-import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
-import { postedUntil } from '@nearward/marketplace/workspace/posting-browser';
-import { type Owned, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { ENV } from '@nearward/common/env/tokens';
+import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { readPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
+import { type GrantedListing, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -43,7 +43,7 @@ type Opened = { session: string; owner_key: string } | { link: string };
 export class WorkspaceService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
     private readonly login: LoginService,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
@@ -55,14 +55,14 @@ export class WorkspaceService {
    * address by email. A link may have been passed on, so that anything else takes a sign-in email. An admin's always does.
    */
   async open({ grant, posting_browser, browser, client, ...asked }: Asked, viewer: Viewer): Promise<Opened> {
-    await this.rates.take('login-try', client);
+    await this.rates.consume('login-try', client);
     const owned = readWorkspaceGrant(grant, this.grantKeys);
-    if (!owned) throw new Refusal('UNAUTHENTICATED', texts.workspaceGrantOver);
-    if (isImpersonating(viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
-    const until = owned.is_posters ? postedUntil(posting_browser, owned.id, this.grantKeys) : null;
+    if (!owned) throw new RequestError('UNAUTHENTICATED', texts.workspaceGrantOver);
+    if (isImpersonating(viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
+    const until = owned.is_posters ? readPostingBrowser(posting_browser, owned.id, this.grantKeys) : null;
     const session = until && !this.users.isAdmin(owned) && (await this.signIn(owned, until, browser, viewer));
     if (!session) return { link: await this.login.request({ email: owned.email, ...asked }) };
-    const owner_key = ownerKey(owned.email, this.env.OWNER_KEY);
+    const owner_key = deriveOwnerKey(owned.email, this.env.OWNER_KEY);
     logSecurity({ what: 'sign-in', owner: owner_key, client });
     return { session, owner_key };
   }
@@ -73,7 +73,7 @@ export class WorkspaceService {
   }
 
   private signIn(
-    { id, email }: Owned,
+    { id, email }: GrantedListing,
     until: Date,
     browser: string | null,
     viewer: Viewer,
@@ -83,7 +83,7 @@ export class WorkspaceService {
       const user = await this.users.openNew(manager, email);
       if (!user) return null;
       if (viewer) await this.sessions.end(viewer.session_id, manager);
-      await requestMail<ProofMails>(manager, 'signed-in-by-posting', user.id);
+      await requestEmail<ProofMails>(manager, 'signed-in-by-posting', user.id);
       return this.sessions.start(manager, user, { by: 'posting', browser });
     });
   }

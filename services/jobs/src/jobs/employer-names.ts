@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
-import { employerKeys } from '@nearward/marketplace/employer-keys';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
+import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { JobEntity } from './job.entity.js';
@@ -36,7 +36,7 @@ const forgetOfJob = ['employer_name', 'employer_key'].map((table) =>
 const hasName = command('select from job where owner_key = $1 and employer_name = $2 and id <> $3 limit 1');
 
 const keysOfName = ({ employer_name, domain }: { employer_name: string; domain: string }, key: string) =>
-  employerKeys({ employer_name, email: `@${domain}` }, key);
+  deriveEmployerKeys({ employer_name, email: `@${domain}` }, key);
 
 /** What an owner may be known by, of all names and email domains that their jobs have or had. */
 export async function ownersKeys(manager: EntityManager, owner_key: string, key: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { command } from '@nearward/common/database/sql';
-import { forget, publish } from '@nearward/common/events/outbox';
-import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
-import { erasedAccount, noteErased } from '@nearward/marketplace/erasures/erased-owners';
+import { forgetAggregates, publish } from '@nearward/common/events/outbox';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
+import { erasedAccountId, recordErasure } from '@nearward/marketplace/erasures/erased-owners';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { type EntityManager, LessThan } from 'typeorm';
@@ -14,16 +14,16 @@ const forgetOwnersMoves = command('delete from moved_job where owner_key = $1');
 /** Removes every job that a deleted account had, and those that its ending sessions still posted. */
 export async function eraseOwner(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
   const { deletionId, ownerKey: owner_key, askedAt } = deleted;
-  await noteErased(manager, deleted);
+  await recordErasure(manager, deleted);
   const jobs = await manager.find(JobEntity, {
     where: [
       { owner_key, id: LessThan(firstIdAt(new Date(askedAt))) },
-      { owner_key, account_id: erasedAccount(deleted) },
+      { owner_key, account_id: erasedAccountId(deleted) },
     ],
     lock: { mode: 'pessimistic_write' },
   });
   for (const job of jobs) {
-    await forget(manager, job.id);
+    await forgetAggregates(manager, job.id);
     await publishJobRemoved(manager, job);
     await manager.remove(JobEntity, job);
   }

@@ -1,7 +1,10 @@
-import { requestMail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/env/tokens';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { StillAsks, stillSteps } from '@nearward/marketplace/still/still-asks';
+import {
+  ConfirmationReminders,
+  createReminderStatements,
+} from '@nearward/marketplace/confirmations/confirmation-reminders';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { JobsEnv } from '../env.js';
@@ -10,22 +13,22 @@ import { publishJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { renewal } from './job-links.service.js';
 
-export const steps = stillSteps('job');
+export const steps = createReminderStatements('job');
 
 /** Asks employers whether they are still hiring, and puts their jobs to rest that they were asked about in vain. */
 @Injectable()
-export class JobAsks extends StillAsks<JobsEnv> {
+export class JobAsks extends ConfirmationReminders<JobsEnv> {
   constructor(dataSource: DataSource, links: PrivateLinks, @Inject(ENV) env: JobsEnv) {
     super(dataSource, steps, links, env);
   }
 
-  protected async ask(manager: EntityManager, id: string, owner_key: string): Promise<void> {
+  protected async sendReminder(manager: EntityManager, id: string, owner_key: string): Promise<void> {
     // Or the link in the mail would open nothing.
     await renewal.renewForgotten(manager, owner_key);
-    await requestMail<JobMails>(manager, 'job-still', id);
+    await requestEmail<JobMails>(manager, 'job-still', id);
   }
 
-  protected async rest(manager: EntityManager, ids: string[]): Promise<void> {
+  protected async hideListings(manager: EntityManager, ids: string[]): Promise<void> {
     for (const job of await manager.findBy(JobEntity, { id: In(ids) })) {
       Object.assign(job, { rested_at: new Date(), still_due_at: null });
       await manager.save(job);
@@ -33,8 +36,8 @@ export class JobAsks extends StillAsks<JobsEnv> {
     }
   }
 
-  protected async tell(manager: EntityManager, id: string, owner_key: string): Promise<void> {
+  protected async notifyHidden(manager: EntityManager, id: string, owner_key: string): Promise<void> {
     await renewal.renewForgotten(manager, owner_key);
-    await requestMail<JobMails>(manager, 'job-rests', id);
+    await requestEmail<JobMails>(manager, 'job-rests', id);
   }
 }

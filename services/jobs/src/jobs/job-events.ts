@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
 import { seal } from '@nearward/marketplace/seal';
-import { isOnHold } from '@nearward/marketplace/still/still-holds';
+import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { EntityManager } from 'typeorm';
 import type { JobsEnv } from '../env.js';

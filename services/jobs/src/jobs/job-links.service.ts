@@ -1,17 +1,17 @@
 import { command } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { publish, requestMail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
-import { isForgotten, linkRenewal, notForgotten } from '@nearward/marketplace/link-renewal';
-import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/env/tokens';
+import { isLinkExpired, createLinkRenewal, whereLinkActive } from '@nearward/marketplace/link-renewal';
+import { PrivateLinks, type OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { stillDays } from '@nearward/proto/rest/standing';
-import { askerOf } from '@nearward/marketplace/strangers/asker';
-import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
+import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
-import { posterAccess } from '@nearward/marketplace/workspace/poster-access';
-import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
-import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
-import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import { createPosterAccess } from '@nearward/marketplace/workspace/poster-access';
+import { type GrantedListing, issueWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
+import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -21,8 +21,8 @@ import type { JobMails } from '../mails/job-mails.js';
 import { JobEntity } from './job.entity.js';
 import { openedJob, type OwnJob } from './job-rows.js';
 
-export const renewal = linkRenewal('job');
-export const access = posterAccess('job');
+export const renewal = createLinkRenewal('job');
+export const access = createPosterAccess('job');
 
 // A statement, since this is no change of the job: its version stays. Opening the link answers no question.
 const isFirst = 'still_at is null and asked_at is null';
@@ -38,7 +38,7 @@ export class JobLinks {
   constructor(
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     private readonly links: PrivateLinks,
-    private readonly mails: AskedMails,
+    private readonly mails: EmailRequestLimits,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
@@ -50,21 +50,21 @@ export class JobLinks {
     return this.links.tokenFor(viewer, 'job', job);
   }
 
-  workspaceGrant(viewer: Viewer, owned: Owned): string {
-    return workspaceGrantFor(viewer, owned, this.env.GRANT_KEY);
+  workspaceGrant(viewer: Viewer, owned: GrantedListing): string {
+    return issueWorkspaceGrant(viewer, owned, this.env.GRANT_KEY);
   }
 
   /**
    * Whoever opens the link for the first time has proved to read the owner's mails. `posting_browser` is the cookie of a
    * browser that posted something.
    */
-  open(shown: ShownByOwner, posting_browser: string | null): Promise<OwnJob> {
+  open(shown: OwnerLinkCredentials, posting_browser: string | null): Promise<OwnJob> {
     return this.links.openToOwner('job', shown, texts.jobNotFound, async (opening) => {
       const job = await openedJob(this.jobs.manager, opening);
       if (!job || !('token_version' in opening)) return job;
-      if (isForgotten(job)) {
+      if (isLinkExpired(job)) {
         await this.jobs.manager.transaction((manager) => renew(manager, job));
-        throw new Refusal('NOT_FOUND', texts.linkForgotten);
+        throw new RequestError('NOT_FOUND', texts.linkForgotten);
       }
       await renewal.noteUse(this.jobs.manager, job);
       if (!job.confirmed_at) await this.confirm(job);
@@ -74,11 +74,11 @@ export class JobLinks {
   }
 
   /** The job, which nobody else changes until the transaction ends. */
-  hold(shown: ShownByOwner, manager: EntityManager): Promise<JobEntity> {
+  hold(shown: OwnerLinkCredentials, manager: EntityManager): Promise<JobEntity> {
     return this.links.openToOwner('job', shown, texts.jobNotFound, async (opening) => {
       const byLink = 'token_version' in opening;
       const job = await manager.findOne(JobEntity, {
-        where: byLink ? { ...opening, link_used_at: notForgotten() } : opening,
+        where: byLink ? { ...opening, link_used_at: whereLinkActive() } : opening,
         lock: { mode: 'pessimistic_write' },
       });
       return job && byLink ? Object.assign(job, { token: shown.token }) : job;
@@ -86,16 +86,16 @@ export class JobLinks {
   }
 
   /** The same, to change it. */
-  async holdToChange(shown: ShownByOwner, manager: EntityManager): Promise<JobEntity> {
+  async holdToChange(shown: OwnerLinkCredentials, manager: EntityManager): Promise<JobEntity> {
     return requireNotSuspended(await this.hold(shown, manager));
   }
 
   /** For a link that others may have seen: it is dead at once, and the new one goes to the owner's mailbox alone. */
-  async renew(shown: ShownByOwner): Promise<void> {
-    if (isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+  async renew(shown: OwnerLinkCredentials): Promise<void> {
+    if (isImpersonating(shown.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
     await this.jobs.manager.transaction(async (manager) => {
       const job = await this.hold(shown, manager);
-      await this.mails.take('job-link', job.email, askerOf(shown));
+      await this.mails.consume('job-link', job.email, requesterOf(shown));
       await renew(manager, job);
     });
   }
@@ -103,12 +103,13 @@ export class JobLinks {
   private async confirm({ id, owner_key }: OwnJob): Promise<void> {
     await this.jobs.manager.transaction(async (manager) => {
       if ((await confirm.count(manager, id, owner_key)) === 0) return;
-      await proveOwner(manager, owner_key);
+      await verifyOwner(manager, owner_key);
       await publish(manager, 'jobs.v1.JobConfirmed', { jobId: id, ownerKey: owner_key });
     });
   }
 }
 
 async function renew(manager: EntityManager, job: OwnJob): Promise<void> {
-  if (await renewal.renewLink(manager, job)) await requestMail<JobMails>(manager, 'job-link-renewed', job.id);
+  if (await renewal.renewLink(manager, job))
+    await requestEmail<JobMails>(manager, 'job-link-renewed', job.id);
 }

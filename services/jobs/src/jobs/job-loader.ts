@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader';
-import type { GraphContext } from '@nearward/common/graph';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import type { PublicJob } from './job-rows.js';
 import type { JobsService } from './jobs.service.js';
 
 type JobLoader = DataLoader<string, PublicJob | null>;
 
-const loaders = new WeakMap<GraphContext, JobLoader>();
+const loaders = new WeakMap<GraphQLContext, JobLoader>();
 
 /** The loader of one request: references to many jobs become one query. */
-export function jobLoader(context: GraphContext, jobs: JobsService): JobLoader {
+export function jobLoader(context: GraphQLContext, jobs: JobsService): JobLoader {
   const known = loaders.get(context);
   if (known) return known;
   const loader: JobLoader = new DataLoader(async (ids) => {

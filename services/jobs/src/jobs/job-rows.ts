@@ -1,4 +1,4 @@
-import { type Database, prepared, type RowOf, sql } from '@nearward/common/database/sql';
+import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import type { Capability } from '@nearward/marketplace/capability-token';
 import { jobTitle, limits } from '@nearward/proto/choices';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
@@ -34,18 +34,18 @@ const confirmedAt =
 const isPaused = '(is_paused or rested_at is not null) as is_paused';
 const facts = { ...publicColumns, is_paused: z.boolean(), confirmed_at: z.date().nullable() };
 const publicFacts = `select ${columns}, ${isPaused}, ${confirmedAt} from job`;
-const byIds = prepared(facts, `${publicFacts} where id = any($1::uuid[]) and not is_suspended`);
+const byIds = preparedSql(facts, `${publicFacts} where id = any($1::uuid[]) and not is_suspended`);
 const isShared = 'is_shared and not is_paused and rested_at is null and not is_suspended';
-const shared = prepared(facts, `${publicFacts} where id = $1 and ${isShared}`);
+const shared = preparedSql(facts, `${publicFacts} where id = $1 and ${isShared}`);
 /** A sitemap holds 50,000 addresses at most, with those of the product's own pages. */
 const mostShared = 49_000;
 const allShared = sql(
   { id: z.uuid(), updated_at: z.date() },
   `select id, updated_at from job where ${isShared} order by id desc limit ${mostShared}`,
 );
-const byLink = prepared(ownColumns, `${own} where id = $1 and token_version = $2`);
-const byOwner = prepared(ownColumns, `${own} where id = $1 and owner_key = $2`);
-const ofOwner = prepared(
+const byLink = preparedSql(ownColumns, `${own} where id = $1 and token_version = $2`);
+const byOwner = preparedSql(ownColumns, `${own} where id = $1 and owner_key = $2`);
+const ofOwner = preparedSql(
   ownColumns,
   `${own} where owner_key = $1 order by created_at desc, id desc limit ${limits.ownJobs}`,
 );

@@ -1,5 +1,5 @@
-import { searchText } from '@nearward/common/operators/search-words';
-import { EmploymentTypes, enumeration, spelledList } from '@nearward/marketplace/closed-list';
+import { buildSearchText } from '@nearward/common/app/operators/operator-search';
+import { EmploymentTypes, registerEnumeration, createSpelledScalar } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import {
   type EmploymentType,
@@ -26,10 +26,10 @@ import {
   VersionColumn,
 } from 'typeorm';
 
-const HiringRoleConfirmations = spelledList('HiringRoleConfirmation', hiringRoleConfirmations);
-const PayUnits = enumeration('PayUnit', payUnits);
-const Shifts = enumeration('Shift', shifts);
-const YesOrNos = spelledList('YesOrNo', yesOrNo);
+const HiringRoleConfirmations = createSpelledScalar('HiringRoleConfirmation', hiringRoleConfirmations);
+const PayUnits = registerEnumeration('PayUnit', payUnits);
+const Shifts = registerEnumeration('Shift', shifts);
+const YesOrNos = createSpelledScalar('YesOrNo', yesOrNo);
 
 /** What a professional and the owner both see of a job. */
 @ObjectType({ isAbstract: true })
@@ -217,7 +217,7 @@ export class JobEntity extends OwnersFacts implements JobFields {
   @BeforeInsert()
   @BeforeUpdate()
   fillSearchText(): void {
-    this.search_text = searchText(this.employer_name, this.contact_name, this.email, this.contact_phone);
+    this.search_text = buildSearchText(this.employer_name, this.contact_name, this.email, this.contact_phone);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Args, ID, Query, ResolveReference, Resolver } from '@nestjs/graphql';
-import type { GraphContext } from '@nearward/common/graph';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { Job } from './job.entity.js';
 import { jobLoader } from './job-loader.js';
 import type { PublicJob } from './job-rows.js';
@@ -24,7 +24,7 @@ export class JobResolver {
 
   /** Null for a job that is gone; all of one request come in one query. */
   @ResolveReference()
-  resolveReference(reference: { id: string }, context: GraphContext): Promise<PublicJob | null> {
+  resolveReference(reference: { id: string }, context: GraphQLContext): Promise<PublicJob | null> {
     return jobLoader(context, this.jobs).load(reference.id);
   }
 }

@@ -1,20 +1,24 @@
-import { Refusal } from '@nearward/common/errors';
-import { forget, requestMail } from '@nearward/common/events/outbox';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
-import { locate } from '@nearward/marketplace/geocoding/locate';
-import { ownerKey } from '@nearward/common/owner-key';
-import { Rates } from '@nearward/common/rates/rates';
-import type { ShownByOwner } from '@nearward/marketplace/private-links';
-import { ENV } from '@nearward/common/service-definition';
-import { heldSince, isOnHold, stillHolds } from '@nearward/marketplace/still/still-holds';
-import { askerOf } from '@nearward/marketplace/strangers/asker';
+import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
+import { ENV } from '@nearward/common/env/tokens';
+import {
+  createConfirmation,
+  isOnHold,
+  confirmListing,
+} from '@nearward/marketplace/confirmations/confirm-listing';
+import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
-import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
-import type { GraphContext } from '@nearward/common/graph';
-import { Posts } from '@nearward/marketplace/strangers/posts';
-import { validate, validateChanges } from '@nearward/common/validate';
-import { type Envelope, isImpersonating } from '@nearward/common/viewer/viewer';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
+import { validate, validateChanges } from '@nearward/common/errors/validate';
+import { type Envelope, isImpersonating } from '@nearward/common/app/viewer/viewer';
 import { email } from '@nearward/proto/rest/fields';
 import { jobChanges, type JobFields, jobFields, type JobState } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
@@ -44,15 +48,15 @@ export class JobsService {
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     private readonly links: JobLinks,
-    private readonly posts: Posts,
-    private readonly mails: AskedMails,
-    private readonly rates: Rates,
+    private readonly posts: PostingLimits,
+    private readonly mails: EmailRequestLimits,
+    private readonly rates: RateLimits,
     private readonly moved: MovedJobsService,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
   /** Anybody may post. The job is live at once; its private link goes to the address in it, and nowhere else. */
-  async post(input: JobInput, caller: GraphContext): Promise<void> {
+  async post(input: JobInput, caller: GraphQLContext): Promise<void> {
     const fields = validate(jobFields, input);
     const post = await this.posts.count(fields.email, caller);
     const job = this.jobs.create({
@@ -61,16 +65,16 @@ export class JobsService {
       posted_by: post.poster,
       account_id: post.account_id,
       employer_told: true,
-      ...heldSince('job', post.poster ? null : new Date()),
+      ...createConfirmation('job', post.poster ? null : new Date()),
     });
     await this.fill(job, fields);
     await this.jobs.manager.transaction(async (manager) => {
-      if (!(await this.posts.isWelcome(manager, post))) return;
+      if (!(await this.posts.canPost(manager, post))) return;
       job.asks_wanted = (await steps.wanted(manager, job.owner_key)) ?? true;
       job.opens_to_poster = await access.begin(manager, job.owner_key);
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobPosted', job, this.env);
-      if (await this.posts.mayMail(manager, post)) await requestMail<JobMails>(manager, 'job-link', job.id);
+      if (await this.posts.canEmail(manager, post)) await requestEmail<JobMails>(manager, 'job-link', job.id);
     });
     rememberPostingBrowser(caller.res, job.id, this.env);
   }
@@ -79,7 +83,7 @@ export class JobsService {
    * Changes the fields that are sent; the others keep their values. A job moved to another address belongs to it from then
    * on: the link that moved it is dead, the new one goes there by mail alone, and only its use proves that mailbox.
    */
-  async update(shown: ShownByOwner, input: JobInput): Promise<{ job: JobEntity; message: string }> {
+  async update(shown: OwnerLinkCredentials, input: JobInput): Promise<{ job: JobEntity; message: string }> {
     const changes = validateChanges(jobChanges, input);
     return this.jobs.manager.transaction(async (manager) => {
       const job = await this.links.holdToChange(shown, manager);
@@ -87,14 +91,15 @@ export class JobsService {
       const { job_location: formerPlace, employer_name: formerName } = job;
       const fields: JobFields = { ...job, ...changes };
       const [, problem] = payProblem(fields) ?? [];
-      if (problem) throw new Refusal('INVALID', problem);
+      if (problem) throw new RequestError('INVALID', problem);
       await this.fill(job, fields);
-      if (job.job_location !== formerPlace) await this.rates.take('job-place', formerOwner);
+      if (job.job_location !== formerPlace) await this.rates.consume('job-place', formerOwner);
       if (job.employer_name !== formerName && (await isNewName(manager, job)))
-        await this.rates.take('job-name', formerOwner);
-      stillHolds('job', job);
+        await this.rates.consume('job-name', formerOwner);
+      confirmListing('job', job);
       const moved = job.owner_key !== formerOwner;
-      if (moved && isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+      if (moved && isImpersonating(shown.viewer))
+        throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
       const move = moved && (await this.posts.count(job.email, shown));
       if (moved) await access.end(manager, job.owner_key);
       if (move)
@@ -107,13 +112,13 @@ export class JobsService {
           is_suspended: await isSuspended(manager, job.owner_key),
           asks_wanted: (await steps.wanted(manager, job.owner_key)) ?? true,
           token: undefined,
-          ...heldSince('job', null),
+          ...createConfirmation('job', null),
         });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       if (move) await this.moved.note(manager, job, { owner_key: formerOwner, email: formerEmail });
-      if (move && (await this.posts.mayMail(manager, move)))
-        await requestMail<JobMails>(manager, 'job-link', job.id);
+      if (move && (await this.posts.canEmail(manager, move)))
+        await requestEmail<JobMails>(manager, 'job-link', job.id);
       return { job, message: moved ? texts.jobMoved : texts.jobUpdated };
     });
   }
@@ -123,14 +128,14 @@ export class JobsService {
    * one that rests wakes.
    */
   async change(
-    shown: ShownByOwner,
+    shown: OwnerLinkCredentials,
     { is_paused, is_shared }: JobState,
   ): Promise<{ job: JobEntity; message: string }> {
     return this.jobs.manager.transaction(async (manager) => {
       const job = await this.links.holdToChange(shown, manager);
       const wasOnHold = isOnHold(job);
       if (is_paused) job.rested_at = null;
-      if (is_paused === false) stillHolds('job', job);
+      if (is_paused === false) confirmListing('job', job);
       job.is_paused = is_paused ?? job.is_paused;
       job.is_shared = is_shared ?? job.is_shared;
       const { version } = job;
@@ -145,7 +150,7 @@ export class JobsService {
   /** The public page of a job, while its owner wants one. */
   async shared(id: string): Promise<PublicJob> {
     const job = isUuid(id) && (await sharedJob(this.jobs.manager, id));
-    if (!job) throw new Refusal('NOT_FOUND', texts.jobNotFound);
+    if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
     return job;
   }
 
@@ -154,10 +159,10 @@ export class JobsService {
   }
 
   /** Removes the job for good; its links are dead at once. */
-  async delete(shown: ShownByOwner): Promise<void> {
+  async delete(shown: OwnerLinkCredentials): Promise<void> {
     await this.jobs.manager.transaction(async (manager) => {
       const job = await this.links.hold(shown, manager);
-      await forget(manager, job.id);
+      await forgetAggregates(manager, job.id);
       await publishJobRemoved(manager, job);
       await manager.remove(JobEntity, job);
     });
@@ -169,13 +174,13 @@ export class JobsService {
    */
   async mailLinks(input: string, caller: Envelope): Promise<void> {
     const address = validate(email, input);
-    const owner_key = ownerKey(address, this.env.OWNER_KEY);
-    const allowed = await this.mails.allow('job-link', address, askerOf(caller));
+    const owner_key = deriveOwnerKey(address, this.env.OWNER_KEY);
+    const allowed = await this.mails.tryConsume('job-link', address, requesterOf(caller));
     const [newest] = await this.ofOwner(owner_key);
     if (!allowed) return;
     await this.jobs.manager.transaction(async (manager) => {
       await renewal.renewForgotten(manager, owner_key);
-      await requestMail<JobMails>(manager, 'job-links', newest?.id ?? uuid());
+      await requestEmail<JobMails>(manager, 'job-links', newest?.id ?? uuid());
     });
   }
 
@@ -189,16 +194,16 @@ export class JobsService {
   }
 
   private async fill(job: JobEntity, fields: JobFields): Promise<void> {
-    const place = await locate(this.geocoder, fields.job_location, [
+    const place = await locateAddress(this.geocoder, fields.job_location, [
       { formatted_address: job.job_location, lat: job.lat, lng: job.lng },
     ]);
     const { start_date } = fields;
     if (start_date && start_date !== job.start_date && start_date < earliestToday())
-      throw new Refusal('INVALID', jobTexts.jobStartPast);
+      throw new RequestError('INVALID', jobTexts.jobStartPast);
     const isPaid = fields.pay_min !== null || fields.pay_max !== null;
     Object.assign(job, fields, {
       pay_unit: isPaid ? fields.pay_unit : null,
-      owner_key: ownerKey(fields.email, this.env.OWNER_KEY),
+      owner_key: deriveOwnerKey(fields.email, this.env.OWNER_KEY),
       job_location: place.formatted_address,
       lat: place.lat,
       lng: place.lng,

@@ -1,6 +1,6 @@
-import { Message } from '@nearward/common/graph';
-import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { MovedJobsService } from './moved-jobs.service.js';
@@ -11,7 +11,7 @@ export class MovedJobResolver {
 
   /** Takes a job back to the address that it was moved from: the token from the mail is all that is needed. */
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async undoMove(
     @Args('token', { type: () => String }) token: string,
     @CurrentClient() client: string,

@@ -1,10 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requestMail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
-import { PrivateLinks, type Shown } from '@nearward/marketplace/private-links';
-import { heldSince } from '@nearward/marketplace/still/still-holds';
-import { isProved } from '@nearward/marketplace/strangers/proved-owners';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/env/tokens';
+import { PrivateLinks, type LinkCredentials } from '@nearward/marketplace/private-links';
+import { createConfirmation } from '@nearward/marketplace/confirmations/confirm-listing';
+import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -49,10 +49,10 @@ export class MovedJobsService {
 
   /** Mails the former owner, unless nobody has proved to read there. */
   async note(manager: EntityManager, job: JobEntity, former: Former): Promise<void> {
-    if (!(await isProved(manager, former.owner_key))) return;
+    if (!(await isOwnerVerified(manager, former.owner_key))) return;
     const id = uuid();
     await keep.run(manager, id, job.id, former.owner_key, former.email);
-    await requestMail<JobMails>(manager, 'job-moved', id);
+    await requestEmail<JobMails>(manager, 'job-moved', id);
   }
 
   find(manager: EntityManager, id: string) {
@@ -60,7 +60,7 @@ export class MovedJobsService {
   }
 
   /** The job belongs to the former address again, and every link to it but the new one is dead. */
-  async undo(shown: Shown): Promise<void> {
+  async undo(shown: LinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const move = await this.links.open('job-moved', shown, texts.linkNotFound, async ({ id }) => {
         return (await moveOf.first(manager, id)) ?? null;
@@ -70,7 +70,7 @@ export class MovedJobsService {
         lock: { mode: 'pessimistic_write' },
       });
       if (!job || (await take.count(manager, move.id, job.id)) === 0)
-        throw new Refusal('NOT_FOUND', texts.linkNotFound);
+        throw new RequestError('NOT_FOUND', texts.linkNotFound);
       Object.assign(job, {
         email: move.email,
         owner_key: move.owner_key,
@@ -80,11 +80,11 @@ export class MovedJobsService {
         token_version: job.token_version + 1,
         link_used_at: new Date(),
         is_suspended: await isSuspended(manager, move.owner_key),
-        ...heldSince('job', new Date()),
+        ...createConfirmation('job', new Date()),
       });
       await manager.save(job);
       await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
-      await requestMail<JobMails>(manager, 'job-link', job.id);
+      await requestEmail<JobMails>(manager, 'job-link', job.id);
     });
   }
 }

@@ -1,8 +1,8 @@
-import { Message } from '@nearward/common/graph';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { standingTexts } from '@nearward/proto/rest/standing';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { JobAsks } from './job-asks.service.js';
@@ -15,16 +15,16 @@ export class OwnAsksResolver {
   /** Null for who has no job. */
   @ResolveField(() => Boolean, { nullable: true })
   job_asks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
-    return this.asks.chosenBy(requireSelf(viewer, user).owner_key);
+    return this.asks.preferenceOf(requireSelf(viewer, user).owner_key);
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async chooseOwnJobAsks(
     @Args('wanted', { type: () => Boolean }) wanted: boolean,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.asks.chooseOwn(viewer, wanted);
+    await this.asks.setOwnPreference(viewer, wanted);
     return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
   }
 }

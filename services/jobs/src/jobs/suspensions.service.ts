@@ -1,5 +1,5 @@
-import { ENV } from '@nearward/common/service-definition';
-import { keepReinstated, keepSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { ENV } from '@nearward/common/env/tokens';
+import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -13,12 +13,12 @@ export class SuspensionsService {
   constructor(@Inject(ENV) private readonly env: JobsEnv) {}
 
   async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
-    await keepSuspended(manager, suspended);
+    await recordSuspension(manager, suspended);
     await this.mark(manager, suspended.ownerKey, true);
   }
 
   async reinstate(manager: EntityManager, reinstated: AccountReinstated): Promise<void> {
-    await keepReinstated(manager, reinstated);
+    await recordReinstatement(manager, reinstated);
     await this.mark(manager, reinstated.ownerKey, false);
   }
 

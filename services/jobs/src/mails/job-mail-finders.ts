@@ -1,14 +1,14 @@
-import type { ServiceEnv } from '@nearward/common/env';
-import type { MailFinders } from '@nearward/common/mail/mail';
-import { ENV } from '@nearward/common/service-definition';
+import type { ServiceEnv } from '@nearward/common/env/env';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
 import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
-import { daysAgo } from '@nearward/marketplace/days';
+import { daysAgo } from '@nearward/marketplace/days-ago';
 import { stillDays } from '@nearward/proto/rest/standing';
-import { isProved } from '@nearward/marketplace/strangers/proved-owners';
+import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
-import { DisownedJobsService } from '../jobs/disowned-jobs.service.js';
+import { NotMeJobsService } from '../jobs/not-me-jobs.service.js';
 import { JobAsks, steps } from '../jobs/job-asks.service.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { MovedJobsService } from '../jobs/moved-jobs.service.js';
@@ -16,10 +16,10 @@ import { JobLinks } from '../jobs/job-links.service.js';
 import type { JobMails, NamedLink } from './job-mails.js';
 
 @Injectable()
-export class JobMailFinders implements MailFinders<JobMails> {
+export class JobMailFinders implements EmailFinders<JobMails> {
   constructor(
     private readonly links: JobLinks,
-    private readonly disowned: DisownedJobsService,
+    private readonly disowned: NotMeJobsService,
     private readonly asks: JobAsks,
     private readonly moved: MovedJobsService,
     @Inject(ENV) private readonly env: ServiceEnv,
@@ -28,7 +28,7 @@ export class JobMailFinders implements MailFinders<JobMails> {
   async 'job-link'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job) return null;
-    const proved = await isProved(manager, job.owner_key);
+    const proved = await isOwnerVerified(manager, job.owner_key);
     return {
       to: job.email,
       job: proved ? job : null,
@@ -43,7 +43,7 @@ export class JobMailFinders implements MailFinders<JobMails> {
   async 'job-link-renewed'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job) return null;
-    return { to: job.email, ...this.link(job, await isProved(manager, job.owner_key)) };
+    return { to: job.email, ...this.link(job, await isOwnerVerified(manager, job.owner_key)) };
   }
 
   async 'job-moved'(id: string, manager: EntityManager) {
@@ -58,7 +58,7 @@ export class JobMailFinders implements MailFinders<JobMails> {
     const newest = await manager.findOneBy(JobEntity, { id });
     if (!newest) return null;
     const { owner_key } = newest;
-    const proved = await isProved(manager, owner_key);
+    const proved = await isOwnerVerified(manager, owner_key);
     const jobs = await manager.find(JobEntity, { where: { owner_key }, order: { created_at: 'DESC' } });
     return {
       to: newest.email,
@@ -70,7 +70,7 @@ export class JobMailFinders implements MailFinders<JobMails> {
   /** Who was asked is remembered when the mail is sent. */
   async 'job-still'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
-    if (!job || !(await isProved(manager, job.owner_key))) return null;
+    if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;
     const asked = await this.named(manager, { id: In(await steps.noteAsked(manager, job.owner_key)) });
     return asked
       ? {
@@ -84,7 +84,7 @@ export class JobMailFinders implements MailFinders<JobMails> {
 
   async 'job-rests'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
-    if (!job || !(await isProved(manager, job.owner_key))) return null;
+    if (!job || !(await isOwnerVerified(manager, job.owner_key))) return null;
     const { owner_key } = job;
     const resting = await this.named(manager, { owner_key, rested_at: Not(IsNull()) });
     return resting ? { to: job.email, jobs: resting, unsubscribe: this.asks.unsubscribe(job) } : null;

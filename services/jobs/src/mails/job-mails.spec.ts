@@ -1,6 +1,6 @@
-import { checkMails } from '@nearward/common/testing/check-mails';
-import { mailsOf } from '@nearward/common/mail/mail';
+import { checkEmails } from '@nearward/common/testing/check-emails';
+import { defineEmails } from '@nearward/common/email/email-templates';
 import { jobMails } from './job-mails.js';
 import { JobMailFinders } from './job-mail-finders.js';
 
-checkMails(mailsOf(jobMails, JobMailFinders));
+checkEmails(defineEmails(jobMails, JobMailFinders));

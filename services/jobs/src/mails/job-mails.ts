@@ -1,4 +1,4 @@
-import type { MailTemplates, MailText } from '@nearward/common/mail/mail';
+import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 
 /** What to do about a job that somebody else posted. */
 interface Disownable {
@@ -28,7 +28,7 @@ export interface NamedLink {
   url: string;
 }
 
-interface Asked extends Required<Pick<MailText, 'unsubscribe'>> {
+interface Asked extends Required<Pick<EmailText, 'unsubscribe'>> {
   jobs: readonly [NamedLink, ...NamedLink[]];
 }
 
@@ -36,7 +36,7 @@ const keepToYourself = 'Keep it to yourself: whoever has it can do the same.';
 const keepToYourselfToo = 'Keep its links to yourself: whoever has one can change the job.';
 const manage = (url: string) => ({ label: 'Manage this job', url });
 
-function live({ job, url, notMe }: JobMails['job-link']): MailText {
+function live({ job, url, notMe }: JobMails['job-link']): EmailText {
   return {
     subject: 'Your job is live: manage it here',
     preheader: job
@@ -77,7 +77,7 @@ const unsubscribe = {
   call: 'http://localhost:3000/api/unsubscribe/jobs/example',
 };
 
-export const jobMails: MailTemplates<JobMails> = {
+export const jobMails: EmailTemplates<JobMails> = {
   'job-link': {
     text: live,
     examples: [

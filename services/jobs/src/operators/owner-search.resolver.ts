@@ -1,10 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
-import { FoundOwner, OwnerSearch } from '@nearward/common/operators/operated.object';
-import { mostFound, searchedFor, wordsOf } from '@nearward/common/operators/search-words';
-import type { GraphContext } from '@nearward/common/graph';
-import { ENV } from '@nearward/common/service-definition';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { FoundOwner, OwnerSearch } from '@nearward/common/app/operators/operators.object';
+import { maxResults, parseSearch, searchVectorSql } from '@nearward/common/app/operators/operator-search';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { ENV } from '@nearward/common/env/tokens';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Inject } from '@nestjs/common';
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -20,14 +20,14 @@ const found = sql(
      union all
      -- What the version before has written a moment ago.
      select owner_key, employer_name, email, created_at from job
-     where search_text is null and ${wordsOf('employer_name', 'contact_name', 'email', 'contact_phone')} @@ to_tsquery('simple', $3)
+     where search_text is null and ${searchVectorSql('employer_name', 'contact_name', 'email', 'contact_phone')} @@ to_tsquery('simple', $3)
    )
    select distinct on (owner_key) owner_key as key, employer_name as name, email from (
      select owner_key, employer_name, email, created_at from job
      where id = $1::uuid or owner_key = any($2::text[])
      union all
      select owner_key, employer_name, email, created_at from hit
-   ) known order by owner_key, created_at desc limit ${mostFound}`,
+   ) known order by owner_key, created_at desc limit ${maxResults}`,
 );
 
 /** For admins in person, whom `users` of identity has counted. */
@@ -39,7 +39,7 @@ export class OwnerSearchResolver {
   ) {}
 
   @ResolveReference()
-  resolveReference(reference: OwnerSearch, { viewer }: GraphContext): OwnerSearch {
+  resolveReference(reference: OwnerSearch, { viewer }: GraphQLContext): OwnerSearch {
     requireOperator(viewer);
     return reference;
   }
@@ -47,7 +47,7 @@ export class OwnerSearchResolver {
   @ResolveField(() => [FoundOwner], { nullable: true })
   async employers(@Parent() { q }: OwnerSearch, @CurrentViewer() viewer: Viewer): Promise<FoundOwner[]> {
     requireOperator(viewer);
-    const { id, keys, words } = searchedFor(q, this.env.OWNER_KEY);
+    const { id, keys, words } = parseSearch(q, this.env.OWNER_KEY);
     return found.all(this.dataSource, id, keys, words);
   }
 }

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { NIL } from 'uuid';
 
 // A post and the erasure of its owner take turns: either the erasure finds the post, or the post finds the erasure.
-const takeTurn = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
-const takeTurnWithOthers = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 4))');
+const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
+const lockOwnerShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 4))');
 const note = command(
   `insert into erased_owner (owner_key, account_id, asked_at) values ($1, $2, $3)
    on conflict (owner_key, account_id) do update set asked_at = excluded.asked_at`,
@@ -25,13 +25,13 @@ interface OwnersPost {
 }
 
 /** The release before does not name the account. */
-export const erasedAccount = ({ accountId }: Pick<AccountDeleted, 'accountId'>): string => accountId || NIL;
+export const erasedAccountId = ({ accountId }: Pick<AccountDeleted, 'accountId'>): string => accountId || NIL;
 
 /** First line of an erasure. */
-export async function noteErased(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
-  await takeTurn.run(manager, deleted.ownerKey);
+export async function recordErasure(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
+  await lockOwner.run(manager, deleted.ownerKey);
   await forgetOld.run(manager);
-  await note.run(manager, deleted.ownerKey, erasedAccount(deleted), deleted.askedAt);
+  await note.run(manager, deleted.ownerKey, erasedAccountId(deleted), deleted.askedAt);
 }
 
 /** Whether a post was sent before its owner deleted the account, or in a session of that account. */
@@ -39,6 +39,6 @@ export async function isErased(
   manager: EntityManager,
   { owner_key, account_id, begun_at }: OwnersPost,
 ): Promise<boolean> {
-  await takeTurnWithOthers.run(manager, owner_key);
+  await lockOwnerShared.run(manager, owner_key);
   return erasedSince.some(manager, owner_key, account_id, begun_at);
 }

@@ -4,10 +4,10 @@ import { nameWords } from '@nearward/proto/fold';
 export const cityKey = (city: string): string => nameWords(city.replace(/\d/g, '')).join(' ');
 
 /** A key without its spaces: O Fallon is OFallon, and De Kalb is DeKalb. */
-export const spaceless = (key: string): string => key.replaceAll(' ', '');
+export const removeSpaces = (key: string): string => key.replaceAll(' ', '');
 
 /** A city's name in ASCII letters, spaces and hyphens, as `formatted_address` shows it. */
-export const plain = (city: string): string =>
+export const toAsciiCity = (city: string): string =>
   city
     .normalize('NFD')
     .replace(/[^A-Za-z -]/g, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { metresInSteps, metresPerMile, milesInSteps } from './distance.js';
+import { roundMetres, metresPerMile, roundMiles } from './distance.js';
 
 describe('Miles that the other side is told', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('Miles that the other side is told', () => {
     [47.6, 50],
     [50, 50],
   ])('of %d are in the step %d, also once they were told', (miles, step) => {
-    expect(milesInSteps(miles * metresPerMile)).toBe(step);
-    expect(milesInSteps(metresInSteps(miles * metresPerMile))).toBe(step);
+    expect(roundMiles(miles * metresPerMile)).toBe(step);
+    expect(roundMiles(roundMetres(miles * metresPerMile))).toBe(step);
   });
 });

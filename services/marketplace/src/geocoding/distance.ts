@@ -22,15 +22,15 @@ export function metresBetween(a: Point, b: Point): number {
  * A distance as the other side is told it: under 2, 5 or 10 miles, then whole fives from 15 on. Exact distances to three
  * places would give a place away.
  */
-export function milesInSteps(metres: number): number {
+export function roundMiles(metres: number): number {
   const miles = metres / metresPerMile;
   return [2, 5, 10].find((step) => miles < step) ?? Math.max(15, 5 * Math.round(miles / 5));
 }
 
 /** The nearest step that employers are told, in miles: a nearer one would surround a locked contact's ZIP. */
-export const nearestToEmployers = 5;
+export const minEmployerMiles = 5;
 
 /** The same in whole metres, which `milesInSteps` takes for the same step. */
-export const metresInSteps = (metres: number): number => Math.floor(milesInSteps(metres) * metresPerMile);
+export const roundMetres = (metres: number): number => Math.floor(roundMiles(metres) * metresPerMile);
 
 export const milesBetween = (a: Point, b: Point): number => metresBetween(a, b) / metresPerMile;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { plainValue } from '@nearward/proto/clean-text';
 import { checkLocationFormat, longestLocation } from '@nearward/proto/rest/location-format';
-import { cityKey, spaceless } from './city-key.js';
+import { cityKey, removeSpaces } from './city-key.js';
 import { metresPerMile, milesBetween, type Point } from './distance.js';
 import type { Geocoder, Place } from './geocoder.js';
 
@@ -36,7 +36,7 @@ export class OfflineGeocoder implements Geocoder {
     const [first = '', state = '', zip] = plainAddress.split(',').map((part) => part.trim());
     if (/^\d{5}$/.test(first)) return found(places.get(first), first);
     const key = `${cityKey(first)},${state.toUpperCase()}`;
-    const city = places.get(key) ?? places.get(spaceless(key));
+    const city = places.get(key) ?? places.get(removeSpaces(key));
     return zip === undefined ? found(city) : zipOfCity(places.get(zip), city, first, state, zip);
   }
 }
@@ -51,7 +51,7 @@ function zipOfCity(
   if (!zipLine) return [];
   const at = parse(zipLine);
   if (at.state !== state.toUpperCase()) return [];
-  if (spaceless(cityKey(at.city)) === spaceless(cityKey(name))) return [place(at, zip)];
+  if (removeSpaces(cityKey(at.city)) === removeSpaces(cityKey(name))) return [place(at, zip)];
   if (!cityLine) return [];
   const city = parse(cityLine);
   return milesBetween(at, city) <= namesakeMiles ? [place({ ...at, city: city.city }, zip)] : [];
@@ -110,7 +110,7 @@ async function load(): Promise<Table> {
     const place = line.slice(at + 1);
     result.set(key, place);
     // A city of its own by that name comes later in the table and takes the entry over.
-    if (!result.has(spaceless(key))) result.set(spaceless(key), place);
+    if (!result.has(removeSpaces(key))) result.set(removeSpaces(key), place);
   }
   return result;
 }

@@ -1,12 +1,12 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
-import { isProved } from '../strangers/proved-owners.js';
-import { postedUntil } from './posting-browser.js';
+import { isOwnerVerified } from '../unverified-senders/verified-owners.js';
+import { readPostingBrowser } from './posting-browser.js';
 
 // Two posts for one address take turns, so that the second sees the first.
-const takeTurns = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
+const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 
-export interface Opened {
+export interface OpenedListing {
   id: string;
   token_version: number;
   opens_to_poster: boolean;
@@ -17,7 +17,7 @@ export interface Opened {
  * for the address, so that the account is made by this post, and only until another browser opens the private link.
  * By statements, since the thing itself does not change: its version stays.
  */
-export function posterAccess(kind: 'job' | 'profile') {
+export function createPosterAccess(kind: 'job' | 'profile') {
   const findAny = command(`select from ${kind} where owner_key = $1 limit 1`);
   const end = command(`update ${kind} set opens_to_poster = false where id = $1`);
   const endAll = command(
@@ -26,8 +26,9 @@ export function posterAccess(kind: 'job' | 'profile') {
   return {
     /** For a thing that is about to be posted; ends the access to whatever else the address has. */
     async begin(manager: EntityManager, owner_key: string): Promise<boolean> {
-      await takeTurns.run(manager, owner_key);
-      const isFirst = !(await findAny.some(manager, owner_key)) && !(await isProved(manager, owner_key));
+      await lockOwner.run(manager, owner_key);
+      const isFirst =
+        !(await findAny.some(manager, owner_key)) && !(await isOwnerVerified(manager, owner_key));
       await endAll.run(manager, owner_key);
       return isFirst;
     },
@@ -38,12 +39,12 @@ export function posterAccess(kind: 'job' | 'profile') {
     /** Whether the private link was opened in the browser that posted; any other browser ends the access. */
     async check(
       manager: EntityManager,
-      { id, token_version, opens_to_poster }: Opened,
+      { id, token_version, opens_to_poster }: OpenedListing,
       cookie: string | null,
       keys: string,
     ): Promise<boolean> {
       if (!opens_to_poster || token_version !== 1) return false;
-      if (postedUntil(cookie, id, keys)) return true;
+      if (readPostingBrowser(cookie, id, keys)) return true;
       await end.run(manager, id);
       return false;
     },

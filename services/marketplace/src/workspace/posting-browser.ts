@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { isSigned, sign } from '../signed-parts.js';
+import { hasValidSignature, signParts } from '../signed-parts.js';
 
 const days = 7;
 const purpose = 'posting-browser';
@@ -15,7 +15,7 @@ interface Env {
  */
 export function rememberPostingBrowser(response: ServerResponse, thing: string, env: Env): void {
   const until = String(Date.now() + days * 86_400_000);
-  const value = `${until}.${sign(purpose, [until, thing], env.GRANT_KEY)}`;
+  const value = `${until}.${signParts(purpose, [until, thing], env.GRANT_KEY)}`;
   const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(
     'set-cookie',
@@ -24,8 +24,8 @@ export function rememberPostingBrowser(response: ServerResponse, thing: string, 
 }
 
 /** Until when such a cookie says that its browser posted the thing; null when it does not, or no more. */
-export function postedUntil(cookie: string | null, thing: string, keys: string): Date | null {
+export function readPostingBrowser(cookie: string | null, thing: string, keys: string): Date | null {
   const [until = '', signature = ''] = (cookie ?? '').split('.');
-  const holds = isSigned(signature, purpose, [until, thing], keys) && Number(until) > Date.now();
+  const holds = hasValidSignature(signature, purpose, [until, thing], keys) && Number(until) > Date.now();
   return holds ? new Date(Number(until)) : null;
 }

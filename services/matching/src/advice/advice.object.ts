@@ -1,8 +1,8 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { type AdditionField, additionFields } from '@nearward/proto/rest/supply';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-const AdditionFields = enumeration('AdditionField', additionFields);
+const AdditionFields = registerEnumeration('AdditionField', additionFields);
 
 /** One more choice, and about how many it would add. */
 @ObjectType()

@@ -1,5 +1,5 @@
 import type { Database, RowOf } from '@nearward/common/database/sql';
-import { countRecorded, currentCause } from '@nearward/common/events/outbox';
+import { countRecordedEvents, currentCause } from '@nearward/common/events/outbox';
 import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { isBulk } from '@nearward/proto/events';
 import type { Client } from 'pg';
@@ -51,7 +51,7 @@ export async function applyDifference(
     isBulk(event),
     currentCause(),
   );
-  countRecorded(event, events);
+  countRecordedEvents(event, events);
   return changed;
 }
 

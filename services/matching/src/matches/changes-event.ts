@@ -1,5 +1,5 @@
 import { type EventInSql, recordEvents } from '@nearward/common/events/outbox';
-import { metresInSteps } from '@nearward/marketplace/geocoding/distance';
+import { roundMetres } from '@nearward/marketplace/geocoding/distance';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import pg from 'pg';
 import type { OtherKind } from './other-choices.js';
@@ -19,10 +19,10 @@ const fieldOf = { job: 'jobId', provider: 'profileId' };
 
 /** The metres from which a distance is told as another step. */
 const stepsFrom = Array.from({ length: Math.ceil(radiusMetres) + 1 }, (_, metres) => metres).filter(
-  (metres) => metres === 0 || metresInSteps(metres) !== metresInSteps(metres - 1),
+  (metres) => metres === 0 || roundMetres(metres) !== roundMetres(metres - 1),
 );
 const inSteps = (metres: string) =>
-  `(array[${stepsFrom.map(metresInSteps).join()}])[width_bucket(${metres}, array[${stepsFrom.join()}])]`;
+  `(array[${stepsFrom.map(roundMetres).join()}])[width_bucket(${metres}, array[${stepsFrom.join()}])]`;
 
 /** The choices whose bits are set, then those of `others` of that kind. */
 const named = (mask: string, names: readonly string[], kind: OtherKind) =>

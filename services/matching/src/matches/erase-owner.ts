@@ -1,7 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
-import { NotKnownYet } from '@nearward/common/parts-away';
-import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
+import { NewerVersionError } from '@nearward/common/errors/dependency-errors';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 
@@ -16,6 +16,6 @@ export async function eraseOwner(
   { deletionId, ownerKey, askedAt }: AccountDeleted,
 ): Promise<void> {
   if (await holdsSome.some(manager, ownerKey, firstIdAt(new Date(askedAt))))
-    throw new NotKnownYet('What the person had is not removed yet');
+    throw new NewerVersionError('What the person had is not removed yet');
   await publish(manager, 'matching.v1.OwnerErased', { deletionId });
 }

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { countRecorded, currentCause, forget } from '@nearward/common/events/outbox';
+import { countRecordedEvents, currentCause, forgetAggregates } from '@nearward/common/events/outbox';
 import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Injectable } from '@nestjs/common';
@@ -56,7 +56,7 @@ export class MatchesService {
 
   /** Ends the matches, tells of it, and forgets the thing; its version stays behind as a tombstone in the inbox. */
   private async remove(manager: EntityManager, own: 'job' | 'provider', id: string): Promise<void> {
-    await forget(manager, id);
+    await forgetAggregates(manager, id);
     const leaving = await holdLeaving(manager, own, id);
     const { hold, endMatches, dropPoints, drop } = removals[own];
     const row = await hold.first(manager, id);
@@ -64,7 +64,7 @@ export class MatchesService {
     const lockSquares = own === 'job' ? shareSquares : takeSquares;
     await lockSquares(manager, await placesHeld(manager, own, row.number));
     const { events } = await endMatches.one(manager, row.number, id, currentCause());
-    countRecorded('matching.v1.MatchesChanged', events);
+    countRecordedEvents('matching.v1.MatchesChanged', events);
     await dropPoints.run(manager, row.number);
     await drop.run(manager, row.number);
     await forgetUnused(manager, leaving);

@@ -1,7 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { ServiceEnv } from '@nearward/common/env';
-import { ENV } from '@nearward/common/service-definition';
-import { Sweeper } from '@nearward/common/sweeper';
+import type { ServiceEnv } from '@nearward/common/env/env';
+import { ENV } from '@nearward/common/env/tokens';
+import { Sweeper } from '@nearward/common/app/sweeper';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
-import { Rates } from '@nearward/common/rates/rates';
-import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
 import { Inject } from '@nestjs/common';
 import { Args, Field, Float, ObjectType, Query, Resolver } from '@nestjs/graphql';
@@ -22,7 +22,7 @@ class Place {
 export class GeocodeResolver {
   constructor(
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
   ) {}
 
   /** The places of an address; an unknown one has none. */
@@ -32,10 +32,10 @@ export class GeocodeResolver {
     @CurrentClient() client: string,
   ): Promise<Place[]> {
     const problem = checkLocationFormat(address);
-    if (problem) throw new Refusal('INVALID', problem);
-    await this.rates.take('geocode', client);
+    if (problem) throw new RequestError('INVALID', problem);
+    await this.rates.consume('geocode', client);
     return this.geocoder.lookup(address).catch(() => {
-      throw new Refusal('PROVIDER_FAILED', locationTexts.geocodingFailed);
+      throw new RequestError('PROVIDER_FAILED', locationTexts.geocodingFailed);
     });
   }
 }

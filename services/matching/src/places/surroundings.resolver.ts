@@ -1,7 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { zipCentersNear } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { matchingRadiusMiles } from '@nearward/proto/choices';
 import { Field, Float, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';

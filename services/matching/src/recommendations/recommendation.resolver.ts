@@ -1,6 +1,6 @@
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { Args, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Recommendation } from './recommendation.object.js';

@@ -1,5 +1,5 @@
-import { prepared } from '@nearward/common/database/sql';
-import { milesInSteps } from '@nearward/marketplace/geocoding/distance';
+import { preparedSql } from '@nearward/common/database/sql';
+import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -9,7 +9,7 @@ import { commonChoices } from '../matches/reasons.js';
 import type { Recommendation } from './recommendation.object.js';
 
 // Of hundreds that match only the best are looked up: as many as are asked for, with all that are as good as the last.
-const recommended = prepared(
+const recommended = preparedSql(
   {
     job_id: z.uuid(),
     metres: z.int(),
@@ -28,7 +28,7 @@ const recommended = prepared(
    where provider.owner_key = $1
    order by best.score desc, job.posted_at desc, job.number desc limit $2`,
 );
-const recommendedTotal = prepared(
+const recommendedTotal = preparedSql(
   { total: z.int() },
   `select count(*)::int as total from matched_provider provider
    join match on match.provider = provider.number where provider.owner_key = $1`,
@@ -46,7 +46,7 @@ export class RecommendationsService {
       const { commonProviderTypes, commonSpecialties } = commonChoices(row, row.other_names);
       return {
         job: { id: row.job_id },
-        miles: milesInSteps(row.metres),
+        miles: roundMiles(row.metres),
         common_provider_types: commonProviderTypes,
         common_specialties: commonSpecialties,
       };

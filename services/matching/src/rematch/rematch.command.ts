@@ -1,4 +1,4 @@
-import type { Command } from '@nearward/common/service-definition';
+import type { Command } from '@nearward/common/app/service-definition';
 import { RematchService } from './rematch.service.js';
 
 /** Has every job matched anew by the service that runs. */

@@ -1,6 +1,6 @@
-import { Rates } from '@nearward/common/rates/rates';
-import { validate } from '@nearward/common/validate';
-import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { validate } from '@nearward/common/errors/validate';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { type SupplyQuery, supplyQuery } from '@nearward/proto/rest/supply';
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import { Addition } from '../advice/advice.object.js';
@@ -12,7 +12,7 @@ import { SupplyService } from './supply.service.js';
 export class SupplyResolver {
   constructor(
     private readonly supplies: SupplyService,
-    private readonly rates: Rates,
+    private readonly rates: RateLimits,
   ) {}
 
   /** Anybody may ask, only so often. `of` is professionals or jobs; without specialties any will do. */
@@ -29,7 +29,7 @@ export class SupplyResolver {
 
   private async allowed(asked: SupplyArgs, client: string): Promise<SupplyQuery> {
     const query = validate(supplyQuery, { ...asked, specialties: asked.specialties ?? undefined });
-    await this.rates.take('supply', client);
+    await this.rates.consume('supply', client);
     return query;
   }
 }

@@ -1,8 +1,8 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { type ExclusionEvidence, exclusionEvidence } from '@nearward/proto/rest/exclusion';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-const ExclusionEvidences = enumeration('ExclusionEvidence', exclusionEvidence);
+const ExclusionEvidences = registerEnumeration('ExclusionEvidence', exclusionEvidence);
 
 /** A row of the federal list, as it is spelled there; text is empty where it says nothing. */
 @ObjectType()

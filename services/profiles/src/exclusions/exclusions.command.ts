@@ -1,5 +1,5 @@
-import { Refusal } from '@nearward/common/errors';
-import type { Command } from '@nearward/common/service-definition';
+import { RequestError } from '@nearward/common/errors/request-error';
+import type { Command } from '@nearward/common/app/service-definition';
 import { importList } from './import-list.js';
 
 const shorter = '--shorter';
@@ -7,6 +7,6 @@ const shorter = '--shorter';
 /** `exclusions <csv> [--shorter]`: the federal list of excluded people takes the place of the one before. */
 export const exclusionsCommand: Command = ({ dataSource }, args) => {
   const path = args.find((arg) => arg !== shorter);
-  if (!path) throw new Refusal('INVALID', 'Say which file: npm run admin -- exclusions UPDATED.csv');
+  if (!path) throw new RequestError('INVALID', 'Say which file: npm run exclusions -- UPDATED.csv');
   return importList(dataSource, path, args.includes(shorter));
 };

@@ -1,7 +1,8 @@
-import { type GraphContext, Message } from '@nearward/common/graph';
-import { Queues } from '@nearward/common/operators/operated.object';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { Queues } from '@nearward/common/app/operators/operators.object';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { exclusionTexts } from '@nearward/proto/rest/exclusion';
 import { Args, ID, Mutation, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { ExclusionHit } from './exclusion-hit.object.js';
@@ -15,7 +16,7 @@ export class ExclusionsResolver {
   constructor(private readonly service: ExclusionsService) {}
 
   @ResolveReference()
-  resolveReference(reference: Queues, { viewer }: GraphContext): Queues {
+  resolveReference(reference: Queues, { viewer }: GraphQLContext): Queues {
     requireOperator(viewer);
     return reference;
   }

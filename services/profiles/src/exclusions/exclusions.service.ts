@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { exclusionEvidence, exclusionTexts } from '@nearward/proto/rest/exclusion';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -62,6 +62,6 @@ export class ExclusionsService {
   async decide(viewer: Viewer, id: string, decision: 'them' | 'not_them'): Promise<void> {
     requireOperator(viewer);
     const decided = isUuid(id) && (await decideHit.some(this.dataSource, id, decision));
-    if (!decided) throw new Refusal('CONFLICT', exclusionTexts.notInQueue);
+    if (!decided) throw new RequestError('CONFLICT', exclusionTexts.notInQueue);
   }
 }

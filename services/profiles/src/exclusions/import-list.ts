@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { npiStatuses } from '@nearward/proto/rest/npi';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -73,7 +73,8 @@ export async function importList(
   const sha256 = await hashOf(path);
   return dataSource.transaction(async (manager) => {
     const { alone } = await beginAlone.one(manager);
-    if (!alone) throw new Refusal('CONFLICT', 'Another list is being imported. Try again when it is done.');
+    if (!alone)
+      throw new RequestError('CONFLICT', 'Another list is being imported. Try again when it is done.');
     const before = await inForce.first(manager);
     if (before?.sha256 === sha256 && before.comparison === comparison)
       return `This very list was imported on ${before.imported_on}. Nothing has changed.`;

@@ -1,10 +1,10 @@
-import { Refusal } from '@nearward/common/errors';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 /** Why a list is not taken, with nothing changed. */
-export const unusable = (why: string): Refusal =>
-  new Refusal('INVALID', `${why} Nothing was imported; the list from before still holds.`);
+export const unusable = (why: string): RequestError =>
+  new RequestError('INVALID', `${why} Nothing was imported; the list from before still holds.`);
 
 const howToSave =
   'Take the file as it was downloaded, or open it in the spreadsheet and save it as “CSV UTF-8 (comma delimited)”.';

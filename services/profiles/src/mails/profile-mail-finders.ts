@@ -1,27 +1,27 @@
-import type { ServiceEnv } from '@nearward/common/env';
-import type { MailFinders } from '@nearward/common/mail/mail';
-import { ENV } from '@nearward/common/service-definition';
+import type { ServiceEnv } from '@nearward/common/env/env';
+import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { ENV } from '@nearward/common/env/tokens';
 import { dayAt } from '@nearward/marketplace/geocoding/time-zone';
-import { daysAgo } from '@nearward/marketplace/days';
+import { daysAgo } from '@nearward/marketplace/days-ago';
 import { stillDays } from '@nearward/proto/rest/standing';
-import { isProved } from '@nearward/marketplace/strangers/proved-owners';
+import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DisownedProfilesService } from '../profiles/disowned-profiles.service.js';
+import { NotMeProfilesService } from '../profiles/not-me-profiles.service.js';
 import { ProfileAsks, steps } from '../profiles/profile-asks.service.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
 import { ProfileLinks } from '../profiles/profile-links.service.js';
 import type { ProfileMails } from './profile-mails.js';
 
 @Injectable()
-export class ProfileMailFinders implements MailFinders<ProfileMails> {
+export class ProfileMailFinders implements EmailFinders<ProfileMails> {
   'profile-link-again' = this.linkTo;
   'profile-link-renewed' = this.linkTo;
 
   constructor(
     private readonly links: ProfileLinks,
-    private readonly disowned: DisownedProfilesService,
+    private readonly disowned: NotMeProfilesService,
     private readonly asks: ProfileAsks,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
@@ -29,7 +29,7 @@ export class ProfileMailFinders implements MailFinders<ProfileMails> {
   /** The profile is undone while nobody has proved to own the address. */
   async 'profile-link'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
-    if (!found || (await isProved(manager, found.profile.owner_key))) return found;
+    if (!found || (await isOwnerVerified(manager, found.profile.owner_key))) return found;
     const token = this.disowned.token('profile-not-me', found.profile);
     return { ...found, notMe: this.env.PUBLIC_URL + pagePath('/not-me/profiles/:token', { token }) };
   }
@@ -44,7 +44,7 @@ export class ProfileMailFinders implements MailFinders<ProfileMails> {
   /** Who was asked is remembered when the mail is sent. */
   async 'profile-still'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
-    if (!found || !(await isProved(manager, found.profile.owner_key))) return null;
+    if (!found || !(await isOwnerVerified(manager, found.profile.owner_key))) return null;
     const asked = await steps.noteAsked(manager, found.profile.owner_key);
     return asked.length > 0
       ? {
@@ -57,7 +57,7 @@ export class ProfileMailFinders implements MailFinders<ProfileMails> {
 
   async 'profile-rests'(id: string, manager: EntityManager) {
     const found = await this.linkTo(id, manager);
-    return found?.profile.rested_at && (await isProved(manager, found.profile.owner_key))
+    return found?.profile.rested_at && (await isOwnerVerified(manager, found.profile.owner_key))
       ? { ...found, unsubscribe: this.asks.unsubscribe(found.profile) }
       : null;
   }

@@ -1,6 +1,6 @@
-import { checkMails } from '@nearward/common/testing/check-mails';
-import { mailsOf } from '@nearward/common/mail/mail';
+import { checkEmails } from '@nearward/common/testing/check-emails';
+import { defineEmails } from '@nearward/common/email/email-templates';
 import { profileMails } from './profile-mails.js';
 import { ProfileMailFinders } from './profile-mail-finders.js';
 
-checkMails(mailsOf(profileMails, ProfileMailFinders));
+checkEmails(defineEmails(profileMails, ProfileMailFinders));

@@ -1,4 +1,4 @@
-import type { MailTemplates, MailText } from '@nearward/common/mail/mail';
+import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 
 /** The private link to a profile, and where a stranger's doing is undone. */
 interface ProfileLink {
@@ -6,7 +6,7 @@ interface ProfileLink {
   notMe: string | null;
 }
 
-interface Ended extends Required<Pick<MailText, 'unsubscribe'>> {
+interface Ended extends Required<Pick<EmailText, 'unsubscribe'>> {
   url: string;
 }
 
@@ -24,10 +24,10 @@ export interface ProfileMails {
 }
 
 const words = (
-  texts: Pick<MailText, 'subject' | 'preheader' | 'heading' | 'paragraphs'>,
+  texts: Pick<EmailText, 'subject' | 'preheader' | 'heading' | 'paragraphs'>,
   notMeLabel = '',
 ) => ({
-  text: ({ url, notMe }: ProfileLink): MailText => ({
+  text: ({ url, notMe }: ProfileLink): EmailText => ({
     ...texts,
     action: { label: 'Manage your profile', url },
     links: notMe ? [{ label: notMeLabel, url: notMe }] : undefined,
@@ -43,7 +43,7 @@ const unsubscribe = {
 };
 const notMe = 'http://localhost:3000/not-me';
 
-export const profileMails: MailTemplates<ProfileMails> = {
+export const profileMails: EmailTemplates<ProfileMails> = {
   'profile-link': {
     ...words(
       {

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/service-definition';
+import { ENV } from '@nearward/common/env/tokens';
 import {
   Inject,
   Injectable,

@@ -1,5 +1,5 @@
-import { enumeration } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { npiParts, npiStatuses } from '@nearward/proto/rest/npi';
 
-export const NpiStatuses = enumeration('NpiStatus', npiStatuses);
-export const NpiParts = enumeration('NpiPart', npiParts);
+export const NpiStatuses = registerEnumeration('NpiStatus', npiStatuses);
+export const NpiParts = registerEnumeration('NpiPart', npiParts);

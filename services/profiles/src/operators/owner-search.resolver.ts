@@ -1,10 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
-import { FoundOwner, OwnerSearch } from '@nearward/common/operators/operated.object';
-import { mostFound, searchedFor, wordsOf } from '@nearward/common/operators/search-words';
-import type { GraphContext } from '@nearward/common/graph';
-import { ENV } from '@nearward/common/service-definition';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { requireOperator, type Viewer } from '@nearward/common/viewer/viewer';
+import { FoundOwner, OwnerSearch } from '@nearward/common/app/operators/operators.object';
+import { maxResults, parseSearch, searchVectorSql } from '@nearward/common/app/operators/operator-search';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { ENV } from '@nearward/common/env/tokens';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Inject } from '@nestjs/common';
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -20,12 +20,12 @@ const found = sql(
      union all
      -- What the version before has written a moment ago.
      select owner_key, name, email from profile
-     where search_text is null and ${wordsOf('name', 'email', 'phone')} @@ to_tsquery('simple', $3)
+     where search_text is null and ${searchVectorSql('name', 'email', 'phone')} @@ to_tsquery('simple', $3)
    )
    select owner_key as key, name, email from profile where id = $1::uuid or owner_key = any($2::text[])
    union
-   (select owner_key, name, email from hit limit ${mostFound})
-   limit ${mostFound}`,
+   (select owner_key, name, email from hit limit ${maxResults})
+   limit ${maxResults}`,
 );
 
 /** For admins in person, whom `users` of identity has counted. */
@@ -37,7 +37,7 @@ export class OwnerSearchResolver {
   ) {}
 
   @ResolveReference()
-  resolveReference(reference: OwnerSearch, { viewer }: GraphContext): OwnerSearch {
+  resolveReference(reference: OwnerSearch, { viewer }: GraphQLContext): OwnerSearch {
     requireOperator(viewer);
     return reference;
   }
@@ -45,7 +45,7 @@ export class OwnerSearchResolver {
   @ResolveField(() => [FoundOwner], { nullable: true })
   async professionals(@Parent() { q }: OwnerSearch, @CurrentViewer() viewer: Viewer): Promise<FoundOwner[]> {
     requireOperator(viewer);
-    const { id, keys, words } = searchedFor(q, this.env.OWNER_KEY);
+    const { id, keys, words } = parseSearch(q, this.env.OWNER_KEY);
     return found.all(this.dataSource, id, keys, words);
   }
 }

@@ -1,6 +1,6 @@
-import { forget, publish } from '@nearward/common/events/outbox';
-import { firstIdAt } from '@nearward/common/personal-data/first-id-at';
-import { erasedAccount, noteErased } from '@nearward/marketplace/erasures/erased-owners';
+import { forgetAggregates, publish } from '@nearward/common/events/outbox';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
+import { erasedAccountId, recordErasure } from '@nearward/marketplace/erasures/erased-owners';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { type EntityManager, LessThan } from 'typeorm';
@@ -10,16 +10,16 @@ import { ProfileEntity } from './profile.entity.js';
 /** Removes the profile that a deleted account had, also one that its ending sessions still posted. */
 export async function eraseOwner(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
   const { deletionId, ownerKey: owner_key, askedAt } = deleted;
-  await noteErased(manager, deleted);
+  await recordErasure(manager, deleted);
   const profile = await manager.findOne(ProfileEntity, {
     where: [
       { owner_key, id: LessThan(firstIdAt(new Date(askedAt))) },
-      { owner_key, account_id: erasedAccount(deleted) },
+      { owner_key, account_id: erasedAccountId(deleted) },
     ],
     lock: { mode: 'pessimistic_write' },
   });
   if (profile) {
-    await forget(manager, profile.id);
+    await forgetAggregates(manager, profile.id);
     await publishProfileRemoved(manager, profile);
     await manager.remove(ProfileEntity, profile);
   }

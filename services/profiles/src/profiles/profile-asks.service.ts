@@ -1,7 +1,10 @@
-import { requestMail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/env/tokens';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { StillAsks, stillSteps } from '@nearward/marketplace/still/still-asks';
+import {
+  ConfirmationReminders,
+  createReminderStatements,
+} from '@nearward/marketplace/confirmations/confirmation-reminders';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
@@ -10,22 +13,22 @@ import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { renewal } from './profile-links.service.js';
 
-export const steps = stillSteps('profile');
+export const steps = createReminderStatements('profile');
 
 /** Asks professionals whether they are still looking, and puts the profiles to rest of those who did not answer. */
 @Injectable()
-export class ProfileAsks extends StillAsks<ProfilesEnv> {
+export class ProfileAsks extends ConfirmationReminders<ProfilesEnv> {
   constructor(dataSource: DataSource, links: PrivateLinks, @Inject(ENV) env: ProfilesEnv) {
     super(dataSource, steps, links, env);
   }
 
-  protected async ask(manager: EntityManager, id: string, owner_key: string): Promise<void> {
+  protected async sendReminder(manager: EntityManager, id: string, owner_key: string): Promise<void> {
     // Or the link in the mail would open nothing.
     await renewal.renewForgotten(manager, owner_key);
-    await requestMail<ProfileMails>(manager, 'profile-still', id);
+    await requestEmail<ProfileMails>(manager, 'profile-still', id);
   }
 
-  protected async rest(manager: EntityManager, ids: string[]): Promise<void> {
+  protected async hideListings(manager: EntityManager, ids: string[]): Promise<void> {
     for (const profile of await manager.findBy(ProfileEntity, { id: In(ids) })) {
       Object.assign(profile, { rested_at: new Date(), still_due_at: null });
       await manager.save(profile);
@@ -33,8 +36,8 @@ export class ProfileAsks extends StillAsks<ProfilesEnv> {
     }
   }
 
-  protected async tell(manager: EntityManager, id: string, owner_key: string): Promise<void> {
+  protected async notifyHidden(manager: EntityManager, id: string, owner_key: string): Promise<void> {
     await renewal.renewForgotten(manager, owner_key);
-    await requestMail<ProfileMails>(manager, 'profile-rests', id);
+    await requestEmail<ProfileMails>(manager, 'profile-rests', id);
   }
 }

@@ -1,8 +1,8 @@
 import { create } from '@bufbuild/protobuf';
 import { publish } from '@nearward/common/events/outbox';
-import { hiddenFromKeys } from '@nearward/marketplace/employer-keys';
+import { deriveHiddenEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { seal } from '@nearward/marketplace/seal';
-import { isOnHold } from '@nearward/marketplace/still/still-holds';
+import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PersonSchema, PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
@@ -40,7 +40,7 @@ export async function publishProfile(
     stillAt: profile.still_at?.toISOString() ?? '',
     npiCheckedAt: (profile.npi_status === 'matched' && profile.npi_checked_at?.toISOString()) || '',
     npiTypes: profile.npi_status === 'matched' ? profile.npi_types : [],
-    hiddenFrom: hiddenFromKeys(profile, env.OWNER_KEY),
+    hiddenFrom: deriveHiddenEmployerKeys(profile, env.OWNER_KEY),
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
     sealedPerson: seal(PersonSchema, person, env.PERSON_SEAL_KEY),
   };

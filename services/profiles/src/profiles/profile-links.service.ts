@@ -1,17 +1,17 @@
 import { command } from '@nearward/common/database/sql';
-import { Refusal } from '@nearward/common/errors';
-import { publish, requestMail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/service-definition';
-import { isForgotten, linkRenewal, notForgotten } from '@nearward/marketplace/link-renewal';
-import { PrivateLinks, type ShownByOwner } from '@nearward/marketplace/private-links';
-import { stillHolds } from '@nearward/marketplace/still/still-holds';
-import { askerOf } from '@nearward/marketplace/strangers/asker';
-import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import { ENV } from '@nearward/common/env/tokens';
+import { isLinkExpired, createLinkRenewal, whereLinkActive } from '@nearward/marketplace/link-renewal';
+import { PrivateLinks, type OwnerLinkCredentials } from '@nearward/marketplace/private-links';
+import { confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
+import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
+import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
-import { posterAccess } from '@nearward/marketplace/workspace/poster-access';
-import { type Owned, workspaceGrantFor } from '@nearward/marketplace/workspace/workspace-grant';
-import { proveOwner } from '@nearward/marketplace/strangers/proved-owners';
-import { isImpersonating, type Viewer } from '@nearward/common/viewer/viewer';
+import { createPosterAccess } from '@nearward/marketplace/workspace/poster-access';
+import { type GrantedListing, issueWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
+import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -22,8 +22,8 @@ import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { openedProfile, type OwnProfile } from './profile-rows.js';
 
-export const renewal = linkRenewal('profile');
-export const access = posterAccess('profile');
+export const renewal = createLinkRenewal('profile');
+export const access = createPosterAccess('profile');
 
 // A statement, since this is no change of the profile: its version stays.
 const confirm = command(
@@ -36,7 +36,7 @@ export class ProfileLinks {
   constructor(
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
     private readonly links: PrivateLinks,
-    private readonly mails: AskedMails,
+    private readonly mails: EmailRequestLimits,
     @Inject(ENV) private readonly env: ProfilesEnv,
   ) {}
 
@@ -48,21 +48,21 @@ export class ProfileLinks {
     return this.links.tokenFor(viewer, 'profile', profile);
   }
 
-  workspaceGrant(viewer: Viewer, owned: Owned): string {
-    return workspaceGrantFor(viewer, owned, this.env.GRANT_KEY);
+  workspaceGrant(viewer: Viewer, owned: GrantedListing): string {
+    return issueWorkspaceGrant(viewer, owned, this.env.GRANT_KEY);
   }
 
   /**
    * Whoever opens the link for the first time has proved to read the owner's mails. `posting_browser` is the cookie of a
    * browser that posted something.
    */
-  open(shown: ShownByOwner, posting_browser: string | null): Promise<OwnProfile> {
+  open(shown: OwnerLinkCredentials, posting_browser: string | null): Promise<OwnProfile> {
     return this.links.openToOwner('profile', shown, texts.profileNotFound, async (opening) => {
       const profile = await openedProfile(this.profiles.manager, opening);
       if (!profile || !('token_version' in opening)) return profile;
-      if (isForgotten(profile)) {
+      if (isLinkExpired(profile)) {
         await this.profiles.manager.transaction((manager) => renew(manager, profile));
-        throw new Refusal('NOT_FOUND', texts.linkForgotten);
+        throw new RequestError('NOT_FOUND', texts.linkForgotten);
       }
       await renewal.noteUse(this.profiles.manager, profile);
       if (!profile.confirmed_at) await this.confirm(profile);
@@ -77,11 +77,11 @@ export class ProfileLinks {
   }
 
   /** The profile, which nobody else changes until the transaction ends. */
-  hold(shown: ShownByOwner, manager: EntityManager): Promise<ProfileEntity> {
+  hold(shown: OwnerLinkCredentials, manager: EntityManager): Promise<ProfileEntity> {
     return this.links.openToOwner('profile', shown, texts.profileNotFound, async (opening) => {
       const byLink = 'token_version' in opening;
       const profile = await manager.findOne(ProfileEntity, {
-        where: byLink ? { ...opening, link_used_at: notForgotten() } : opening,
+        where: byLink ? { ...opening, link_used_at: whereLinkActive() } : opening,
         lock: { mode: 'pessimistic_write' },
       });
       return profile && byLink ? Object.assign(profile, { token: shown.token }) : profile;
@@ -89,16 +89,16 @@ export class ProfileLinks {
   }
 
   /** The same, to change it. */
-  async holdToChange(shown: ShownByOwner, manager: EntityManager): Promise<ProfileEntity> {
+  async holdToChange(shown: OwnerLinkCredentials, manager: EntityManager): Promise<ProfileEntity> {
     return requireNotSuspended(await this.hold(shown, manager));
   }
 
   /** For a link that others may have seen: it is dead at once, and the new one goes to the owner's mailbox alone. */
-  async renew(shown: ShownByOwner): Promise<void> {
-    if (isImpersonating(shown.viewer)) throw new Refusal('FORBIDDEN', texts.notWhileImpersonating);
+  async renew(shown: OwnerLinkCredentials): Promise<void> {
+    if (isImpersonating(shown.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
     await this.profiles.manager.transaction(async (manager) => {
       const profile = await this.hold(shown, manager);
-      await this.mails.take('profile-link', profile.email, askerOf(shown));
+      await this.mails.consume('profile-link', profile.email, requesterOf(shown));
       await renew(manager, profile);
     });
   }
@@ -106,7 +106,7 @@ export class ProfileLinks {
   private async confirm({ id, owner_key }: OwnProfile): Promise<void> {
     await this.profiles.manager.transaction(async (manager) => {
       if ((await confirm.count(manager, id, owner_key)) === 0) return;
-      await proveOwner(manager, owner_key);
+      await verifyOwner(manager, owner_key);
       await this.tellConfirmed(manager, id);
       await publish(manager, 'profiles.v1.ProfileConfirmed', { profileId: id, ownerKey: owner_key });
     });
@@ -116,7 +116,7 @@ export class ProfileLinks {
   private async tellConfirmed(manager: EntityManager, id: string): Promise<void> {
     const profile = await manager.findOneByOrFail(ProfileEntity, { id });
     if (profile.still_at || profile.asked_at || profile.rested_at) return;
-    stillHolds('profile', profile);
+    confirmListing('profile', profile);
     await manager.save(profile);
     await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
   }
@@ -124,5 +124,5 @@ export class ProfileLinks {
 
 async function renew(manager: EntityManager, profile: OwnProfile): Promise<void> {
   if (await renewal.renewLink(manager, profile))
-    await requestMail<ProfileMails>(manager, 'profile-link-renewed', profile.id);
+    await requestEmail<ProfileMails>(manager, 'profile-link-renewed', profile.id);
 }

@@ -1,4 +1,4 @@
-import { type Database, prepared, type RowOf } from '@nearward/common/database/sql';
+import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
 import type { Capability } from '@nearward/marketplace/capability-token';
 import { profile } from '@nearward/proto/rest/profile';
 import { z } from 'zod';
@@ -20,9 +20,9 @@ const columns = profile.omit({ token: true, locations: true }).extend({
 }).shape;
 
 const own = `select ${Object.keys(columns).join(', ')} from profile`;
-const ofOwner = prepared(columns, `${own} where owner_key = $1`);
-const byLink = prepared(columns, `${own} where id = $1 and token_version = $2`);
-const byOwner = prepared(columns, `${own} where id = $1 and owner_key = $2`);
+const ofOwner = preparedSql(columns, `${own} where owner_key = $1`);
+const byLink = preparedSql(columns, `${own} where id = $1 and token_version = $2`);
+const byOwner = preparedSql(columns, `${own} where id = $1 and owner_key = $2`);
 
 /**
  * A profile as it is read, as a plain row: an entity takes several times as long to make. `token` and `is_posters` are not

@@ -1,4 +1,4 @@
-import { searchText } from '@nearward/common/operators/search-words';
+import { buildSearchText } from '@nearward/common/app/operators/operator-search';
 import { EmploymentTypes } from '@nearward/marketplace/closed-list';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
@@ -193,7 +193,7 @@ export class ProfileEntity extends Chosen implements ProfileFields {
   @BeforeInsert()
   @BeforeUpdate()
   fillSearchText(): void {
-    this.search_text = searchText(this.name, this.email, this.phone);
+    this.search_text = buildSearchText(this.name, this.email, this.phone);
   }
 
   get locations(): string[] {

@@ -1,6 +1,6 @@
-import { inputOf } from '@nearward/marketplace/form.input';
+import { createFormInput } from '@nearward/marketplace/form.input';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { InputType } from '@nestjs/graphql';
 
 @InputType()
-export class ProfileInput extends inputOf(profileFields) {}
+export class ProfileInput extends createFormInput(profileFields) {}

@@ -1,8 +1,8 @@
-import { type GraphContext, Message } from '@nearward/common/graph';
-import { CurrentClient } from '@nearward/common/viewer/current-client.decorator';
-import { AlsoSuspended } from '@nearward/common/viewer/refuse-suspended.guard';
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import type { Viewer } from '@nearward/common/viewer/viewer';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { standingTexts } from '@nearward/proto/rest/standing';
@@ -38,7 +38,7 @@ export class ProfileResolver {
   }
 
   @Mutation(() => Message)
-  async createProfile(@input() fields: ProfileInput, @Context() caller: GraphContext): Promise<Message> {
+  async createProfile(@input() fields: ProfileInput, @Context() caller: GraphQLContext): Promise<Message> {
     await this.profiles.create(fields, caller);
     return { message: texts.profileCreated };
   }
@@ -65,7 +65,7 @@ export class ProfileResolver {
   }
 
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async deleteProfile(
     @text('key') token: string,
     @CurrentClient() client: string,
@@ -77,15 +77,18 @@ export class ProfileResolver {
 
   /** Has the private link of the address's profile mailed to it. */
   @Mutation(() => Message)
-  @AlsoSuspended()
-  async requestProfileLink(@text('email') email: string, @Context() caller: GraphContext): Promise<Message> {
+  @AllowSuspended()
+  async requestProfileLink(
+    @text('email') email: string,
+    @Context() caller: GraphQLContext,
+  ): Promise<Message> {
     await this.profiles.mailLink(email, caller);
     return { message: texts.linkRequested };
   }
 
   /** Has a new link mailed to the profile's address; the old one is dead at once. */
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async renewProfileLink(
     @text('token') token: string,
     @CurrentClient() client: string,
@@ -97,13 +100,13 @@ export class ProfileResolver {
 
   /** Whether the owner is to be asked if it still holds, by the link in the mail that asks. */
   @Mutation(() => Message)
-  @AlsoSuspended()
+  @AllowSuspended()
   async changeProfileAsks(
     @text('token') token: string,
     @Args('wanted', { type: () => Boolean }) wanted: boolean,
     @CurrentClient() client: string,
   ): Promise<Message> {
-    await this.asks.choose({ token, client }, wanted);
+    await this.asks.setPreference({ token, client }, wanted);
     return { message: wanted ? standingTexts.wanted : standingTexts.unwanted };
   }
 

@@ -1,20 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { command } from '@nearward/common/database/sql';
-import { forget, requestMail } from '@nearward/common/events/outbox';
+import { forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
-import { locate } from '@nearward/marketplace/geocoding/locate';
-import { ownerKey } from '@nearward/common/owner-key';
-import { Rates } from '@nearward/common/rates/rates';
-import type { ShownByOwner } from '@nearward/marketplace/private-links';
-import { ENV } from '@nearward/common/service-definition';
-import { heldSince, isOnHold, stillHolds } from '@nearward/marketplace/still/still-holds';
-import { askerOf } from '@nearward/marketplace/strangers/asker';
-import { AskedMails } from '@nearward/marketplace/strangers/asked-mails';
+import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
+import { ENV } from '@nearward/common/env/tokens';
+import {
+  createConfirmation,
+  isOnHold,
+  confirmListing,
+} from '@nearward/marketplace/confirmations/confirm-listing';
+import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
+import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
-import type { GraphContext } from '@nearward/common/graph';
-import { Posts } from '@nearward/marketplace/strangers/posts';
-import { validate, validateChanges } from '@nearward/common/validate';
-import type { Envelope } from '@nearward/common/viewer/viewer';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
+import { validate, validateChanges } from '@nearward/common/errors/validate';
+import type { Envelope } from '@nearward/common/app/viewer/viewer';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import { discretionTexts, type ProfileState, profileState } from '@nearward/proto/rest/discretion';
 import { profileFields } from '@nearward/proto/rest/profile';
@@ -44,9 +48,9 @@ export class ProfilesService {
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     private readonly links: ProfileLinks,
-    private readonly posts: Posts,
-    private readonly mails: AskedMails,
-    private readonly rates: Rates,
+    private readonly posts: PostingLimits,
+    private readonly mails: EmailRequestLimits,
+    private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: ProfilesEnv,
   ) {}
 
@@ -54,7 +58,7 @@ export class ProfilesService {
    * Anybody may create a profile. For an address that has one nothing changes, the answer is the same, and only the
    * mailbox learns of it: the new answers wait as a draft behind the link in the mail.
    */
-  async create(input: ProfileInput, caller: GraphContext): Promise<void> {
+  async create(input: ProfileInput, caller: GraphQLContext): Promise<void> {
     const fields = validate(profileFields, input);
     const post = await this.posts.count(fields.email, caller);
     const places = await this.locateAll(fields.locations);
@@ -63,15 +67,15 @@ export class ProfilesService {
     const id = uuid();
     await this.profiles.manager.transaction(async (manager) => {
       await shareExclusions(manager);
-      if (!(await this.posts.isWelcome(manager, post))) return;
+      if (!(await this.posts.canPost(manager, post))) return;
       await takeTurns.run(manager, owner_key);
-      const mayMail = await this.posts.mayMail(manager, post);
+      const mayMail = await this.posts.canEmail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
       const opens_to_poster = await access.begin(manager, owner_key);
       if (existing) {
         const draft = { ...answers, locations: places.map((place) => place.formatted_address) };
         await keepDraft.run(manager, JSON.stringify(draft), poster, existing.id);
-        if (mayMail) await requestMail<ProfileMails>(manager, 'profile-exists', existing.id);
+        if (mayMail) await requestEmail<ProfileMails>(manager, 'profile-exists', existing.id);
         return;
       }
       const profile = manager.create(ProfileEntity, {
@@ -85,19 +89,19 @@ export class ProfilesService {
         places,
         ...answers,
         ...askedNpi(answers.npi),
-        ...heldSince('profile', poster ? null : new Date()),
+        ...createConfirmation('profile', poster ? null : new Date()),
       });
       await manager.save(profile);
       await compare(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env);
-      if (mayMail) await requestMail<ProfileMails>(manager, 'profile-link', profile.id);
+      if (mayMail) await requestEmail<ProfileMails>(manager, 'profile-link', profile.id);
     });
     // For a second one as well, which is answered like a first.
     rememberPostingBrowser(caller.res, id, this.env);
   }
 
   /** Changes the fields that are sent but the address, which is the account; the others keep their values. */
-  async update(shown: ShownByOwner, input: ProfileInput): Promise<ProfileEntity> {
+  async update(shown: OwnerLinkCredentials, input: ProfileInput): Promise<ProfileEntity> {
     const { email: _unchangeable, locations, ...answers } = validateChanges(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
       await shareExclusions(manager);
@@ -109,7 +113,7 @@ export class ProfilesService {
         draft_by: null,
       });
       askAgain(profile, before);
-      stillHolds('profile', profile);
+      confirmListing('profile', profile);
       await manager.save(profile);
       await compare(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
@@ -122,7 +126,7 @@ export class ProfilesService {
    * still holds, so one that rests wakes.
    */
   async change(
-    shown: ShownByOwner,
+    shown: OwnerLinkCredentials,
     input: ProfileState,
   ): Promise<{ profile: ProfileEntity; message: string }> {
     const state = validate(profileState, input);
@@ -130,9 +134,9 @@ export class ProfilesService {
       const profile = await this.links.holdToChange(shown, manager);
       const { version } = profile;
       const wasOnHold = isOnHold(profile);
-      if (changesHidden(profile, state)) await this.rates.take('hidden-list', profile.owner_key);
+      if (changesHidden(profile, state)) await this.rates.consume('hidden-list', profile.owner_key);
       if (state.is_paused) profile.rested_at = null;
-      if (state.is_paused === false) stillHolds('profile', profile);
+      if (state.is_paused === false) confirmListing('profile', profile);
       profile.is_paused = state.is_paused ?? profile.is_paused;
       profile.radius_miles = state.radius_miles ?? profile.radius_miles;
       profile.hidden_names = state.hidden_names ?? profile.hidden_names;
@@ -147,10 +151,10 @@ export class ProfilesService {
   }
 
   /** Erases the profile. */
-  async delete(shown: ShownByOwner): Promise<void> {
+  async delete(shown: OwnerLinkCredentials): Promise<void> {
     await this.profiles.manager.transaction(async (manager) => {
       const profile = await this.links.hold(shown, manager);
-      await forget(manager, profile.id);
+      await forgetAggregates(manager, profile.id);
       await publishProfileRemoved(manager, profile);
       await manager.remove(ProfileEntity, profile);
     });
@@ -166,19 +170,19 @@ export class ProfilesService {
    */
   async mailLink(input: string, caller: Envelope): Promise<void> {
     const address = validate(emailAddress, input);
-    const owner_key = ownerKey(address, this.env.OWNER_KEY);
-    const allowed = await this.mails.allow('profile-link', address, askerOf(caller));
+    const owner_key = deriveOwnerKey(address, this.env.OWNER_KEY);
+    const allowed = await this.mails.tryConsume('profile-link', address, requesterOf(caller));
     const profile = await this.ofOwner(owner_key);
     if (!allowed) return;
     await this.profiles.manager.transaction(async (manager) => {
       await renewal.renewForgotten(manager, owner_key);
-      await requestMail<ProfileMails>(manager, 'profile-link-again', profile?.id ?? uuid());
+      await requestEmail<ProfileMails>(manager, 'profile-link-again', profile?.id ?? uuid());
     });
   }
 
   private async locateAll(locations: readonly string[], known: readonly Place[] = []): Promise<Place[]> {
     const places: Place[] = [];
-    for (const location of locations) places.push(await locate(this.geocoder, location, known));
+    for (const location of locations) places.push(await locateAddress(this.geocoder, location, known));
     return places;
   }
 }

@@ -1,6 +1,6 @@
-import { CurrentViewer } from '@nearward/common/viewer/current-viewer.decorator';
-import { User } from '@nearward/common/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Profile } from './profile.entity.js';
 import type { OwnProfile } from './profile-rows.js';

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { version } from '@nearward/common/env/version';
+import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
+import type { FakeSubgraph } from './fake-subgraph.js';
+import { asSeen, job, marks, profile } from './samples.js';
+import { TestGateway } from './test-gateway.js';
+
+const message = 'An error occurred. Please try again later.';
+const unavailable = { status: 503, body: { message, error: message, code: 'UNAVAILABLE' } };
+
+describe('With a part behind that', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  beforeEach(() => gateway.reset());
+  afterAll(() => gateway.stop());
+
+  const getJob = () => gateway.call('GET', '/api/jobs/a-token');
+  const getSubscription = (session: string) => gateway.call('GET', '/api/subscription/status', { session });
+
+  it('hangs after another one was slow, the two share the three seconds', async () => {
+    const ended: string[] = [];
+    const call = async (path: string) => {
+      expect(await gateway.call('GET', path)).toEqual(unavailable);
+      ended.push(path);
+    };
+    let later: Promise<void> | undefined;
+    const isAsked = Promise.withResolvers<undefined>();
+    // The slow part answers once a later call waits. With a limit of its own, the second question would outlast that call.
+    const jobByToken = async (_: unknown, { token }: { token: string }) => {
+      if (token === 'hangs') {
+        isAsked.resolve(undefined);
+        return new Promise(() => undefined);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      later = call('/api/jobs/hangs');
+      await isAsked.promise;
+      return job();
+    };
+    gateway.services.jobs.answerWith({ Query: { jobByToken } });
+    gateway.services.matching.behavior = () => undefined;
+    await call('/api/jobs/slow/advice');
+    await later;
+    expect(ended).toEqual(['/api/jobs/slow/advice', '/api/jobs/hangs']);
+  });
+
+  it('starts to answer and then hangs, a call is answered with 503', async () => {
+    gateway.services.jobs.behavior = (_, response) => void response.writeHead(200).write('{"data":');
+    expect(await getJob()).toEqual(unavailable);
+  });
+
+  it.each<[string, NonNullable<FakeSubgraph['behavior']>]>([
+    ['hangs up', (request) => void request.socket.destroy()],
+    ['fails', (_, response) => void response.writeHead(500).end('at /srv/jobs.js:1')],
+    ['is another program', (_, response) => void response.writeHead(200).end('<html>')],
+    ['answers JSON that is no GraphQL', (_, response) => void response.end('{"errors":"all of them"}')],
+    ['answers nothing', (_, response) => void response.end()],
+    ['knows another envelope key', (_, response) => void response.writeHead(401).end('{"errors":[]}')],
+  ])('%s, a call is answered with 503', async (_, behavior) => {
+    gateway.services.jobs.behavior = behavior;
+    expect(await getJob()).toEqual(unavailable);
+  });
+
+  it('leaves out what its schema promises, nobody is answered with a hole', async () => {
+    const { session } = gateway.signIn();
+    gateway.services.billing.behavior = (_, response) => void response.end('{"data":{"_entities":[null]}}');
+    expect(await getSubscription(session)).toEqual(unavailable);
+    const query = '{ me { subscription { status } } }';
+    expect((await gateway.call('POST', '/graphql', { session, body: { query } })).body).toEqual({
+      data: { me: { subscription: null } },
+      errors: [{ message, extensions: { code: 'UNAVAILABLE' } }],
+    });
+  });
+
+  it('is down, a call about that part alone is not answered with a hole', async () => {
+    const { session } = gateway.signIn();
+    gateway.services.billing.behavior = (request) => void request.socket.destroy();
+    expect(await getSubscription(session)).toEqual(unavailable);
+  });
+
+  it('throws, its words stay inside', async () => {
+    const jobByToken = () => {
+      throw new Error('relation "job" does not exist at 127.0.0.1:5433');
+    };
+    gateway.services.jobs.answerWith({ Query: { jobByToken } });
+    expect(await getJob()).toEqual({ status: 500, body: { message, error: message, code: 'INTERNAL' } });
+    const query = '{ jobByToken(token: "x") { id } }';
+    expect((await gateway.call('POST', '/graphql', { body: { query } })).body.errors).toEqual([
+      { message, path: ['jobByToken'], extensions: { code: 'INTERNAL' } },
+    ]);
+  });
+});
+
+describe('The person who is signed in', () => {
+  let gateway: TestGateway;
+  let session: string;
+  const [near, own] = [job(), profile()];
+  beforeAll(async () => void (gateway = await TestGateway.start()));
+  beforeEach(() => {
+    gateway.reset();
+    const signedIn = gateway.signIn();
+    session = signedIn.session;
+    const id = signedIn.viewer.user_id;
+    const me = () => ({ id, email: 'n@example.com', is_admin: false, is_impersonating: false, acted_as: [] });
+    const listed = { job: { id: near.id } };
+    const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
+    const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
+    identity.answerWith({ Query: { me } });
+    jobs.answerWith({ User: { jobs: () => [near] }, Job: { __resolveReference: () => asSeen(near) } });
+    profiles.answerWith({ User: { profile: () => own } });
+    matching.answerWith({ User: { recommended: () => [{ ...listed, ...why }], recommended_total: () => 1 } });
+    const applied = () => [{ ...listed, applied_at: near.created_at }];
+    const job_facts = () => [{ job_id: near.id, matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 }];
+    contacts.answerWith({
+      User: { saved: () => [listed], applied, unlocked_by: () => [], job_facts, marks },
+    });
+    const none = { status: 'none', cancel_at_period_end: false };
+    billing.answerWith({ User: { subscription: () => none } });
+  });
+  afterAll(() => gateway.stop());
+
+  it.each<[Exclude<keyof TestGateway['services'], 'identity'>, PersonPart[]]>([
+    ['jobs', ['jobs', 'recommended', 'saved', 'applied']],
+    ['profiles', ['profile']],
+    ['matching', ['recommended', 'recommended_total']],
+    ['contacts', ['saved', 'applied', 'unlocked_by', 'marks']],
+    ['billing', ['subscription']],
+  ])('is answered without %s, whose parts are named and null', async (service, parts) => {
+    const current = async () => {
+      const { status, body } = await gateway.call('GET', '/api/user/current', { session });
+      expect(status).toBe(200);
+      return currentUser.strict().parse(body);
+    };
+    const whole = await current();
+    expect(whole.unavailable).toEqual([]);
+    const failures: FakeSubgraph['behavior'][] = [
+      (request) => void request.socket.destroy(),
+      (_, response) => void response.end(JSON.stringify(databaseAway)),
+    ];
+    for (const failure of failures) {
+      gateway.services[service].behavior = failure;
+      const rest = await current();
+      expect(rest.unavailable.toSorted()).toEqual(parts.toSorted());
+      for (const part of personParts) {
+        if (parts.includes(part)) expect(rest[part]).toBeNull();
+        else expect(rest[part]).not.toBeNull();
+      }
+    }
+    gateway.services[service].behavior = undefined;
+    expect(await current()).toEqual(whole);
+  });
+
+  it('is answered whole as soon as a part is back, since what lacks one is not kept', async () => {
+    const unavailable = async () => {
+      const { body } = await gateway.call('GET', '/api/user/current', { session });
+      return body.unavailable as string[];
+    };
+    const stopKeeping = gateway.keep();
+    try {
+      gateway.services.billing.behavior = (request) => void request.socket.destroy();
+      for (let asked = 0; asked < 5; asked++) expect(await unavailable()).toEqual(['subscription']);
+      gateway.services.billing.behavior = undefined;
+      expect(await unavailable()).toEqual([]);
+    } finally {
+      stopKeeping();
+    }
+  });
+
+  it('is not answered with a hole where a service leaves out its part', async () => {
+    gateway.services.billing.behavior = (_, response) => void response.end('{"data":{"_entities":[{}]}}');
+    const { body } = await gateway.call('GET', '/api/user/current', { session });
+    expect(body).toMatchObject({ subscription: null, unavailable: ['subscription'] });
+  });
+
+  it('is not known without identity', async () => {
+    gateway.services.identity.behavior = (request) => void request.socket.destroy();
+    expect(await gateway.call('GET', '/api/user/current', { session })).toEqual(unavailable);
+  });
+});
+
+/** As a service answers whose database is away. */
+const databaseAway = {
+  data: { _entities: [null] },
+  errors: [{ message, path: ['_entities', 0], extensions: { code: 'UNAVAILABLE' } }],
+};
+
+describe('With every part down', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    const names = ['IDENTITY', 'JOBS', 'PROFILES', 'MATCHING', 'CONTACTS', 'BILLING'];
+    const nobody = 'http://127.0.0.1:9';
+    gateway = await TestGateway.start(Object.fromEntries(names.map((name) => [`${name}_URL`, nobody])));
+  });
+  afterAll(() => gateway.stop());
+
+  it('the gateway starts, is healthy, and says what it cannot do', async () => {
+    for (const health of ['live', 'ready']) {
+      const answer = await gateway.send('GET', `/health/${health}`);
+      expect([answer.status, await answer.json()]).toEqual([200, { status: health, version }]);
+    }
+    expect(await gateway.call('GET', '/api/jobs/a-token')).toEqual(unavailable);
+    expect(await gateway.call('GET', '/api/jobs/a-token', { session: 'x'.repeat(40) })).toEqual(unavailable);
+  });
+});
+
+describe('With identity down', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => void (gateway = await TestGateway.start({ IDENTITY_URL: 'http://127.0.0.1:9' })));
+  afterAll(() => gateway.stop());
+
+  it('a private link still opens for visitors', async () => {
+    gateway.services.jobs.answerWith({ Query: { jobByToken: () => job({ title: 'CRNA' }) } });
+    expect(await gateway.call('GET', '/api/jobs/a-token')).toMatchObject({
+      status: 200,
+      body: { job: { title: 'CRNA' } },
+    });
+  });
+});

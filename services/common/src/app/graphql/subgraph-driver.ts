@@ -1,0 +1,51 @@
+import type { RequestListener, Server } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { AbstractGraphQLDriver, GraphQLFederationFactory, type GqlModuleOptions } from '@nestjs/graphql';
+import type { GraphQLSchema } from 'graphql';
+import { PinoLogger } from 'nestjs-pino';
+import type { ServiceEnv } from '../../env/env.js';
+import { ENV } from '../../env/tokens.js';
+import { SchemaExecutor } from './schema-executor.js';
+import { createGraphQLListener } from './graphql-listener.js';
+
+export interface SubgraphOptions extends GqlModuleOptions {
+  /** The name that its envelopes are made out to. */
+  service?: string;
+  schema?: GraphQLSchema;
+}
+
+/** Serves a federated schema on the service's own server, before Express and all that it does with a call. */
+@Injectable()
+export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphOptions> {
+  constructor(
+    private readonly federation: GraphQLFederationFactory,
+    private readonly logger: PinoLogger,
+    @Inject(ENV) private readonly env: ServiceEnv,
+  ) {
+    super();
+  }
+
+  override generateSchema(options: SubgraphOptions): Promise<GraphQLSchema> {
+    return this.federation.generateSchema(options);
+  }
+
+  async start({ path, schema, service = '' }: SubgraphOptions): Promise<void> {
+    if (!schema) throw new Error('There is no schema to serve');
+    const calls = createGraphQLListener(new SchemaExecutor(schema), {
+      service,
+      key: this.env.VIEWER_KEY,
+      logger: this.logger,
+    });
+    const server = this.httpAdapterHost.httpAdapter.getHttpServer() as Server;
+    const [express] = server.listeners('request') as RequestListener[];
+    server.removeAllListeners('request').on('request', (request, response) => {
+      if (request.url?.split('?')[0] === path) calls(request, response);
+      else express?.(request, response);
+    });
+  }
+
+  /** The server ends by itself, and with it what it is asked. */
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,50 @@
+import type { ServiceName } from '@nearward/proto/services';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { type RowOf, sql } from '../../database/sql.js';
+import type { ServiceWork } from './failed-work.object.js';
+import { ServiceQueues } from './service-queues.js';
+
+const deadLetters = sql(
+  { id: z.uuid(), type: z.string(), failed_at: z.date(), error: z.string().nullable() },
+  `select id, coalesce(data ->> 'type', queue) as type, failed_at, error from dead_letter
+   order by failed_at, id limit 100`,
+);
+const counts = sql(
+  { dead_letter_count: z.int(), unpublished: z.int(), oldest_unpublished_at: z.date().nullable() },
+  `select (select count(*)::int from dead_letter) as dead_letter_count,
+          (select count(*)::int from (
+             (select from outbox where published_at is null and not bulk limit 1000)
+             union all (select from outbox where published_at is null and bulk limit 1000)
+             limit 1000) waiting) as unpublished,
+          (select min(occurred_at) from (
+             (select occurred_at from outbox where published_at is null and not bulk order by seq limit 1)
+             union all
+             (select occurred_at from outbox where published_at is null and bulk order by type, seq limit 1)
+           ) oldest) as oldest_unpublished_at`,
+);
+
+/** What a service could not do and what waits there, for operators. */
+@Injectable()
+export class FailedWorkService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queues: ServiceQueues,
+  ) {}
+
+  /** What waits in the outbox and what failed for good, counted. */
+  counts(): Promise<RowOf<typeof counts>> {
+    return counts.one(this.dataSource);
+  }
+
+  async of(service: ServiceName): Promise<ServiceWork> {
+    const [letters, counted, queued] = await Promise.all([
+      deadLetters.all(this.dataSource),
+      this.counts(),
+      this.queues.depth(),
+    ]);
+    const dead_letters = letters.map((letter) => ({ ...letter, id: `${service}/${letter.id}` }));
+    return { ...counted, dead_letters, queued };
+  }
+}

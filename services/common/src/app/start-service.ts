@@ -1,0 +1,68 @@
+import 'reflect-metadata';
+import { migrateService, PendingMigrationsError } from '../database/migrate.js';
+import { readEnv, type ServiceEnv } from '../env/env.js';
+import { GracefulStop, stopOnSignals } from './graceful-stop.js';
+import { runService, openDeliveryDataSource, ServiceModule } from './service-app.js';
+import type { ServiceDefinition } from './service-definition.js';
+import { NestFactory } from '@nestjs/core';
+import { RequestError } from '../errors/request-error.js';
+import { redriveCommand } from './redrive.command.js';
+
+/** The whole of a service's `main.ts`: runs it, or with arguments one of its commands. */
+export async function startService(definition: ServiceDefinition): Promise<void> {
+  const env = readEnv(definition.name, definition.env);
+  const [, , command, ...words] = process.argv;
+  if (command === 'migrate') {
+    await migrateService(definition, env);
+    return console.log(`${definition.name}: the database has the newest schema`);
+  }
+  if (command) return runCommand(definition, env, command, words);
+
+  const service = await runService(definition, env).catch((error: unknown): never => {
+    if (!(error instanceof PendingMigrationsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  const drain = () => service.app.get(GracefulStop).drain();
+  stopOnSignals({ drain, stop: () => service.stop(), times: env });
+}
+
+/** Runs one of the service's commands, prints its result and sets the exit code. */
+async function runCommand(
+  definition: ServiceDefinition,
+  env: ServiceEnv,
+  name: string,
+  args: string[],
+): Promise<void> {
+  try {
+    console.log(await executeCommand(definition, env, name, args));
+  } catch (error) {
+    console.error(error instanceof RequestError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs one of the service's commands on its providers and returns its result. */
+export async function executeCommand(
+  definition: ServiceDefinition,
+  env: ServiceEnv,
+  name: string,
+  args: string[],
+): Promise<string> {
+  const commands = { redrive: redriveCommand(definition.name), ...definition.commands };
+  const run = Object.entries(commands).find(([known]) => known === name)?.[1];
+  if (!run)
+    throw new RequestError(
+      'NOT_FOUND',
+      `${definition.name} has no command ${name}, but ${['migrate', ...Object.keys(commands)].join(', ')}`,
+    );
+  // Not initialized, so that no periodic work starts.
+  const app = await NestFactory.create(ServiceModule.for(definition, env), { logger: ['error'] });
+  const dataSource = await openDeliveryDataSource(definition, env);
+  try {
+    return await run({ app, dataSource, env }, args);
+  } finally {
+    await dataSource.destroy();
+    await app.close();
+  }
+}

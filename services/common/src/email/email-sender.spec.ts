@@ -1,0 +1,71 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, expect, it } from '@jest/globals';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { EmailSender } from './email-sender.js';
+
+const mail = {
+  to: 'nurse@example.com',
+  subject: 'Hello',
+  preheader: '',
+  heading: 'Hello',
+  paragraphs: [],
+  action: { label: 'Open', url: 'http://localhost' },
+  footnote: '',
+};
+let close: () => Promise<void>;
+afterEach(() => close());
+
+async function senderTo(options: SMTPServerOptions) {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
+  const sockets: Socket[] = [];
+  server.server.on('connection', (socket: Socket) => sockets.push(socket));
+  server.on('error', () => undefined); // a connection cut on purpose
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  const sender = new EmailSender(`smtp://127.0.0.1:${port}`, 'hello@example.com');
+  close = async () => {
+    sender.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { sender, sockets };
+}
+
+it('A refused mail is reported without the address that the server repeats', async () => {
+  const { sender } = await senderTo({
+    onRcptTo({ address }, _session, done) {
+      done(Object.assign(new Error(`no such user <${address}>`), { responseCode: 550 }));
+    },
+  });
+  const error = await sender.send(mail, 'b6f1').catch((caught: unknown) => caught);
+  expect(error).toEqual(new Error('The mail server did not take a mail: EENVELOPE 550'));
+  expect((error as Error).stack).not.toContain('nurse@example.com');
+});
+
+it('An email says that nobody answers it', async () => {
+  let sent = '';
+  const { sender } = await senderTo({
+    onData(stream, _session, done) {
+      stream.on('data', (part: Buffer) => (sent += part.toString())).on('end', () => done());
+    },
+  });
+  await sender.send(mail, 'b6f2');
+  expect(sent).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(sent).toContain('X-Auto-Response-Suppress: All\r\n');
+});
+
+it('Mails share a connection, and the next one has a new one when the server has ended it', async () => {
+  let taken = 0;
+  const { sender, sockets } = await senderTo({
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => done(null, `taken ${++taken}`));
+    },
+  });
+  await sender.send(mail, 'first');
+  await sender.send(mail, 'second');
+  expect(sockets).toHaveLength(1);
+  const ended = new Promise((resolve) => sockets[0]?.once('close', resolve));
+  sockets[0]?.destroy();
+  await ended;
+  await sender.send(mail, 'third');
+  expect({ taken, connections: sockets.length }).toEqual({ taken: 3, connections: 2 });
+});

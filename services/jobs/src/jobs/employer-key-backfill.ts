@@ -1,0 +1,67 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/env/tokens';
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { z } from 'zod';
+import type { JobsEnv } from '../env.js';
+import { hashNames } from './employer-names.js';
+import { publishJob } from './job-events.js';
+import { forgetMoves } from './moved-jobs.service.js';
+import { JobEntity } from './job.entity.js';
+
+/** So few at once that who posts meanwhile does not wait for them. */
+const atOnce = 100;
+
+const renamed = sql(
+  { owner_key: z.string() },
+  `delete from renamed_owner where id in (select id from renamed_owner order by id limit $1 for update skip locked)
+   returning owner_key`,
+);
+const markUntold = command(
+  `update job set employer_told = false
+   from (select id from job where owner_key = any($1) order by id for update) held where held.id = job.id`,
+);
+// Nothing that its employer changed: when that was stays.
+const markTold = sql(
+  { id: z.uuid() },
+  `update job set employer_told = true, version = version + 1
+   from (select id from job where not employer_told order by id limit $1 for update skip locked) untold
+   where untold.id = job.id returning job.id`,
+);
+
+/**
+ * Tells again of jobs that the version before posted, and of all jobs of an owner with a new name, so that profiles are
+ * hidden from whole employers.
+ */
+@Injectable()
+export class EmployerKeyBackfill extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: JobsEnv,
+  ) {
+    super(env.SWEEP_SECONDS, 'Jobs could not be published again');
+  }
+
+  protected async sweep(): Promise<void> {
+    await this.tellSome();
+    await this.dataSource.transaction(async (manager) => {
+      await hashNames(manager, atOnce, this.env.OWNER_KEY);
+      await forgetMoves(manager);
+    });
+  }
+
+  private tellSome(): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      await markRenamed(manager);
+      const ids = (await markTold.all(manager, atOnce)).map(({ id }) => id);
+      const jobs = await manager.find(JobEntity, { where: { id: In(ids) }, order: { id: 'asc' } });
+      for (const job of jobs) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+    });
+  }
+}
+
+async function markRenamed(manager: EntityManager): Promise<void> {
+  const owners = (await renamed.all(manager, atOnce)).map(({ owner_key }) => owner_key);
+  if (owners.length > 0) await markUntold.run(manager, owners);
+}

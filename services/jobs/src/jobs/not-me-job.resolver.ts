@@ -1,0 +1,22 @@
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { NotMeJobsService } from './not-me-jobs.service.js';
+
+@Resolver()
+export class NotMeJobResolver {
+  constructor(private readonly disowned: NotMeJobsService) {}
+
+  /** "This was not me": the token from the mail is all that is needed. */
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async disownJob(
+    @Args('token', { type: () => String }) token: string,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    await this.disowned.disown({ token, client });
+    return { message: texts.disowned };
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { runService } from '@nearward/common/app/service-app';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+
+describe('Whose a job is', () => {
+  let service: TestService;
+  beforeAll(async () => void (service = await TestService.start(jobsService)));
+  afterAll(() => service.stop());
+
+  const post = async () => {
+    const input = job();
+    const mutation = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
+    await service.graphql(null, mutation, { input });
+    const posted = await service.publishedEvents('jobs.v1.JobPosted');
+    const { id = '', employerKeys: keys } = posted.at(-1)?.job ?? {};
+    expect(keys).toEqual(deriveEmployerKeys(input, laptopKeys.OWNER_KEY));
+    return { id, keys };
+  };
+  const told = async () =>
+    (await service.publishedEvents('jobs.v1.JobChanged')).map((event) => [
+      event.job?.id,
+      event.job?.employerKeys,
+    ]);
+
+  it('is told with it in keys, and once more of those that the version before posted', async () => {
+    const jobs = [await post(), await post(), await post()];
+    const [, ...untold] = jobs;
+    await service.dataSource.query('update job set employer_told = false where id = any($1)', [
+      untold.map(({ id }) => id),
+    ]);
+    const next = await runService(jobsService, { ...service.env, PORT: 0 });
+    try {
+      const expected = untold.map(({ id, keys }) => [id, keys]);
+      await eventually(async () => expect((await told()).length).toBeGreaterThanOrEqual(expected.length));
+      expect(await told()).toEqual(expected);
+      expect(await service.dataSource.query('select from job where not employer_told')).toEqual([]);
+    } finally {
+      await next.stop();
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { texts } from '@nearward/proto/rest/texts';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { NotMeProfilesService } from './not-me-profiles.service.js';
+
+const text = (name: string) => Args(name, { type: () => String });
+
+/** "This was not me": the token from the mail is all that is needed. */
+@Resolver()
+export class NotMeProfileResolver {
+  constructor(private readonly disowned: NotMeProfilesService) {}
+
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async disownProfile(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
+    await this.disowned.disown({ token, client });
+    return { message: texts.disowned };
+  }
+
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async disownProfileDraft(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
+    await this.disowned.disownDraft({ token, client });
+    return { message: texts.disowned };
+  }
+}
