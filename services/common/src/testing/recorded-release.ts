@@ -13,7 +13,7 @@ interface Release {
   sessions: Record<string, string>;
 }
 
-/** Where `npm run release:record` has kept something of the release before. */
+/** Where `npm run admin -- record-release` has kept something of the release before. */
 export const recordingPath = (file: string): URL =>
   new URL(`../../../../proto/baseline/release/${file}`, import.meta.url);
 export const readRecording = (file: string): string => readFileSync(recordingPath(file), 'utf8');
