@@ -1,0 +1,66 @@
+import { TestInbox } from '@nearward/common/testing/test-inbox';
+import { awaited } from '../../release/person.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { startWholeStack } from '../../testing/whole-stack.ts';
+import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
+import { ReadersAndPosters } from '../users/readers-and-posters.ts';
+
+/** As many posts before and after as show that it works. */
+const enough = 20;
+
+export interface FailoverResult {
+  trial: string;
+  reads: number;
+  acknowledged: number;
+  /** Calls that were told to come again meanwhile. */
+  refused: number;
+  lost: number;
+  doubled: number;
+  /** Until a post was acknowledged again. */
+  'back after': string;
+  problems: string[];
+}
+
+/** The whole product under load on stores of the trial's own, while something happens to them. */
+export async function failOverUnderLoad(
+  trial: string,
+  settings: NodeJS.ProcessEnv,
+  disturb: (more: () => Promise<void>, stack: Stack) => Promise<void>,
+): Promise<FailoverResult> {
+  const inbox = await TestInbox.start();
+  const { stack, stop } = await startWholeStack({ SMTP_URL: inbox.url, ...settings }).catch(
+    async (error: unknown) => {
+      await inbox.stop();
+      throw error;
+    },
+  );
+  try {
+    const load = new ReadersAndPosters(stack.at);
+    await load.start();
+    const more = async (count = enough) => {
+      const wanted = load.posted.size + count;
+      await awaited(`${count} more posts`, async () => load.posted.size >= wanted);
+    };
+    await more();
+    await disturb(more, stack);
+    const disturbedAt = Date.now();
+    await more(1);
+    const seconds = (Date.now() - disturbedAt) / 1_000;
+    await more();
+    await load.stop();
+    const { acknowledged, lost, doubled } = await checkAcknowledgedJobs(load, stack.at, inbox);
+    return {
+      trial,
+      reads: load.reads,
+      acknowledged,
+      refused: load.failures.length,
+      lost: lost.length,
+      doubled: doubled.length,
+      'back after': `${seconds.toFixed(1)} s`,
+      problems: [...lost, ...doubled, ...load.failures.filter((each) => !/: 503 /.test(each))],
+    };
+  } finally {
+    await stop();
+    await inbox.stop();
+  }
+}
