@@ -11,8 +11,12 @@ export class Databases {
     this.server = server;
   }
 
-  rows<Row extends pg.QueryResultRow>(service: ServiceName, statement: string): Promise<Row[]> {
-    return this.on(databaseOf(service), statement);
+  rows<Row extends pg.QueryResultRow>(
+    service: ServiceName,
+    statement: string,
+    values?: unknown[],
+  ): Promise<Row[]> {
+    return this.on(databaseOf(service), statement, values);
   }
 
   /** In the database that belongs to no service. */
@@ -78,13 +82,18 @@ export class Databases {
     });
   }
 
-  private async on<Row extends pg.QueryResultRow>(database: string, statement: string): Promise<Row[]> {
-    return (await this.ask<Row>(database, statement)).rows;
+  private async on<Row extends pg.QueryResultRow>(
+    database: string,
+    statement: string,
+    values?: unknown[],
+  ): Promise<Row[]> {
+    return (await this.ask<Row>(database, statement, values)).rows;
   }
 
   private async ask<Row extends pg.QueryResultRow>(
     database: string,
     statement: string,
+    values?: unknown[],
   ): Promise<pg.QueryResult<Row>> {
     const client = new pg.Client({
       connectionString: databaseUrl(this.server, database),
@@ -93,7 +102,7 @@ export class Databases {
     client.on('error', () => undefined);
     await client.connect();
     try {
-      return await client.query<Row>(statement);
+      return await client.query<Row>(statement, values);
     } finally {
       await client.end().catch(() => undefined);
     }

@@ -1,7 +1,7 @@
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
-import pg from 'pg';
-import { serviceEnvironment, type Surroundings } from '../../stack/service-processes.ts';
+import type { Surroundings } from '../../stack/service-processes.ts';
 import { awaited } from '../../release/person.ts';
+import { Databases } from '../databases.ts';
 import type { ReadersAndPosters } from '../users/readers-and-posters.ts';
 
 /** What became of the jobs whose posting was acknowledged. */
@@ -72,17 +72,12 @@ function mailed({ emails }: TestInbox): Map<string, number> {
 }
 
 async function counts(
-  at: Surroundings,
+  { postgresUrl }: Surroundings,
   service: 'jobs' | 'contacts',
   statement: string,
   values: unknown[] = [],
 ): Promise<Map<string, number>> {
-  const client = new pg.Client({ connectionString: serviceEnvironment(service, at).DATABASE_URL });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string; times: number }>(statement, values);
-    return new Map(rows.map(({ name, times }) => [name, times]));
-  } finally {
-    await client.end();
-  }
+  const databases = new Databases(postgresUrl);
+  const rows = await databases.rows<{ name: string; times: number }>(service, statement, values);
+  return new Map(rows.map(({ name, times }) => [name, times]));
 }

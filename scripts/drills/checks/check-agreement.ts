@@ -1,7 +1,7 @@
-import pg from 'pg';
 import type { ServiceName } from '../../../proto/services.ts';
 import { awaited } from '../../release/person.ts';
-import { serviceEnvironment, type Surroundings } from '../../stack/service-processes.ts';
+import { Databases } from '../databases.ts';
+import type { Surroundings } from '../../stack/service-processes.ts';
 
 type Question = [service: ServiceName, statement: string];
 
@@ -34,16 +34,22 @@ const shared: Record<string, Question[]> = {
 };
 
 /** What services still know otherwise than others after a while. */
-export async function checkAgreement(at: Surroundings): Promise<string[]> {
+export async function checkAgreement({ postgresUrl }: Surroundings): Promise<string[]> {
+  const databases = new Databases(postgresUrl);
   const look = async (): Promise<string[]> =>
-    (await Promise.all(Object.entries(shared).map(([what, asked]) => differences(at, what, asked)))).flat();
+    (
+      await Promise.all(Object.entries(shared).map(([what, asked]) => differences(databases, what, asked)))
+    ).flat();
   await awaited('the services to agree', async () => (await look()).length === 0).catch(() => undefined);
   return look();
 }
 
-async function differences(at: Surroundings, what: string, asked: Question[]): Promise<string[]> {
+async function differences(databases: Databases, what: string, asked: Question[]): Promise<string[]> {
   const [first, ...others] = await Promise.all(
-    asked.map(async ([service, statement]) => ({ service, names: await namesIn(at, service, statement) })),
+    asked.map(async ([service, statement]) => {
+      const rows = await databases.rows<{ name: string }>(service, statement);
+      return { service, names: new Set(rows.map(({ name }) => name)) };
+    }),
   );
   if (!first) return [];
   return others.flatMap(({ service, names }) =>
@@ -52,15 +58,4 @@ async function differences(at: Surroundings, what: string, asked: Question[]): P
       ...[...names].filter((name) => !first.names.has(name)).map((name) => [name, service, first.service]),
     ].map(([name, has, lacks]) => `${what}: ${has} has ${name}, which ${lacks} has not`),
   );
-}
-
-async function namesIn(at: Surroundings, service: ServiceName, statement: string): Promise<Set<string>> {
-  const client = new pg.Client({ connectionString: serviceEnvironment(service, at).DATABASE_URL });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(statement);
-    return new Set(rows.map(({ name }) => name));
-  } finally {
-    await client.end();
-  }
 }

@@ -1,8 +1,7 @@
-import { TestInbox } from '@nearward/common/testing/test-inbox';
 import { awaited } from '../../release/person.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { startWholeStack } from '../../testing/whole-stack.ts';
 import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
+import { DrillProduct } from '../drill-product.ts';
 import { ReadersAndPosters } from '../users/readers-and-posters.ts';
 
 /** As many posts before and after as show that it works. */
@@ -27,13 +26,8 @@ export async function failOverUnderLoad(
   settings: NodeJS.ProcessEnv,
   disturb: (more: () => Promise<void>, stack: Stack) => Promise<void>,
 ): Promise<FailoverResult> {
-  const inbox = await TestInbox.start();
-  const { stack, stop } = await startWholeStack({ SMTP_URL: inbox.url, ...settings }).catch(
-    async (error: unknown) => {
-      await inbox.stop();
-      throw error;
-    },
-  );
+  const product = await DrillProduct.start(settings);
+  const { stack, inbox } = product;
   try {
     const load = new ReadersAndPosters(stack.at);
     await load.start();
@@ -60,7 +54,6 @@ export async function failOverUnderLoad(
       problems: [...lost, ...doubled, ...load.failures.filter((each) => !/: 503 /.test(each))],
     };
   } finally {
-    await stop();
-    await inbox.stop();
+    await product.stop();
   }
 }

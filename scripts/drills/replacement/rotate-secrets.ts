@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { TestInbox } from '@nearward/common/testing/test-inbox';
-import pg from 'pg';
 import { databaseOf, serviceNames } from '../../../proto/services.ts';
 import {
   keyHolders,
@@ -16,6 +15,7 @@ import { databaseUrl, rolesOf } from '../../stack/databases.ts';
 import { postgresHome } from '../../stack/postgres-home.ts';
 import type { Surroundings } from '../../stack/service-processes.ts';
 import type { Outcome } from '../../testing/runners.ts';
+import { Databases } from '../databases.ts';
 import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
 import { ReadersAndPosters } from '../users/readers-and-posters.ts';
 import { type Instance, instances, kindOf, PairedProduct } from './paired-product.ts';
@@ -50,7 +50,6 @@ export async function rotateSecrets(): Promise<Outcome> {
   let whole = false;
   const pairs = await PairedProduct.start({ SMTP_URL: inbox.url, DRAIN_SECONDS: '5', FINISH_SECONDS: '25' });
   const { at } = pairs.stack;
-  const asSuperuser = { ...at, env: { ...at.env, DATABASE_URL: at.postgresUrl } };
   try {
     const load = new ReadersAndPosters(at);
     await load.start();
@@ -65,14 +64,14 @@ export async function rotateSecrets(): Promise<Outcome> {
       if (role === 'service') await askForPasswords(at);
       else await shutOut(at);
       // What the old keys sealed has arrived before they are forgotten.
-      const { acknowledged, lost, doubled } = await checkAcknowledgedJobs(load, asSuperuser, inbox);
+      const { acknowledged, lost, doubled } = await checkAcknowledgedJobs(load, at, inbox);
       failures.push(...lost, ...doubled);
       console.log(
         `${what}: ${acknowledged} acknowledged, ${load.failures.length - before} failed, ${lost.length} lost, ${doubled.length} doubled`,
       );
     }
     await load.stop();
-    const last = await checkAcknowledgedJobs(load, asSuperuser, inbox);
+    const last = await checkAcknowledgedJobs(load, at, inbox);
     failures.push(...load.failures, ...last.lost, ...last.doubled, ...(await stillTaken(at)));
     console.log(`${load.reads} reads, ${last.acknowledged} acknowledged writes, ${keys.size} keys replaced`);
     whole = failures.length === 0;
@@ -114,28 +113,33 @@ function databaseOfInstance(
 }
 
 async function setPasswords(at: Surroundings, passwords: Record<Role, string>): Promise<void> {
+  const databases = new Databases(at.postgresUrl);
   for (const service of serviceNames) {
     const { owner, ...roles } = rolesOf(databaseOf(service));
-    await onServer(at, `alter role ${owner} password '${passwords.service}'`);
+    await databases.command(`alter role ${owner} password '${passwords.service}'`);
     for (const role of ['service', 'spare'] as const)
-      await onServer(at, `alter role ${roles[role]} password '${passwords[role]}'`);
+      await databases.command(`alter role ${roles[role]} password '${passwords[role]}'`);
   }
 }
 
 /** A server of `npm start` asks nobody for a password; from now on it asks all but its superuser. */
 async function askForPasswords(at: Surroundings): Promise<void> {
+  const databases = new Databases(at.postgresUrl);
   const { cluster } = await postgresHome(join(at.dataDir, 'postgres'));
   const lines = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256'];
   writeFileSync(join(cluster, 'pg_hba.conf'), `${lines.join('\n')}\n`);
-  await onServer(at, 'select pg_reload_conf()');
+  await databases.command('select pg_reload_conf()');
 }
 
 /** By the name and password of before nobody comes in any more; whoever is in is sent away. */
 async function shutOut(at: Surroundings): Promise<void> {
+  const databases = new Databases(at.postgresUrl);
   for (const service of serviceNames) {
     const role = rolesOf(databaseOf(service)).service;
-    await onServer(at, `alter role ${role} password null`);
-    await onServer(at, `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
+    await databases.command(`alter role ${role} password null`);
+    await databases.command(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
+    );
   }
 }
 
@@ -154,14 +158,4 @@ async function stillTaken({ ports }: Surroundings): Promise<string[]> {
     }),
   );
   return answers.flat();
-}
-
-async function onServer({ postgresUrl }: Surroundings, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${postgresUrl}/postgres` });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

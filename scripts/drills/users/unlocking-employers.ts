@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { awaited, Person } from '../../release/person.ts';
-import { serviceEnvironment, type Surroundings } from '../../stack/service-processes.ts';
+import type { Surroundings } from '../../stack/service-processes.ts';
+import { Databases } from '../databases.ts';
 import type { ReadersAndPosters } from './readers-and-posters.ts';
 
 /** Employers who post, meet the one professional of a load and unlock them: what contacts tells billing. */
@@ -45,17 +45,18 @@ export class UnlockingEmployers {
 }
 
 /** Unlocks that were acknowledged and that one of the two services has not, or has twice. */
-export async function checkUnlocks(at: Surroundings, acknowledged: readonly string[]): Promise<string[]> {
+export async function checkUnlocks(
+  { postgresUrl }: Surroundings,
+  acknowledged: readonly string[],
+): Promise<string[]> {
+  const databases = new Databases(postgresUrl);
   const kept = {
     contacts: 'select poster_email as name from unlock join job_card job on job.id = unlock.job_id',
     billing: 'select employer_email as name from unlocked_contact',
   };
   const amiss: string[] = [];
   for (const service of ['contacts', 'billing'] as const) {
-    const client = new pg.Client({ connectionString: serviceEnvironment(service, at).DATABASE_URL });
-    await client.connect();
-    const { rows } = await client.query<{ name: string }>(kept[service]);
-    await client.end();
+    const rows = await databases.rows<{ name: string }>(service, kept[service]);
     for (const email of acknowledged) {
       const times = rows.filter(({ name }) => name === email).length;
       if (times !== 1) amiss.push(`${service} has the unlock of ${email} ${times} times`);
