@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { clinicJob, nurseProfile } from '../../personas/persona-requests.ts';
 import type { SubmittedListing } from '../expected-state.ts';
 
 /** Numbers from a seed, as a list or an id of it. */
@@ -32,12 +33,8 @@ export function drawListing(chance: Chance, before?: SubmittedListing, moves = t
 }
 
 export const jobBody = (email: string, key: string, sent: SubmittedListing): object => ({
-  email,
+  ...clinicJob(email),
   employer_name: key,
-  contact_name: 'Chris Poster',
-  contact_phone: '415 555 0100',
-  practice_settings: ['Outpatient'],
-  employment_type: ['Full-Time'],
   emr: sent.mark,
   job_location: sent.place,
   provider_types: sent.providerTypes,
@@ -45,11 +42,8 @@ export const jobBody = (email: string, key: string, sent: SubmittedListing): obj
 });
 
 export const profileBody = (email: string, sent: SubmittedListing): object => ({
-  email,
+  ...nurseProfile(email),
   name: sent.mark,
-  phone: '415 555 0142',
-  practice_settings: ['Outpatient'],
-  employment_type: ['Per Diem'],
   locations: [sent.place],
   provider_types: sent.providerTypes,
   specialties: sent.specialties,
