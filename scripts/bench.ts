@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: how the product does at its size, as ratios of one run; writes docs/bench.md, docs/bench.json and
+ * `npm run admin -- bench`: how the product does at its size, as ratios of one run; writes docs/bench.md, docs/bench.json and
  * five lines of it into the README.
- * `-- --quick`: a smaller set without the facade, nothing written, held only against reaches that are of any size. `-- --verify`: every job row by row against brute force.
- * `-- --only pages`: one part, or several with commas between.
- * `-- --loop`: how long somebody who changes something waits, and nothing else.
- * `-- --region`: the matcher among ten times as many people, and nothing else; some minutes and 3 GB of disk.
+ * `--quick`: a smaller set without the facade, nothing written, held only against reaches that are of any size. `--verify`: every job row by row against brute force.
+ * `--only pages`: one part, or several with commas between.
+ * `--loop`: how long somebody who changes something waits, and nothing else.
+ * `--region`: the matcher among ten times as many people, and nothing else; some minutes and 3 GB of disk.
  * Everything runs on a Postgres and a Redis of its own, in a folder that is thrown away.
  */
 import { writeFileSync } from 'node:fs';
@@ -101,7 +101,7 @@ if (!flags.quick && !parts) {
 if (wants('facade')) console.table(await benchFacade());
 
 function document(): string {
-  return `# What \`npm run bench\` measured
+  return `# What \`npm run admin -- bench\` measured
 
 ${size.profiles.toLocaleString('en')} professionals and ${size.jobs.toLocaleString('en')} jobs, drawn by population; ${cpus().length} cores, embedded Postgres,
 everything of one run. F is the floor: the same filter over typed arrays in memory, without SQL, persistence or anybody else.

@@ -1,5 +1,5 @@
 /**
- * `npm run check:chart`: Helm lints and fills in the chart for each set of values; every object of those and of the examples
+ * `npm run admin -- check:chart`: Helm lints and fills in the chart for each set of values; every object of those and of the examples
  * is compiled against the types of its kind, which know all fields, and held against its schema, which knows their values;
  * then come rules of our own. Values that cannot work are refused with a line that says what to type.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run check:web`: the web app against its budgets, on the built product. Sizes of the pages, Lighthouse on a phone,
+ * `npm run admin -- check:web`: the web app against its budgets, on the built product. Sizes of the pages, Lighthouse on a phone,
  * and how soon what a click changes is painted on a processor four times slower. Ends with 1 when a budget is exceeded.
  */
 import { loadavg } from 'node:os';

@@ -1,11 +1,12 @@
 /**
- * `npm run drill:alert`: the whole product with Prometheus and the project's own rules beside it, whose windows are seconds
+ * `npm run admin -- drill:alert`: the whole product with Prometheus and the project's own rules beside it, whose windows are seconds
  * here. Jobs are posted; matching is stopped, and the alert for that must fire; it is started again, and the alert must end.
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alertsAt, prometheusProcess, valueAt } from './observe/prometheus.ts';
 import { build } from './build.ts';
+import { clinicJob } from './personas/persona-requests.ts';
 import { DemoCalls } from './seed/demo-calls.ts';
 import { logFile } from './stack/logs.ts';
 import { freePorts } from './stack/ports.ts';
@@ -56,17 +57,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 /** A clinic a second. */
 async function postJobs(calls: DemoCalls, signal: AbortSignal): Promise<void> {
   for (let clinic = 1; !signal.aborted; clinic++) {
-    const body = {
-      email: `clinic-${clinic}@example.com`,
-      employer_name: 'Bayside Clinic',
-      contact_name: 'Chris Poster',
-      contact_phone: '415 555 0100',
-      practice_settings: ['Outpatient'],
-      specialties: ['Cardiology'],
-      provider_types: ['Registered Nurse'],
-      employment_type: ['Full-Time'],
-      job_location: 'San Francisco, CA',
-    } as const;
+    const body = clinicJob(`clinic-${clinic}@example.com`);
     await calls.call('POST /jobs', { body }).catch((error: unknown) => console.error(String(error)));
     await sleep(1_000, undefined, { signal }).catch(() => undefined);
   }

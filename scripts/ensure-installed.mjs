@@ -10,8 +10,12 @@ const bin = join(root, 'node_modules/.bin');
 /** Installs what the lock file says, unless that is what is there. */
 export function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing packages (once, about a minute)');
-  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' };
+  console.error('Installing packages (once, about a minute)'); // stdout belongs to the command
+  const options = {
+    cwd: root,
+    stdio: ['inherit', process.stderr, 'inherit'],
+    shell: process.platform === 'win32',
+  };
   execFileSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], options);
 }
 
@@ -28,18 +32,17 @@ function isInstalled() {
   );
 }
 
-/** For a script that imports what has to be compiled first. */
-export function runBuilt(script) {
-  ensureInstalled();
+/** Compiles first, for a script that imports compiled code. */
+export function runBuilt(script, args) {
   const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
   execFileSync(process.execPath, [compiler, '-b'], { cwd: root, stdio: 'inherit' });
-  runPinned(script);
+  runPinned(script, args);
 }
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Runs a script on the Node the project is pinned to and ends as it ends; signals are passed on. */
-export function runPinned(script, args = process.argv.slice(2)) {
+export function runPinned(script, args) {
   const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
   const env = { NODE_COMPILE_CACHE, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   // A group of its own: Ctrl-C reaches it once, from here, and not its children behind its back.

@@ -1,4 +1,4 @@
-/** `npm run exclusions -- <csv> [--shorter]`: the federal list of excluded people, which profiles are compared with, takes the place of the one before. */
+/** `npm run admin -- exclusions <csv> [--shorter]`: the federal list of excluded people, which profiles are compared with, takes the place of the one before. */
 import { resolve } from 'node:path';
 import { runService } from './run-service.ts';
 

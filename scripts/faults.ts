@@ -1,15 +1,15 @@
 /**
- * `npm run faults`: people use the product while one thing after the other happens to it, and all that they were told is held
+ * `npm run admin -- drill:faults`: people use the product while one thing after the other happens to it, and all that they were told is held
  * against what is stored. `--only <part of a name>,…`, `--seed <number>`, `--commands <number>`, `--pairs <number>` of faults
  * drawn two at a time, `--minutes <number>` after which no further fault begins, `--write` the table into docs/faults.md or, of
  * pairs, docs/fault-pairs.md.
  */
 import { parseArgs } from 'node:util';
 import { randomNumbers } from './seed/random.ts';
-import { report } from './faults/report.ts';
-import { type Row, run } from './faults/run.ts';
-import type { Fault } from './faults/fault.ts';
-import { both, canMeet, chosenFaults } from './faults/table.ts';
+import { report } from './drills/faults/fault-report.ts';
+import { type Row, runFaults } from './drills/faults/run-faults.ts';
+import type { Fault } from './drills/faults/fault.ts';
+import { combineFaults, canMeet, chosenFaults } from './drills/faults/fault-table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -36,13 +36,13 @@ function drawnPair(): Fault {
   const one = drawn(chosen);
   const other = one && drawn(chosen.filter((each) => canMeet(one, each)));
   if (!one || !other) throw new Error('None of these faults can happen at once');
-  return both(one, other);
+  return combineFaults(one, other);
 }
 const wanted = pairs === 0 ? chosen : Array.from({ length: pairs }, drawnPair);
 
 const options = process.argv.slice(2).map((each) => (each.includes(' ') ? `"${each}"` : each));
 const rows: Row[] = [];
-for await (const row of run(wanted, { seed, commands, minutes })) {
+for await (const row of runFaults(wanted, { seed, commands, minutes })) {
   rows.push(row);
   // After each, so that a run that is broken off keeps what it saw.
   report(rows, { options: options.join(' '), pairs: pairs > 0, write: values.write });

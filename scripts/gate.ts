@@ -1,5 +1,5 @@
 /**
- * Whether the tests can be relied on: `node scripts/gate.ts [runs]` runs `npm test` that often (6 unless said) on a clean clone
+ * Whether the tests can be relied on: `npm run admin -- gate [runs]` runs `npm test` that often (6 unless said) on a clean clone
  * of HEAD, every second run next to four busy loops, and prints a table.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';

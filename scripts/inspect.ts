@@ -1,4 +1,4 @@
-/** `npm run inspect -- <service>`: where the debugger of a process of `npm start` or `npm run dev` listens. */
+/** `npm run admin -- inspect <service>`: where the debugger of a process of `npm start` or `npm run dev` listens. */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, root } from './project.ts';
@@ -45,7 +45,7 @@ if (address) {
     `Attach an editor to port ${new URL(address).port}, or open chrome://inspect and add ${new URL(address).host}.`,
   );
 } else {
-  if (!name) console.error(`Say which: npm run inspect -- ${names.join('|')}`);
+  if (!name) console.error(`Say which: npm run admin -- inspect ${names.join('|')}`);
   else if (!pid) console.error(`${name} does not run here. Start it first: npm start, or npm run dev`);
   else console.error(`${name} opened no debugger within ${waitMs / 1_000} s; see ${logFile(dataDir, name)}`);
   process.exitCode = 1;

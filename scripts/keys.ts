@@ -1,6 +1,6 @@
 /**
- * `npm run keys`: lines for .env with every key of the product, each derived from ROOT_KEY, which no process is told: keep it
- * where the data's copies are kept. `npm run keys -- jobs`: only those in the Secret of that process, as they are called
+ * `npm run admin -- keys`: lines for .env with every key of the product, each derived from ROOT_KEY, which no process is told: keep it
+ * where the data's copies are kept. `npm run admin -- keys jobs`: only those in the Secret of that process, as they are called
  * there.
  */
 import { hkdfSync } from 'node:crypto';
@@ -12,7 +12,7 @@ const holders = asked ? keyHolders.filter((name) => name === asked) : keyHolders
 if (holders.length === 0) fail(`There is no ${asked}; there are ${keyHolders.join(', ')}`);
 if (ROOT_KEY.length < 32)
   fail(
-    'Make a key by `openssl rand -hex 32`, keep it in a safe place, and type: ROOT_KEY=... npm run -s keys >> .env',
+    'Make a key by `openssl rand -hex 32`, keep it in a safe place, and type: ROOT_KEY=... npm run -s admin -- keys >> .env',
   );
 
 const linesOf = (holder: KeyHolder) =>

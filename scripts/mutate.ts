@@ -1,5 +1,5 @@
 /**
- * Whether the tests notice a broken line: `node scripts/mutate.ts [--seed 1] [--count 30] [--base <commit>] [--everything]`.
+ * Whether the tests notice a broken line: `npm run admin -- mutate [--seed 1] [--count 30] [--base <commit>] [--everything]`.
  * Draws changes of production lines in HEAD, makes one at a time in a copy, and runs the tests of its workspace up to the
  * first failure. `--everything` runs all tests for what those miss. `--base` draws only what a commit has too, and tries the
  * same changes in both.
@@ -48,7 +48,7 @@ function isNoticed(folder: string, mutation: Mutation): boolean {
   writeFileSync(path, changed);
   try {
     if (!succeeds(folder, [...jest, ...projects])) return true;
-    return values.everything && !succeeds(folder, ['scripts/test.mjs']);
+    return values.everything && !succeeds(folder, ['scripts/test.ts']);
   } finally {
     writeFileSync(path, text);
   }

@@ -1,8 +1,8 @@
 /**
- * `npm run seed`: fills a running product with a small lively demo set, through its public calls.
+ * `npm run admin -- seed`: fills a running product with a small lively demo set, through its public calls.
  * Arguments: the product's address, and the inbox's, which is emptied of the demo's mails.
  *
- * `npm run seed -- --profiles 260000 --jobs 20000`: adds as many people and jobs, straight into the databases of the
+ * `npm run admin -- seed --profiles 260000 --jobs 20000`: adds as many people and jobs, straight into the databases of the
  * product that `npm start` runs, which then matches them. `--seed N` draws another set than `--seed 1`.
  */
 import { parseArgs } from 'node:util';

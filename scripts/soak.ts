@@ -1,10 +1,10 @@
 /**
- * `npm run soak`: the product under a steady load, and whether anything of it grows or slows down. `--minutes <number>` (30),
+ * `npm run admin -- drill:soak`: the product under a steady load, and whether anything of it grows or slows down. `--minutes <number>` (30),
  * `--hours <number>`, `--seed <number>`, `--write` the table into docs/soak.md. Ends with 1 when something does.
  */
 import { parseArgs } from 'node:util';
-import { report } from './soak/report.ts';
-import { soak } from './soak/run.ts';
+import { report } from './drills/soak/soak-report.ts';
+import { soak } from './drills/soak/run-soak.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 /**
- * `npm run stripe:setup`: makes the products, prices and the webhook endpoint at Stripe, or says what differs from the
+ * `npm run admin -- stripe-setup`: makes the products, prices and the webhook endpoint at Stripe, or says what differs from the
  * plans. It reads `.env`; STRIPE_SECRET_KEY is that of the account.
  */
 import { existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:compose`: brings the compose stack up for real, looks at how its containers are confined, runs the
+ * `npm run admin -- test:compose`: brings the compose stack up for real, looks at how its containers are confined, runs the
  * browser tests of the main job and of subscriptions against it, and takes it down again with its data. Where no Docker
  * engine answers it says so, and that is no failure.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run test:kube`: fills in the chart, runs its migrations and then its Deployments as pods of podman, with Postgres,
+ * `npm run admin -- test:kube`: fills in the chart, runs its migrations and then its Deployments as pods of podman, with Postgres,
  * Redis, a mail server and a stand-in for Stripe as processes beside them, and has a browser do the main job. Where no
  * podman is installed it says so, and that is no failure. Podman must be root's, whose pods this machine reaches. The network
  * and the images are kept, the pods are not.

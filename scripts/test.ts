@@ -57,7 +57,7 @@ const upgrade: Stage = {
 };
 const faults: Stage = {
   name: 'faults',
-  run: async () => (await import('./faults/short.ts')).shortFaults(),
+  run: async () => (await import('./drills/faults/run-nightly-faults.ts')).runNightlyFaults(),
 };
 
 function nightly(): Stage[] {
@@ -85,11 +85,26 @@ const commands: Record<string, (rest: string[]) => Stage[]> = {
   gallery: (rest) => [gallery(rest)],
   browser: (rest) => [browser(rest)],
   upgrade: () => [upgrade],
-  replace: () => [{ name: 'replace', run: async () => (await import('./trials/replace.ts')).replaceAll() }],
-  rotate: () => [{ name: 'rotate', run: async () => (await import('./trials/rotate.ts')).rotateAll() }],
-  restore: () => [{ name: 'restore', run: async () => (await import('./trials/restore.ts')).restoreAll() }],
+  replace: () => [
+    {
+      name: 'replace',
+      run: async () => (await import('./drills/replacement/run-rolling-restart.ts')).runRollingRestart(),
+    },
+  ],
+  rotate: () => [
+    {
+      name: 'rotate',
+      run: async () => (await import('./drills/replacement/rotate-secrets.ts')).rotateSecrets(),
+    },
+  ],
+  restore: () => [
+    { name: 'restore', run: async () => (await import('./drills/restore/run-restore.ts')).runRestore() },
+  ],
   failover: (rest) => [
-    { name: 'failover', run: async () => (await import('./trials/failover.ts')).failOver(rest) },
+    {
+      name: 'failover',
+      run: async () => (await import('./drills/failover/run-failovers.ts')).runFailovers(rest),
+    },
   ],
   alone: ([name]) => [{ name: 'alone', run: async () => (await import('./testing/alone.ts')).alone(name) }],
 };

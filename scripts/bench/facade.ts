@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { postedJob } from '@nearward/proto/rest/job';
 import autocannon from 'autocannon';
+import { clinicJob, nurseProfile } from '../personas/persona-requests.ts';
 import { startWholeStack } from '../testing/whole-stack.ts';
 
 /** One measured call a row, in the words of its heading. */
@@ -39,27 +40,19 @@ const clinic = 'clinic@bench.example';
 const professional = 'professional@bench.example';
 
 const job = (type: string) => ({
-  email: clinic,
-  employer_name: 'Bayside Clinic',
-  contact_name: 'Chris Poster',
-  contact_phone: '415 555 0100',
+  ...clinicJob(clinic),
   practice_settings: ['Outpatient', 'Telehealth'],
   specialties: ['Cardiology', 'Critical Care', 'Family Medicine'],
   provider_types: [type],
   employment_type: ['Full-Time', 'Per Diem'],
-  job_location: 'San Francisco, CA',
   additional_details: 'Self-scheduling, four-day weeks on request, and a team that stays. '.repeat(5),
 });
 
 const profile = (email: string, type: string) => ({
-  email,
-  name: 'Dana Ortiz',
-  phone: '(415) 555-0142',
+  ...nurseProfile(email),
   provider_types: [type],
   specialties: ['Cardiology', 'Critical Care'],
   locations: ['Oakland, CA', 'Berkeley, CA'],
-  practice_settings: ['Outpatient'],
-  employment_type: ['Per Diem'],
 });
 
 /** A professional with 50 recommended jobs, some saved and applied to, and an employer with 50 contacts, some unlocked. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { requestOf } from '@nearward/proto/call-request';
 import type { Along, AnswerTo, CallName } from '@nearward/proto/calls';
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
+import { clinicJob } from '../personas/persona-requests.ts';
 
 /** Somebody with a session, at the public door. */
 export class Caller {
@@ -40,14 +41,8 @@ export class Caller {
 }
 
 const job = (email: string) => ({
-  email,
-  employer_name: 'Bayside Clinic',
-  contact_name: 'Chris Poster',
-  contact_phone: '415 555 0100',
-  practice_settings: ['Outpatient'],
+  ...clinicJob(email),
   specialties: ['Cardiology', 'Urology'],
-  provider_types: ['Registered Nurse'],
-  employment_type: ['Full-Time'],
   job_location: 'Sacramento, CA',
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { clinicJob, nurseProfile } from '../personas/persona-requests.ts';
 
 /** Calls a product through its public door, signed in by the demo sign-in once asked to. */
 export class Person {
@@ -42,33 +43,13 @@ export class Person {
     return this.call('POST', '/jobs', { ...this.job(), ...overrides });
   }
 
-  /** Every field of a job that has to be filled in. */
-  job = () => ({
-    email: this.email,
-    employer_name: 'Bayside Clinic',
-    contact_name: 'Chris Poster',
-    contact_phone: '415 555 0100',
-    practice_settings: ['Outpatient'],
-    specialties: ['Cardiology'],
-    provider_types: ['Registered Nurse'],
-    employment_type: ['Full-Time'],
-    job_location: 'San Francisco, CA',
-  });
+  job = () => clinicJob(this.email);
 
   createProfile(overrides: object = {}): Promise<unknown> {
     return this.call('POST', '/profiles', { ...this.profile(), ...overrides });
   }
 
-  profile = () => ({
-    email: this.email,
-    name: 'Dana Ortiz',
-    phone: '415 555 0142',
-    provider_types: ['Registered Nurse'],
-    specialties: ['Cardiology'],
-    locations: ['Oakland, CA'],
-    practice_settings: ['Outpatient'],
-    employment_type: ['Per Diem'],
-  });
+  profile = () => nurseProfile(this.email);
 
   /** The token of the newest link to this person that starts so. */
   mailedToken(prefix: string): Promise<string> {

@@ -1,5 +1,5 @@
 /**
- * Records a release for the tests of what comes after it: npm run release:record -- <version> <commit> [<folder>]
+ * Records a release for the tests of what comes after it: npm run admin -- record-release <version> <commit> [<folder>]
  * The code of that commit lives through everything that can happen once; then what its databases hold, what it said, what its
  * gateway asked and was answered, the statements that it ran, its graphs and its messages go into proto/baseline/release/, in
  * place of the release before, or into a folder to look at.
@@ -26,7 +26,7 @@ interface Said {
 type Events = Record<string, { subscribers: readonly string[] }>;
 
 const [version, commit, elsewhere] = process.argv.slice(2);
-if (!version || !commit) throw new Error('npm run release:record -- <version> <commit> [<folder>]');
+if (!version || !commit) throw new Error('npm run admin -- record-release <version> <commit> [<folder>]');
 const target = elsewhere ? resolve(elsewhere) : join(root, 'proto/baseline/release');
 const stores = await startStores();
 const keptIn = (what: 'statements' | 'calls') => join(stores.dataDir, what);

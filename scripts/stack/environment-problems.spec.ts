@@ -51,7 +51,7 @@ it('production sells nothing at the prices of the stand-in, and says what makes 
   });
   expect(await run.ended).toBe(78);
   expect(run.said()).toContain(
-    '  STRIPE_PRICE_MONTHLY: must be a price of your Stripe account; `npm run stripe:setup` makes it',
+    '  STRIPE_PRICE_MONTHLY: must be a price of your Stripe account; `npm run admin -- stripe-setup` makes it',
   );
   expect(run.said()).not.toContain('STRIPE_PRICE_YEARLY');
 });

@@ -10,7 +10,7 @@ import { throwAwayFolder } from './throw-away-folder.ts';
 
 /** What a service is made of besides its own folder; the scripts are what tests it. */
 const needed = /^(proto|scripts|services\/(common|marketplace))\/|^[^/]+\.(json|mjs)$/;
-const notNeeded = /^scripts\/(e2e|system|bench|seed|chart|faults|soak)\//;
+const notNeeded = /^scripts\/(e2e|system|bench|seed|chart|drills)\//;
 
 /**
  * A service alone: in a copy of the tree without the gateway, the web app and every other service it is built, migrates a

@@ -108,7 +108,7 @@ describe('The command that imports a list of exclusions', () => {
     });
     expect(await lists.run([])).toEqual({
       failed: true,
-      said: 'Say which file: npm run exclusions -- UPDATED.csv',
+      said: 'Say which file: npm run admin -- exclusions UPDATED.csv',
     });
   });
 

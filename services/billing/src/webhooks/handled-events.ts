@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 /**
  * THE TABLE of what Stripe is asked to tell: each of these may change what is stored of a customer or of a payment, which
- * is then asked for anew. `npm run stripe:setup` makes the webhook endpoint of exactly these; others are answered and left.
+ * is then asked for anew. `npm run admin -- stripe-setup` makes the webhook endpoint of exactly these; others are answered and left.
  */
 export const handledEvents = [
   'charge.dispute.closed',

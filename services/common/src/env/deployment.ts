@@ -119,7 +119,7 @@ function stripeProblems(variables: Variables): Problem[] {
   if (url?.origin === 'https://api.stripe.com')
     return Object.entries(placeholderPrices).flatMap(([name, placeholder]) =>
       (variables[name] ?? placeholder) === placeholder
-        ? [problem(name, 'must be a price of your Stripe account; `npm run stripe:setup` makes it')]
+        ? [problem(name, 'must be a price of your Stripe account; `npm run admin -- stripe-setup` makes it')]
         : [],
     );
   if (!url || url.hostname === STRIPE_TEST_HOST) return [];

@@ -13,7 +13,7 @@ interface Release {
   sessions: Record<string, string>;
 }
 
-/** The path of a recording of the previous release, made by `npm run release:record`. */
+/** The path of a recording of the previous release, made by `npm run admin -- record-release`. */
 export const recordingPath = (file: string): URL =>
   new URL(`../../../../proto/baseline/release/${file}`, import.meta.url);
 export const readRecording = (file: string): string => readFileSync(recordingPath(file), 'utf8');

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findOrInstall } from '../../stack/install-program.ts';
+import { ManagedProcess } from '../../stack/managed-process.ts';
+import { freePorts } from '../../stack/ports.ts';
+import { postgresHome } from '../../stack/postgres-home.ts';
+import { postgresUrl } from '../../stack/postgres.ts';
+import { startStores } from '../../testing/stores.ts';
+import { throwAwayFolder } from '../../testing/throw-away-folder.ts';
+import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
+
+/** The whole product through pgbouncer, which hands out its few connections by transaction. Null where there is none. */
+export async function runThroughPgbouncer(): Promise<FailoverResult | null> {
+  const program = findOrInstall(['pgbouncer', '/usr/sbin/pgbouncer'], { default: 'pgbouncer' });
+  if (!program) return null;
+  const preparing = knowsPreparedStatements(program);
+  const stores = await startStores();
+  const folder = throwAwayFolder();
+  const { postgres: port } = await freePorts();
+  const url = postgresUrl(port);
+  const { runAs } = await postgresHome(join(folder, 'nothing')); // it refuses to be root, too
+  const file = join(folder, 'pgbouncer.ini');
+  const { port: server, username } = new URL(stores.postgresUrl);
+  const settings = [
+    '[databases]',
+    `* = host=127.0.0.1 port=${server} user=${username}`,
+    '[pgbouncer]',
+    `listen_port = ${port}`,
+    'listen_addr = 127.0.0.1',
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'default_pool_size = 8',
+    'max_client_conn = 500',
+    ...(preparing ? ['max_prepared_statements = 200'] : []),
+  ];
+  writeFileSync(file, `${settings.join('\n')}\n`);
+  chmodSync(file, 0o644);
+  const pooler = new ManagedProcess(
+    {
+      name: 'pgbouncer',
+      command: program,
+      args: [file],
+      env: process.env,
+      logFile: join(folder, 'pgbouncer.log'),
+      isReady: () => answers(url),
+      stopSignal: 'SIGINT',
+      ...runAs,
+    },
+    { report: () => undefined, spawned: () => undefined },
+  );
+  try {
+    await pooler.start();
+    return await failOverUnderLoad(
+      `pgbouncer by transaction, prepared statements ${preparing ? 'on' : 'off'}`,
+      {
+        DATABASE_URL: url,
+        DATABASE_DIRECT_URL: stores.postgresUrl,
+        REDIS_URL: stores.redisUrl,
+        PREPARED_STATEMENTS: preparing ? 'on' : 'off',
+      },
+      (more) => more(),
+    );
+  } finally {
+    await pooler.stop();
+    rmSync(folder, { recursive: true, force: true });
+    await stores.stop();
+  }
+}
+
+/** From 1.21 on. */
+function knowsPreparedStatements(program: string): boolean {
+  const said = execFileSync(program, ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = (/(\d+)\.(\d+)/.exec(said) ?? []).map(Number);
+  return (major ?? 0) > 1 || (minor ?? 0) >= 21;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

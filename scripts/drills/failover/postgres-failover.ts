@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ManagedProcess } from '../../stack/managed-process.ts';
+import { freePorts } from '../../stack/ports.ts';
+import { postgresHome } from '../../stack/postgres-home.ts';
+import { postgresProcess, postgresUrl } from '../../stack/postgres.ts';
+import { awaited } from '../../release/person.ts';
+import { throwAwayFolder } from '../../testing/throw-away-folder.ts';
+import { Balancer } from '../replacement/balancer.ts';
+import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
+
+/** A primary and a standby that has all that was acknowledged: the primary is killed, the standby takes its place. */
+export async function postgresFailover(): Promise<FailoverResult> {
+  const folders = { primary: throwAwayFolder(), standby: throwAwayFolder() };
+  const { postgres: primaryPort, redis: standbyPort } = await freePorts();
+  const running: ManagedProcess[] = [];
+  const run = async (dataDir: string, port: number) => {
+    const options = await postgresProcess({ dataDir, port, logFile: join(dataDir, 'postgres.log') });
+    const process = new ManagedProcess(options, { report: () => undefined, spawned: () => undefined });
+    running.push(process);
+    await process.start();
+    return process;
+  };
+  const balancer = await Balancer.before([primaryPort, standbyPort], takesWrites);
+  try {
+    await (await run(folders.primary, primaryPort)).stop();
+    await copyToStandby(folders, primaryPort);
+    const primary = await run(folders.primary, primaryPort);
+    await run(folders.standby, standbyPort);
+    await ask(primaryPort, `alter system set synchronous_standby_names = '*'`);
+    await ask(primaryPort, 'select pg_reload_conf()');
+    await awaited('the standby to be waited for', async () =>
+      (await ask(primaryPort, 'select sync_state as value from pg_stat_replication')).includes('sync'),
+    );
+    await balancer.sees(primaryPort);
+    const DATABASE_URL = postgresUrl(balancer.port);
+    return await failOverUnderLoad('Postgres: the standby is promoted', { DATABASE_URL }, async () => {
+      await primary.kill();
+      await ask(standbyPort, 'select pg_promote()');
+      await balancer.sees(standbyPort);
+    });
+  } finally {
+    balancer.stop();
+    await Promise.all(running.map((process) => process.kill()));
+    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The packaged programs have no pg_basebackup; of a server that is stopped a copy is as good. */
+async function copyToStandby(
+  { primary, standby }: Record<'primary' | 'standby', string>,
+  primaryPort: number,
+): Promise<void> {
+  const from = await postgresHome(join(primary, 'postgres'));
+  const to = await postgresHome(join(standby, 'postgres'));
+  execFileSync('cp', ['-a', from.cluster, to.cluster]);
+  const { username } = new URL(postgresUrl(primaryPort));
+  const source = `host=127.0.0.1 port=${primaryPort} user=${username}`;
+  appendFileSync(join(to.cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+  writeFileSync(join(to.cluster, 'standby.signal'), '');
+}
+
+const takesWrites = async (port: number) =>
+  (await ask(port, 'select not pg_is_in_recovery() as value')).includes(true);
+
+async function ask(port: number, statement: string): Promise<unknown[]> {
+  const connectionString = `${postgresUrl(port)}/postgres`;
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 60_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ value: unknown }>(statement);
+    return rows.map(({ value }) => value);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Outcome } from '../../testing/runners.ts';
+import { runThroughPgbouncer } from './pgbouncer.ts';
+import { postgresFailover } from './postgres-failover.ts';
+import { clusterFailover, sentinelFailover } from './redis-failover.ts';
+import type { FailoverResult } from './failover-under-load.ts';
+
+const trials: Record<string, () => Promise<FailoverResult | null>> = {
+  sentinel: sentinelFailover,
+  cluster: clusterFailover,
+  postgres: postgresFailover,
+  pgbouncer: runThroughPgbouncer,
+};
+
+/**
+ * What stands behind the services fails over under load, and a pooler stands in between: every job whose posting was
+ * acknowledged is stored, matched and mailed about once, and nobody is told anything but to come again.
+ */
+export async function runFailovers(chosen: string[]): Promise<Outcome> {
+  const names = chosen.length > 0 ? chosen : Object.keys(trials);
+  const rows: Omit<FailoverResult, 'problems'>[] = [];
+  const failures: string[] = [];
+  for (const name of names) {
+    const trial = trials[name];
+    if (!trial) throw new Error(`There is no trial "${name}"; there are ${Object.keys(trials).join(', ')}`);
+    const ridden = await trial().catch((error: unknown) => void failures.push(`${name}: ${String(error)}`));
+    if (ridden === undefined) continue;
+    if (ridden === null) {
+      console.log(`${name} is not installed here and could not be, so it was not tried.`);
+      continue;
+    }
+    const { problems, ...row } = ridden;
+    rows.push(row);
+    console.log(row);
+    failures.push(...problems.slice(0, 10).map((problem) => `${row.trial}: ${problem}`));
+  }
+  console.table(rows);
+  return { passed: rows.length, failures };
+}

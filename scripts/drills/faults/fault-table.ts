@@ -1,0 +1,48 @@
+import { diskFaults, canMount } from './disk-faults.ts';
+import type { Fault } from './fault.ts';
+import { deliveryFaults, mailFaults, stripeFaults } from './outside-faults.ts';
+import { poisonFaults } from './poison-faults.ts';
+import { clockFaults, processFaults, severalProcesses } from './process-faults.ts';
+import { postgresFaults, redisFaults } from './store-faults.ts';
+
+/** THE TABLE: what happens to the product, one at a time or two at once. */
+const faults: Fault[] = [
+  ...processFaults,
+  ...severalProcesses,
+  ...redisFaults,
+  ...postgresFaults,
+  ...mailFaults,
+  ...stripeFaults,
+  ...deliveryFaults,
+  ...poisonFaults,
+  ...clockFaults,
+  ...(canMount() ? diskFaults : []),
+];
+
+export function chosenFaults(only: string | undefined): Fault[] {
+  if (!only) return faults;
+  const chosen = faults.filter(({ name }) => only.split(',').some((part) => name.includes(part)));
+  if (chosen.length === 0)
+    throw new Error(`No fault is named so; there are ${faults.map(({ name }) => name).join(', ')}`);
+  return chosen;
+}
+
+/** Whether two faults can happen at once. */
+export const canMeet = (one: Fault, other: Fault): boolean => !one.of.some((part) => other.of.includes(part));
+
+/** Two faults that happen at once; each lasts as long as the longer. */
+export const combineFaults = (one: Fault, other: Fault): Fault => ({
+  name: `${one.name} + ${other.name}`,
+  of: [...one.of, ...other.of],
+  lastsMs: Math.max(one.lastsMs ?? 0, other.lastsMs ?? 0) || undefined,
+  shutsDoor: one.shutsDoor || other.shutsDoor,
+  cuts: one.cuts || other.cuts,
+  do: async (world) => {
+    await one.do(world);
+    await other.do(world);
+  },
+  undo: async (world) => {
+    // What is started again may need what the other gives back.
+    await Promise.all([one.undo?.(world), other.undo?.(world)]);
+  },
+});

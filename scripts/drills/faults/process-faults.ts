@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceNames } from '../../../proto/services.ts';
+import { gatewayProcess, serviceProcess } from '../../stack/service-processes.ts';
+import { logFile } from '../../stack/logs.ts';
+import { freePorts } from '../../stack/ports.ts';
+import type { Fault } from './fault.ts';
+import type { DrillProduct } from '../drill-product.ts';
+
+const processes = [...serviceNames, 'gateway'] as const;
+
+/** Three times as long as a delivery is locked for whoever has taken it. */
+export const pastThreeLocksMs = 16_000;
+
+/** In which a second process takes some of the work. */
+const takesPartMs = 3_000;
+
+export const processFaults: Fault[] = processes.flatMap((name): Fault[] => [
+  {
+    ...{ name: `${name} killed`, of: [name], shutsDoor: name === 'gateway', cuts: true },
+    do: ({ stack }) => stack.kill(name),
+    undo: ({ stack }) => stack.start(name),
+  },
+  {
+    ...{
+      name: `${name} frozen`,
+      of: [name],
+      shutsDoor: name === 'gateway',
+      cuts: true,
+      lastsMs: pastThreeLocksMs,
+    },
+    do: async (world) => world.signal(name, 'SIGSTOP'),
+    undo: async (world) => world.signal(name, 'SIGCONT'),
+  },
+  {
+    ...{ name: `${name} told to end`, of: [name], shutsDoor: name === 'gateway', cuts: true },
+    do: ({ stack }) => stack.stop(name),
+    undo: ({ stack }) => stack.start(name),
+  },
+]);
+
+const hourMs = 3_600_000;
+
+/** Started again with another clock, and then with the right one. Nobody is served by a gateway that is away meanwhile. */
+const clockFault = (name: (typeof processes)[number], direction: 'ahead' | 'behind'): Fault => {
+  const begin = async ({ stack }: DrillProduct, wrong?: { off: number }) => {
+    await stack.stop(name);
+    const right = name === 'gateway' ? gatewayProcess(stack.at) : serviceProcess(name, stack.at);
+    await stack.launch({
+      ...right,
+      ...(wrong && {
+        args: [`--import=${new URL('clock-offset.mjs', import.meta.url).href}`, ...right.args],
+        env: { ...right.env, CLOCK_OFF_MS: String(wrong.off) },
+      }),
+    });
+  };
+  return {
+    ...{
+      name: `the clock of ${name} an hour ${direction}`,
+      of: [name, 'postgres'],
+      shutsDoor: name === 'gateway',
+      cuts: true,
+    },
+    do: (world) => begin(world, { off: direction === 'ahead' ? hourMs : -hourMs }),
+    undo: (world) => begin(world),
+  };
+};
+
+export const clockFaults: Fault[] = (['ahead', 'behind'] as const).flatMap((direction) =>
+  processes.map((name) => clockFault(name, direction)),
+);
+
+/** What one of two had taken is taken up by the other; the one comes back and finds its work done. */
+const oneOfTwoFrozen: Fault = {
+  ...{
+    name: 'one of two matching frozen',
+    of: ['matching', 'postgres'],
+    cuts: true,
+    lastsMs: pastThreeLocksMs,
+  },
+  do: async (world) => {
+    const { stack } = world;
+    const ports = { ...stack.at.ports, matching: (await freePorts()).matching };
+    const second = serviceProcess('matching', { ...stack.at, ports });
+    await stack.launch({ ...second, name: 'matching-2', logFile: logFile(stack.at.dataDir, 'matching-2') });
+    await sleep(takesPartMs);
+    world.signal('matching-2', 'SIGSTOP');
+  },
+  undo: async (world) => {
+    world.signal('matching-2', 'SIGCONT');
+    await sleep(takesPartMs);
+    await world.stack.stop('matching-2');
+  },
+};
+
+const all = ['gateway', ...serviceNames, 'redis', 'postgres'] as const;
+
+const everythingKilled: Fault = {
+  ...{ name: 'everything killed at once', of: all, shutsDoor: true, cuts: true },
+  do: ({ stack }) => Promise.all(all.map((name) => stack.kill(name))),
+  undo: async ({ stack }) => {
+    await Promise.all(['postgres', 'redis'].map((name) => stack.start(name as 'postgres' | 'redis')));
+    await Promise.all(processes.map((name) => stack.start(name)));
+  },
+};
+
+export const severalProcesses: Fault[] = [oneOfTwoFrozen, everythingKilled];

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkProduct } from '../checks/check-product.ts';
+import type { Fault } from './fault.ts';
+import { Workload } from '../users/workload.ts';
+import { DrillProduct } from '../drill-product.ts';
+
+const usuallyMs = 5_000;
+
+export interface Row {
+  fault: string;
+  acknowledged: number;
+  refused: number;
+  unknown: number;
+  /** From its end until each of the people was answered again, in seconds. */
+  p50: number;
+  p95: number;
+  max: number;
+  /** What all of it took: before, meanwhile, after and looking. */
+  seconds: number;
+  problems: string[];
+}
+
+/** People do so many commands while the faults happen one after the other; after each all that is stored is looked at. */
+export async function* runFaults(
+  faults: readonly Fault[],
+  { seed, commands, minutes = Infinity }: { seed: number; commands: number; minutes?: number },
+): AsyncGenerator<Row> {
+  const until = Date.now() + minutes * 60_000;
+  const world = await DrillProduct.start();
+  let keepLogs = true; // unless it gets to its end without a problem
+  try {
+    const workload = new Workload(world.door, world.model, seed);
+    const known = new Set<string>();
+    let problems = 0;
+    for (const fault of faults) {
+      if (Date.now() > until) break;
+      const row = await during(fault, world, workload, Math.ceil(commands / faults.length / 2), known);
+      console.log(summary(row));
+      problems += row.problems.length;
+      yield row;
+    }
+    keepLogs = problems > 0;
+  } finally {
+    const logs = await world.stop(keepLogs);
+    if (logs) console.log(`The logs are in ${logs}`);
+  }
+}
+
+/** `half` of the commands come before the fault and during it, half after it. */
+async function during(
+  fault: Fault,
+  world: DrillProduct,
+  workload: Workload,
+  half: number,
+  known: Set<string>,
+): Promise<Row> {
+  const { door } = world;
+  const startedAt = Date.now();
+  const before = { ...door.fates };
+  const wrongBefore = door.wrong.length;
+  workload.start();
+  await workload.more(half);
+  if (fault.cuts) world.kills++;
+  door.mayBeShut = fault.shutsDoor ?? false;
+  let waits: number[];
+  try {
+    await fault.do(world);
+    await sleep(fault.lastsMs ?? usuallyMs);
+  } finally {
+    await fault.undo?.(world);
+    waits = await workload.recovered().catch(() => []);
+    door.mayBeShut = false;
+  }
+  await workload.more(half);
+  await workload.stop();
+  const found = await checkProduct(world, known);
+  for (const each of found) known.add(each);
+  const at = (part: number) => (waits[Math.ceil(waits.length * part) - 1] ?? Infinity) / 1_000;
+  return {
+    fault: fault.name,
+    acknowledged: door.fates.acknowledged - before.acknowledged,
+    refused: door.fates.refused - before.refused,
+    unknown: door.fates.unknown - before.unknown,
+    ...{ p50: at(0.5), p95: at(0.95), max: at(1), seconds: Math.round((Date.now() - startedAt) / 1_000) },
+    problems: [
+      ...(waits.length === 0 ? ['somebody was not answered again within a minute'] : []),
+      ...found,
+      ...door.wrong.slice(wrongBefore),
+    ],
+  };
+}
+
+function summary({ problems, ...row }: Row): string {
+  const said = Object.entries(row).map(([name, value]) =>
+    typeof value === 'number' && /^(p|max)/.test(name) ? `${name} ${value.toFixed(1)} s` : `${value} ${name}`,
+  );
+  return [said.join(', '), ...problems.slice(0, 10).map((problem) => `    ${problem}`)].join('\n');
+}

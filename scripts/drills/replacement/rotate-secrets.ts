@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { signEnvelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { TestInbox } from '@nearward/common/testing/test-inbox';
+import { databaseOf, serviceNames } from '../../../proto/services.ts';
+import {
+  keyHolders,
+  keyNamesOf,
+  keyKind as kindOfKey,
+  laptopKeys,
+  qualifiedKeyName,
+} from '../../../services/common/src/env/keys.ts';
+import { databaseUrl, rolesOf } from '../../stack/databases.ts';
+import { postgresHome } from '../../stack/postgres-home.ts';
+import type { Surroundings } from '../../stack/service-processes.ts';
+import type { Outcome } from '../../testing/runners.ts';
+import { Databases } from '../databases.ts';
+import { checkAcknowledgedJobs } from '../checks/check-acknowledged-jobs.ts';
+import { ReadersAndPosters } from '../users/readers-and-posters.ts';
+import { type Instance, instances, kindOf, PairedProduct } from './paired-product.ts';
+
+type Role = 'service' | 'spare';
+
+/** One round over all processes: what each key is, and by which name and password services enter their databases. */
+interface Round {
+  what: string;
+  keys: (newKey: string, oldKey: string, name: string) => string;
+  role: Role;
+}
+
+const rounds: Round[] = [
+  { what: 'the new keys are taken, too', keys: (fresh, old) => `${old},${fresh}`, role: 'service' },
+  { what: 'the new keys sign', keys: (fresh, old) => `${fresh},${old}`, role: 'spare' },
+  {
+    what: 'the old keys are forgotten',
+    // What they made in mails lasts.
+    keys: (fresh, old, name) => (name.endsWith('CAPABILITY_KEY') ? `${fresh},${old}` : fresh),
+    role: 'spare',
+  },
+];
+
+/**
+ * Two of every process behind balancers, replaced one after the other while people read and post, until each process has
+ * keys of its own instead of one for all of a kind, and services another name and password at Postgres: no call may fail,
+ * nobody is signed out, and every job whose posting was acknowledged is stored, matched and mailed about once.
+ */
+export async function rotateSecrets(): Promise<Outcome> {
+  const inbox = await TestInbox.start();
+  let whole = false;
+  const pairs = await PairedProduct.start({ SMTP_URL: inbox.url, DRAIN_SECONDS: '5', FINISH_SECONDS: '25' });
+  const { at } = pairs.stack;
+  try {
+    const load = new ReadersAndPosters(at);
+    await load.start();
+    const keys = new Map(replacedKeys().map(([name, old]) => [name, { old, fresh: secret() }]));
+    const passwords: Record<Role, string> = { service: secret(), spare: secret() };
+    await setPasswords(at, passwords);
+    const failures: string[] = [];
+    for (const { what, keys: list, role } of rounds) {
+      const before = load.failures.length;
+      for (const [name, { fresh, old }] of keys) at.env[name] = list(fresh, old, name);
+      for (const name of instances) await pairs.replace(name, databaseOfInstance(name, at, role, passwords));
+      if (role === 'service') await askForPasswords(at);
+      else await shutOut(at);
+      // What the old keys sealed has arrived before they are forgotten.
+      const { acknowledged, lost, doubled } = await checkAcknowledgedJobs(load, at, inbox);
+      failures.push(...lost, ...doubled);
+      console.log(
+        `${what}: ${acknowledged} acknowledged, ${load.failures.length - before} failed, ${lost.length} lost, ${doubled.length} doubled`,
+      );
+    }
+    await load.stop();
+    const last = await checkAcknowledgedJobs(load, at, inbox);
+    failures.push(...load.failures, ...last.lost, ...last.doubled, ...(await stillTaken(at)));
+    console.log(`${load.reads} reads, ${last.acknowledged} acknowledged writes, ${keys.size} keys replaced`);
+    whole = failures.length === 0;
+    return { passed: rounds.length * instances.length, failures: [...new Set(failures)].slice(0, 20) };
+  } finally {
+    const logs = await pairs.stop(!whole);
+    if (logs) console.log(`The logs are in ${logs}`);
+    await inbox.stop();
+  }
+}
+
+const secret = () => randomBytes(32).toString('hex');
+
+/** By the names that they have in .env, each with what stands for it while it is not set. */
+const replacedKeys = (): [string, string][] =>
+  keyHolders.flatMap((holder) =>
+    keyNamesOf(holder)
+      .filter((name) => name !== 'OWNER_KEY' && !name.startsWith('STRIPE_'))
+      .map((name): [string, string] => [qualifiedKeyName(holder, name), laptopKeys[kindOfKey(name)]]),
+  );
+
+function databaseOfInstance(
+  name: Instance,
+  { postgresUrl }: Surroundings,
+  role: Role,
+  passwords: Record<Role, string>,
+): NodeJS.ProcessEnv {
+  const kind = kindOf(name);
+  if (kind === 'gateway') return {};
+  const database = databaseOf(kind);
+  const roles = rolesOf(database);
+  return {
+    DATABASE_URL: databaseUrl(postgresUrl, database, { name: roles[role], password: passwords[role] }),
+    DATABASE_MIGRATION_URL: databaseUrl(postgresUrl, database, {
+      name: roles.owner,
+      password: passwords.service,
+    }),
+  };
+}
+
+async function setPasswords(at: Surroundings, passwords: Record<Role, string>): Promise<void> {
+  const databases = new Databases(at.postgresUrl);
+  for (const service of serviceNames) {
+    const { owner, ...roles } = rolesOf(databaseOf(service));
+    await databases.command(`alter role ${owner} password '${passwords.service}'`);
+    for (const role of ['service', 'spare'] as const)
+      await databases.command(`alter role ${roles[role]} password '${passwords[role]}'`);
+  }
+}
+
+/** A server of `npm start` asks nobody for a password; from now on it asks all but its superuser. */
+async function askForPasswords(at: Surroundings): Promise<void> {
+  const databases = new Databases(at.postgresUrl);
+  const { cluster } = await postgresHome(join(at.dataDir, 'postgres'));
+  const lines = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256'];
+  writeFileSync(join(cluster, 'pg_hba.conf'), `${lines.join('\n')}\n`);
+  await databases.command('select pg_reload_conf()');
+}
+
+/** By the name and password of before nobody comes in any more; whoever is in is sent away. */
+async function shutOut(at: Surroundings): Promise<void> {
+  const databases = new Databases(at.postgresUrl);
+  for (const service of serviceNames) {
+    const role = rolesOf(databaseOf(service)).service;
+    await databases.command(`alter role ${role} password null`);
+    await databases.command(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
+    );
+  }
+}
+
+/** Services that believe whoever has the key of before. */
+async function stillTaken({ ports }: Surroundings): Promise<string[]> {
+  const answers = await Promise.all(
+    serviceNames.map(async (service) => {
+      const envelope = signEnvelope({ viewer: null, client: 'c' }, service, laptopKeys.VIEWER_KEY);
+      const url = `http://127.0.0.1:${ports[service]}/graphql`;
+      const { status } = await fetch(url, {
+        method: 'POST',
+        headers: { [viewerHeader]: envelope },
+        body: '{}',
+      });
+      return status === 401 ? [] : [`${service} takes the old key: ${status}`];
+    }),
+  );
+  return answers.flat();
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { postgresHome } from '../../stack/postgres-home.ts';
+import { postgresProcess } from '../../stack/postgres.ts';
+import { awaited } from '../../release/person.ts';
+
+/**
+ * A copy of a whole server while it works, and the log of all that came after: every database goes back to the same moment.
+ * Written out in SQL, since the packaged programs have no pg_basebackup.
+ */
+export class BaseBackup {
+  private readonly folder: string;
+
+  /** `folder` holds the copy and the log. */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Before the server in this data folder is first started. */
+  async keepLogOf(dataDir: string, port: number): Promise<void> {
+    await postgresProcess({ dataDir, port, logFile: join(dataDir, 'postgres.log') }); // makes its cluster
+    const { cluster, runAs } = await postgresHome(join(dataDir, 'postgres'));
+    mkdirSync(this.log);
+    if (runAs) chownSync(this.log, runAs.uid, runAs.gid);
+    const keep = `cp "%p" "${this.log}/%f.part" && mv "${this.log}/%f.part" "${this.log}/%f"`;
+    configure(cluster, { archive_mode: 'on', archive_command: keep });
+  }
+
+  async take(server: string, dataDir: string): Promise<void> {
+    const { cluster, runAs } = await postgresHome(join(dataDir, 'postgres'));
+    await connected(server, async (client) => {
+      await client.query(`select pg_backup_start('drill', true)`);
+      await copied(cluster, this.copy);
+      const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+      const label = join(this.copy, 'backup_label');
+      writeFileSync(label, rows[0]?.labelfile ?? '');
+      if (runAs) chownSync(label, runAs.uid, runAs.gid);
+    });
+    for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(this.copy, name), { force: true });
+    const segments = join(this.copy, 'pg_wal');
+    for (const name of readdirSync(segments)) rmSync(join(segments, name), { recursive: true });
+  }
+
+  /** Names this moment; resolves when the log up to it is safe. */
+  async mark(server: string, name: string): Promise<void> {
+    await connected(server, async (client) => {
+      await client.query('select pg_create_restore_point($1)', [name]);
+      const { rows } = await client.query<{ segment: string }>(
+        'select pg_walfile_name(pg_switch_wal()) as segment',
+      );
+      const segment = rows[0]?.segment ?? '';
+      await awaited(`${segment} to be kept`, async () => {
+        const { rows: kept } = await client.query<{ last: string | null }>(
+          'select last_archived_wal as last from pg_stat_archiver',
+        );
+        return (kept[0]?.last ?? '') >= segment;
+      });
+    });
+  }
+
+  /** A server that is started on this data folder goes to the named moment, and answers nobody before. */
+  async restore(dataDir: string, name: string): Promise<void> {
+    const { cluster } = await postgresHome(join(dataDir, 'postgres'));
+    await promisify(execFile)('cp', ['-a', this.copy, cluster]);
+    configure(cluster, {
+      archive_mode: 'off',
+      hot_standby: 'off',
+      restore_command: `cp "${this.log}/%f" "%p"`,
+      recovery_target_name: name,
+      recovery_target_action: 'promote',
+    });
+    writeFileSync(join(cluster, 'recovery.signal'), '');
+  }
+
+  private get copy(): string {
+    return join(this.folder, 'copy');
+  }
+
+  private get log(): string {
+    return join(this.folder, 'log');
+  }
+}
+
+function configure(cluster: string, settings: Record<string, string>): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  appendFileSync(join(cluster, 'postgresql.auto.conf'), lines.join(''));
+}
+
+/** What goes away meanwhile is made good by the log. */
+async function copied(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to]).catch((error: Error & { stderr?: string }) => {
+    const lines = (error.stderr ?? '').split('\n').filter(Boolean);
+    if (lines.length === 0 || lines.some((line) => !line.includes('No such file'))) throw error;
+  });
+}
+
+async function connected(server: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    await use(client);
+  } finally {
+    await client.end();
+  }
+}

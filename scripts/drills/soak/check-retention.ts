@@ -1,0 +1,57 @@
+import { serviceNames, type ServiceName } from '../../../proto/services.ts';
+import type { Databases } from '../databases.ts';
+import type { Finding } from './judge.ts';
+
+/** For how long the soak's product keeps what it has published, instead of three days. */
+export const outboxHours = 0.05;
+const inboxHours = 2 * outboxHours;
+/** Between two sweeps, and as long again. */
+const outboxSweepHours = 2 * (10 / 60);
+const hourlySweepHours = 2;
+
+interface Kept {
+  service: ServiceName;
+  table: string;
+  /** Of the time that decides. */
+  column: string;
+  hours: number;
+  /** After which a row that is too old must be gone. */
+  sweepHours: number;
+}
+
+const everywhere = serviceNames.flatMap((service): Kept[] => [
+  { service, table: 'outbox', column: 'published_at', hours: outboxHours, sweepHours: outboxSweepHours },
+  { service, table: 'inbox', column: 'received_at', hours: inboxHours, sweepHours: outboxSweepHours },
+]);
+const inIdentity = ['login_link', 'session', 'passkey_challenge', 'signed_in_by_posting'].map(
+  (table): Kept => ({
+    service: 'identity',
+    table,
+    column: 'expires_at',
+    hours: 0,
+    sweepHours: hourlySweepHours,
+  }),
+);
+
+/** Whether what is past its time is gone, and whether what removes it finds it by an index. */
+export async function checkRetention(databases: Databases): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { service, table, column, hours, sweepHours } of [...everywhere, ...inIdentity]) {
+    const old = (by: number) =>
+      `from ${table} where ${column} < now() - make_interval(secs => ${by * 3_600})`;
+    const [rows] = await databases.rows<{ all: string; late: string }>(
+      service,
+      `select (select count(*) from ${table}) as all, (select count(*) ${old(hours + sweepHours)}) as late`,
+    );
+    const plan = await databases.plan(service, `delete ${old(hours)}`);
+    const isFound = /Index (Only )?Scan|Bitmap Index Scan/.test(plan);
+    findings.push({
+      what: `rows of ${service}.${table} past their time`,
+      first: Number(rows?.all),
+      last: Number(rows?.late),
+      limit: isFound ? 'none, found by an index' : 'none; NO INDEX',
+      good: Number(rows?.late) === 0 && isFound,
+    });
+  }
+  return findings;
+}

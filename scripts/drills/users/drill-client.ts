@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What came of a command: done, not done, or nobody knows (no answer in time, a broken connection, a 5xx). */
+export type Fate = 'acknowledged' | 'refused' | 'unknown';
+
+export interface ClientResponse {
+  fate: Fate;
+  status: number | null;
+  body: unknown;
+}
+
+/** Every answer comes within three seconds; the rest is the client's own on a machine that does much else. */
+const promisedMs = 3_000;
+const toleratedMs = promisedMs + 500;
+/** Long enough to see that an answer is late, and by how much. */
+const patienceMs = 15_000;
+
+/** A provider outside has failed, a part is away, or did not answer in time (docs/rules.md). */
+const mayBeSaid = new Set([502, 503, 504]);
+
+/** What all people were answered at the public door. */
+export class DrillClient {
+  readonly fates: Record<Fate, number> = { acknowledged: 0, refused: 0, unknown: 0 };
+  readonly statuses = new Map<string, number>();
+  /** Answers that nobody may be given. */
+  readonly wrong: string[] = [];
+  /** While the gateway itself is away a call that gets no answer at all is no mistake. */
+  mayBeShut = false;
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async request(
+    method: string,
+    path: string,
+    cookie: string,
+    body?: object,
+  ): Promise<ClientResponse & { cookie: string }> {
+    const startedAt = performance.now();
+    const couldBeShut = this.mayBeShut;
+    const what = `${method} ${path.replace(/[\w.-]{30,}/g, ':id')}`;
+    try {
+      const answer = await fetch(this.url + path, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(patienceMs),
+        redirect: 'manual',
+      });
+      const text = await answer.text();
+      this.note(what, answer.status, performance.now() - startedAt, couldBeShut);
+      return {
+        fate: answer.ok ? 'acknowledged' : answer.status < 500 ? 'refused' : 'unknown',
+        status: answer.status,
+        body: parsed(text),
+        cookie:
+          answer.headers
+            .getSetCookie()
+            .find((each) => each.startsWith('session='))
+            ?.split(';')[0] ?? cookie,
+      };
+    } catch (error) {
+      if (!couldBeShut && !this.mayBeShut) this.wrong.push(`${what}: no answer (${reasonOf(error)})`);
+      this.count('none');
+      await sleep(100); // a door that is shut answers at once
+      return { fate: 'unknown', status: null, body: null, cookie };
+    }
+  }
+
+  private note(what: string, status: number, ms: number, couldBeShut: boolean): void {
+    this.count(String(status));
+    if (ms > toleratedMs && !couldBeShut && !this.mayBeShut)
+      this.wrong.push(`${what}: ${status} after ${(ms / 1_000).toFixed(1)} s`);
+    if (status >= 500 && !mayBeSaid.has(status)) this.wrong.push(`${what}: ${status}`);
+  }
+
+  private count(status: string): void {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);

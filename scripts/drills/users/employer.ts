@@ -1,0 +1,91 @@
+import { DrillUser, isDone } from './drill-user.ts';
+
+interface Contacts {
+  contacts: { profile_id: string; is_unlocked: boolean }[];
+}
+
+const jobsAtMost = 3;
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Posts jobs and changes them, unlocks who matches, reports hires, pays and subscribes. */
+export class Employer extends DrillUser {
+  private hasCard = false;
+  /** With a subscription hires cost nothing, so most do without. */
+  private readonly wantsSubscription = this.chance.random() < 0.3;
+  private hasSubscribed = false;
+  private readonly unlocked = new Set<string>();
+  private readonly hired = new Set<string>();
+
+  async act(): Promise<boolean> {
+    const { certain } = this;
+    if (certain.length === 0 && this.listings.length >= jobsAtMost) return false;
+    if (this.listings.length === 0) await this.create('job');
+    else if (!this.isSignedIn) await this.signIn();
+    else await this.actSignedIn();
+    return true;
+  }
+
+  private async actSignedIn(): Promise<void> {
+    const drawn = this.chance.random();
+    const job = this.chance.pick(this.certain);
+    if (this.listings.length < jobsAtMost && (drawn < 0.15 || !job)) return this.create('job');
+    if (job && drawn < 0.4) return this.change(job, 'edit');
+    if (job && drawn < 0.55) return this.change(job, 'move');
+    if (job && drawn < 0.6) return this.change(job, 'delete');
+    if (drawn < 0.63) return this.signIn();
+    if (drawn < 0.7 && this.wantsSubscription && !this.hasSubscribed) return this.subscribe();
+    if (drawn < 0.8) return this.hasCard ? this.hire() : this.addCard();
+    return this.unlock();
+  }
+
+  private async unlock(): Promise<void> {
+    const page = await this.read<Contacts>('/api/contacts');
+    const contact = this.chance.pick(page?.contacts ?? []);
+    if (!contact) return;
+    const { profile_id } = contact;
+    const path = `/api/profiles/${profile_id}/unlock`;
+    const { fate } = await this.effect('unlock', [this.email, profile_id], path, {});
+    if (isDone(fate)) this.unlocked.add(profile_id);
+  }
+
+  private async hire(): Promise<void> {
+    const profile_id = [...this.unlocked].find((each) => !this.hired.has(each));
+    if (!profile_id) return;
+    const request = {
+      ...{ profile_id, role: 'Registered Nurse', offer_accepted_on: today(), starts_on: today() },
+    };
+    const { fate, body } = await this.command('POST', '/api/hires/quote', request);
+    if (!isDone(fate)) return;
+    const { charge_cents } = body as { charge_cents: number };
+    this.hired.add(profile_id);
+    await this.effect('hire', [this.email, profile_id], '/api/hires', {
+      ...request,
+      salary: 80_000,
+      charge_cents,
+    });
+  }
+
+  private async addCard(): Promise<void> {
+    const { fate, body } = await this.command('POST', '/api/billing/card', {});
+    this.hasCard = isDone(fate) && (await paidAt(body));
+  }
+
+  private async subscribe(): Promise<void> {
+    const { fate, body } = await this.command('POST', '/api/create-checkout-session', {
+      priceId: 'price_monthly',
+    });
+    this.hasSubscribed = isDone(fate) && (await paidAt(body));
+  }
+}
+
+/** On the page of whoever takes the money, who may be away. */
+const paidAt = (answer: unknown): Promise<boolean> =>
+  fetch((answer as { url: string }).url, {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'pay' }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(5_000),
+  }).then(
+    ({ status }) => status < 400,
+    () => false,
+  );

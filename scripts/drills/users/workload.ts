@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { awaited } from '../../release/person.ts';
+import { randomNumbers } from '../../seed/random.ts';
+import type { DrillClient } from './drill-client.ts';
+import { Employer } from './employer.ts';
+import type { ExpectedState } from '../expected-state.ts';
+import { Professional } from './professional.ts';
+import { chanceOf } from './listing-requests.ts';
+import type { DrillUser } from './drill-user.ts';
+
+const people = 50;
+/** Between two things that one person does, half of it at least. */
+const restMs = 1_000;
+/** The first calls of a product that was just started take longest. */
+const arrivedWithinMs = 10_000;
+
+/** So many people at the same time, each one thing after the other; who has nothing more to do gives way to somebody new. */
+export class Workload {
+  private readonly present: DrillUser[];
+  private going = false;
+  private arrived = false;
+  private running: Promise<unknown> = Promise.resolve();
+  private readonly door: DrillClient;
+  private readonly model: ExpectedState;
+  private readonly chances;
+
+  constructor(door: DrillClient, model: ExpectedState, seed: number) {
+    this.door = door;
+    this.model = model;
+    this.chances = Array.from({ length: people }, (_, at) => chanceOf(randomNumbers(seed * 1_000 + at)));
+    this.present = this.chances.map((_, at) => this.newcomer(at));
+  }
+
+  start(): void {
+    this.going = true;
+    const arrivingMs = this.arrived ? 0 : arrivedWithinMs;
+    this.arrived = true;
+    this.running = Promise.all(
+      this.present.map((_, at) => sleep((at / people) * arrivingMs).then(() => this.live(at))),
+    );
+  }
+
+  /** Resolves when every command is answered. */
+  async stop(): Promise<void> {
+    this.going = false;
+    await this.running;
+  }
+
+  /** Resolves when so many more commands are acknowledged. */
+  async more(commands: number): Promise<void> {
+    const wanted = this.door.fates.acknowledged + commands;
+    while (this.door.fates.acknowledged < wanted) await sleep(50);
+  }
+
+  /** How long each person waits from now on until they are answered again, in milliseconds, the shortest first. */
+  async recovered(): Promise<number[]> {
+    const since = Date.now();
+    const waits = this.present.map(async (_, at) => {
+      await awaited(`person ${at} to be answered`, async () => (this.present[at]?.answeredAt ?? 0) > since);
+      return (this.present[at]?.answeredAt ?? since) - since;
+    });
+    return (await Promise.all(waits)).sort((a, b) => a - b);
+  }
+
+  private async live(at: number): Promise<void> {
+    const random = this.chances[at]?.random ?? Math.random;
+    while (this.going) {
+      if (!(await this.present[at]?.act())) this.present[at] = this.newcomer(at);
+      await sleep(restMs * (0.5 + random() / 2));
+    }
+  }
+
+  private newcomer(at: number): DrillUser {
+    const chance = this.chances[at] ?? chanceOf(randomNumbers(at));
+    return at % 2
+      ? new Professional(this.door, this.model, chance)
+      : new Employer(this.door, this.model, chance);
+  }
+}

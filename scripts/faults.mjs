@@ -1,4 +1,0 @@
-// `npm run faults`: see scripts/faults.ts.
-import { runBuilt } from './ensure-installed.mjs';
-
-runBuilt('scripts/faults.ts');
